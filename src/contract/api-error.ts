@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** What can go wrong between the dashboard and its data, as the BFF's error body names it in `code`. */
+export const ERROR_CODES = [
+  /** A parameter is wrong; the text names it. */
+  'bad_request',
+  /** Nobody is signed in. */
+  'signed_out',
+  /** The request lacks `X-Requested-With: tillview` or came through a foreign host name. */
+  'forbidden',
+  /** The order does not exist, or not for this reader. */
+  'not_found',
+  /** The path exists, the method does not. */
+  'method_not_allowed',
+  /** The order service cannot be reached. */
+  'upstream_unreachable',
+  /** The order service did not answer in time. */
+  'upstream_timeout',
+  /** The order service refuses our key or organisation. */
+  'upstream_credentials',
+  /** The order service asks us to slow down; `Retry-After` says for how long. */
+  'upstream_rate_limited',
+  /** The order service failed, or answered something that is no order data. */
+  'upstream_error',
+  /** Too many requests wait for the order service. */
+  'overloaded',
+  /** The fault is ours. */
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every error the BFF answers with (product.md, HTTP). */
+export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
+export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };
+
+/** Every error the Order Data Service answers with (order-data-service-api.md, Errors). */
+export const serviceErrorBody = z.object({ error: z.string(), request_id: z.optional(z.string()) });
+export type ServiceErrorBody = z.infer<typeof serviceErrorBody>;
+
+/** The header that every `/api` request carries, and its value. */
+export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'tillview' } as const;

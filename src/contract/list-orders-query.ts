@@ -1,0 +1,222 @@
+import {
+  EXPANSIONS,
+  type Expansion,
+  FULFILLMENT_STATUSES,
+  type FulfillmentStatus,
+  isOneOf,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type View,
+  VIEWS,
+} from './order-enums.ts';
+import { readInteger } from './integer.ts';
+import { readQueryString, writeQueryString } from './query-string.ts';
+import { readDate, readInstant, type Reading } from './rfc3339.ts';
+
+/** The list operation's query, every default filled in; lists are sorted and hold each value once (order-data-service-api.md, List orders). */
+export type ListOrdersQuery = {
+  readonly storeId?: string;
+  readonly view: View;
+  readonly paymentStatus: readonly PaymentStatus[];
+  readonly fulfillmentStatus: readonly FulfillmentStatus[];
+  /** An open set; values are non-empty and hold no comma. */
+  readonly source: readonly string[];
+  /** RFC 3339 or `YYYY-MM-DD`, verbatim; the first moment that counts. */
+  readonly from?: string;
+  /** RFC 3339 or `YYYY-MM-DD` (the end of that day), verbatim; the last moment that counts. */
+  readonly to?: string;
+  /** Smallest `totalCents`, inclusive. */
+  readonly amountMin?: number;
+  /** Largest `totalCents`, inclusive. */
+  readonly amountMax?: number;
+  /** 1 to 200 as asked; the cap of 50 with `items` is `effectivePageSize`. */
+  readonly pageSize: number;
+  /** The cursor, verbatim: orders created before it. */
+  readonly before?: string;
+  readonly expand: readonly Expansion[];
+};
+
+/** What is wrong with one parameter; `message` is a whole sentence that names it. */
+export type QueryIssue = { readonly parameter: string; readonly message: string };
+
+export const MAX_PAGE_SIZE = 200;
+export const MAX_PAGE_SIZE_WITH_ITEMS = 50;
+
+/** The query that asks for everything: no filter, the default page size, nothing expanded. */
+export const EMPTY_LIST_ORDERS_QUERY: ListOrdersQuery = {
+  view: 'all',
+  paymentStatus: [],
+  fulfillmentStatus: [],
+  source: [],
+  pageSize: MAX_PAGE_SIZE,
+  expand: [],
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of a UUID, whatever its version. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** The page size that applies: 50 at most with `items` expanded (order-data-service-api.md, Limits). */
+export function effectivePageSize(query: Pick<ListOrdersQuery, 'pageSize' | 'expand'>): number {
+  return query.expand.includes('items') ? Math.min(query.pageSize, MAX_PAGE_SIZE_WITH_ITEMS) : query.pageSize;
+}
+
+function readMoment(text: string): Reading<string> {
+  const date = readDate(text);
+  if (date.ok) return { ok: true, value: text };
+  const instant = readInstant(text);
+  if (instant.ok) return { ok: true, value: text };
+  // A text of a date's length was meant as one: its own fault is the more helpful one.
+  return text.length <= 10 && /^\d{4}-\d/.test(text)
+    ? date
+    : {
+        ok: false,
+        reason: `${instant.reason}${instant.reason.startsWith('must be') ? ' or a date like 2026-11-01' : ''}`,
+      };
+}
+
+function readCursor(text: string): Reading<string> {
+  const instant = readInstant(text);
+  return instant.ok ? { ok: true, value: text } : instant;
+}
+
+function readStoreId(text: string): Reading<string> {
+  return isUuid(text) ? { ok: true, value: text.toLowerCase() } : { ok: false, reason: 'must be a UUID' };
+}
+
+function readView(text: string): Reading<View> {
+  return isOneOf(VIEWS, text) ? { ok: true, value: text } : { ok: false, reason: `must be one of ${VIEWS.join(', ')}` };
+}
+
+function readPageSize(text: string): Reading<number> {
+  const size = readInteger(text);
+  if (size.ok && (size.value < 1 || size.value > MAX_PAGE_SIZE)) {
+    return { ok: false, reason: `must be from 1 to ${MAX_PAGE_SIZE}` };
+  }
+  return size;
+}
+
+/** Reads a comma-separated list into a sorted list without repetition. */
+function readList<T extends string>(
+  text: string,
+  isKnown: (value: string) => value is T,
+  known: readonly T[],
+): Reading<T[]> {
+  const values = new Set<T>();
+  for (const part of text.split(',')) {
+    if (part === '') return { ok: false, reason: 'has an empty value' };
+    if (!isKnown(part)) return { ok: false, reason: `has an unknown value "${part}", it takes ${known.join(', ')}` };
+    values.add(part);
+  }
+  const sorted = [...values].sort((left, right) => rank(known, left) - rank(known, right) || (left < right ? -1 : 1));
+  return { ok: true, value: sorted };
+}
+
+function rank<T>(known: readonly T[], value: T): number {
+  return known.indexOf(value);
+}
+
+const isAnySource = (value: string): value is string => value !== '';
+
+/** How each parameter of the list operation is read; the key order is the canonical one. */
+const READERS = {
+  store_id: (text: string) => mapped(readStoreId(text), (storeId) => ({ storeId })),
+  view: (text: string) => mapped(readView(text), (view) => ({ view })),
+  payment_status: (text: string) =>
+    mapped(
+      readList(text, (value) => isOneOf(PAYMENT_STATUSES, value), PAYMENT_STATUSES),
+      (paymentStatus) => ({ paymentStatus }),
+    ),
+  fulfillment_status: (text: string) =>
+    mapped(
+      readList(text, (value) => isOneOf(FULFILLMENT_STATUSES, value), FULFILLMENT_STATUSES),
+      (fulfillmentStatus) => ({ fulfillmentStatus }),
+    ),
+  source: (text: string) => mapped(readList(text, isAnySource, []), (source) => ({ source })),
+  from: (text: string) => mapped(readMoment(text), (from) => ({ from })),
+  to: (text: string) => mapped(readMoment(text), (to) => ({ to })),
+  amount_min: (text: string) => mapped(readInteger(text), (amountMin) => ({ amountMin })),
+  amount_max: (text: string) => mapped(readInteger(text), (amountMax) => ({ amountMax })),
+  page_size: (text: string) => mapped(readPageSize(text), (pageSize) => ({ pageSize })),
+  before: (text: string) => mapped(readCursor(text), (before) => ({ before })),
+  expand: (text: string) =>
+    mapped(
+      readList(text, (value) => isOneOf(EXPANSIONS, value), EXPANSIONS),
+      (expand) => ({ expand }),
+    ),
+} satisfies Record<string, (text: string) => Reading<Partial<ListOrdersQuery>>>;
+
+type ParameterName = keyof typeof READERS;
+
+function mapped<T, U>(reading: Reading<T>, map: (value: T) => U): Reading<U> {
+  return reading.ok ? { ok: true, value: map(reading.value) } : reading;
+}
+
+function isParameterName(name: string): name is ParameterName {
+  return Object.hasOwn(READERS, name);
+}
+
+/**
+ * Reads a raw query string. Unknown parameters are ignored; repeated and wrong ones come back as issues that name them, and the
+ * query holds what was right, so that a caller may either refuse (the service) or go on without them (the dashboard).
+ */
+export function parseListOrdersQuery(queryString: string): { query: ListOrdersQuery; issues: QueryIssue[] } {
+  const readings = new Map<ParameterName, Reading<Partial<ListOrdersQuery>>>();
+  for (const { name, value, malformed } of readQueryString(queryString)) {
+    if (isParameterName(name)) readings.set(name, readParameter(name, value, malformed, readings.has(name)));
+  }
+  const query = { ...EMPTY_LIST_ORDERS_QUERY };
+  const issues: QueryIssue[] = [];
+  for (const [parameter, reading] of readings) {
+    if (reading.ok) Object.assign(query, reading.value);
+    else issues.push({ parameter, message: `${parameter} ${reading.reason}.` });
+  }
+  return { query, issues };
+}
+
+/** Reads one parameter; a repeated one has no right value, so that none of its values takes part. */
+function readParameter(
+  name: ParameterName,
+  value: string,
+  malformed: boolean,
+  repeated: boolean,
+): Reading<Partial<ListOrdersQuery>> {
+  if (repeated) return { ok: false, reason: 'is given more than once' };
+  if (malformed) return { ok: false, reason: 'has broken percent-encoding' };
+  return READERS[name](value);
+}
+
+function toParameters(query: ListOrdersQuery): (readonly [ParameterName, string])[] {
+  const values: Record<ParameterName, string | undefined> = {
+    store_id: query.storeId,
+    view: query.view === 'all' ? undefined : query.view,
+    payment_status: listText(query.paymentStatus),
+    fulfillment_status: listText(query.fulfillmentStatus),
+    source: listText(query.source),
+    from: query.from,
+    to: query.to,
+    amount_min: query.amountMin?.toString(),
+    amount_max: query.amountMax?.toString(),
+    page_size: query.pageSize === MAX_PAGE_SIZE ? undefined : String(query.pageSize),
+    before: query.before,
+    expand: listText(query.expand),
+  };
+  return Object.keys(values)
+    .filter(isParameterName)
+    .flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+}
+
+function listText(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.join(',');
+}
+
+/** Writes a query canonically: fixed parameter order, defaults left out; the same query always gives the same text. */
+export function serialiseListOrdersQuery(query: ListOrdersQuery): string {
+  return writeQueryString(toParameters(query));
+}

@@ -1,0 +1,33 @@
+/** Every `paymentStatus` the API knows (order-data-service-api.md, States and transitions). */
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+/** Every `fulfillmentStatus` the API knows, in the order an order goes through them. */
+export const FULFILLMENT_STATUSES = [
+  'pending',
+  'pending_acceptance',
+  'accepted',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+] as const;
+/** The `view` filters: `active` leaves out completed and cancelled orders, `history` has only those, `all` does not filter. */
+export const VIEWS = ['all', 'active', 'history'] as const;
+/** The sub-resources a list answer can carry on request. */
+export const EXPANSIONS = ['items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'] as const;
+/** What a line of an order is: a product by itself, a combo, or a part of a combo. */
+export const ITEM_ROLES = ['normal', 'combo_parent', 'combo_child'] as const;
+/** What set a promotion off. */
+export const TRIGGER_TYPES = ['automatic', 'coupon'] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+export type View = (typeof VIEWS)[number];
+export type Expansion = (typeof EXPANSIONS)[number];
+
+/** The fulfilment statuses that end an order: what `view=history` selects and `view=active` leaves out. */
+export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies readonly FulfillmentStatus[];
+
+/** Whether a text is one of a fixed list of values, narrowing its type. */
+export function isOneOf<T extends string>(values: readonly T[], text: string): text is T {
+  return values.some((value) => value === text);
+}

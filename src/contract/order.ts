@@ -1,0 +1,164 @@
+/**
+ * The same resources as the dashboard reads them from a service it does not control: extra fields pass, enum values are any text,
+ * optional fields may be missing or null, texts that must be there may be missing (they read as empty). What identifies and what
+ * is money must be there. Meanings and units of the fields: order-strict.ts.
+ */
+import * as z from 'zod/mini';
+
+const readableText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value: string | null | undefined) => value ?? ''),
+);
+const cents = z.number();
+const quantity = z.number();
+const localizedString = z.record(z.string(), z.string());
+const name = z.nullish(localizedString);
+
+function listOf<T extends z.ZodMiniType>(element: T) {
+  return z.pipe(
+    z.nullish(z.array(element)),
+    z.transform((value: z.output<T>[] | null | undefined) => value ?? []),
+  );
+}
+
+const orderItemModifier = z.looseObject({ id: readableText, name, priceDeltaCents: cents });
+
+export const orderItem = z.looseObject({
+  id: z.string(),
+  productId: z.nullish(z.string()),
+  qty: quantity,
+  unitPriceCents: cents,
+  amountCents: cents,
+  discountCents: cents,
+  manualDiscountCents: cents,
+  taxCents: cents,
+  refundedAmountCents: cents,
+  refundedQty: quantity,
+  itemRole: readableText,
+  productName: name,
+  variantId: z.nullish(z.string()),
+  variantName: name,
+  isPriceOverride: z.nullish(z.boolean()),
+  modifiers: listOf(orderItemModifier),
+  taxRateId: z.nullish(z.string()),
+  submitRound: z.nullish(z.number()),
+  deltaQty: z.nullish(quantity),
+  parentItemId: z.nullish(z.string()),
+  comboGroupId: z.nullish(z.string()),
+  comboItemId: z.nullish(z.string()),
+  comboExtraCents: z.nullish(cents),
+});
+
+export const orderPayment = z.looseObject({
+  id: z.string(),
+  paymentMethodId: z.nullish(z.string()),
+  amountCents: cents,
+  note: readableText,
+  createdAt: z.string(),
+  paymentMethodName: name,
+  paymentMethodCode: z.nullish(z.string()),
+  tenderCents: z.nullish(cents),
+});
+
+const orderRefundItem = z.looseObject({
+  id: z.string(),
+  orderItemId: z.string(),
+  qty: quantity,
+  amountCents: cents,
+  taxCents: cents,
+});
+
+const orderRefundPayment = z.looseObject({
+  id: z.string(),
+  paymentMethodId: z.nullish(z.string()),
+  amountCents: cents,
+  paymentMethodName: name,
+  paymentMethodCode: z.nullish(z.string()),
+});
+
+export const orderRefund = z.looseObject({
+  id: z.string(),
+  amountCents: cents,
+  reason: readableText,
+  createdAt: z.string(),
+  items: listOf(orderRefundItem),
+  payments: listOf(orderRefundPayment),
+});
+
+export const taxBreakdownEntry = z.looseObject({
+  taxRateId: readableText,
+  taxRatePercent: z.nullish(z.number()),
+  taxCents: cents,
+});
+
+const discountAllocation = z.looseObject({
+  lineIndex: z.number(),
+  discountCents: cents,
+  promotionId: z.nullish(z.string()),
+});
+
+export const appliedPromotion = z.looseObject({
+  promotionId: z.string(),
+  triggerType: readableText,
+  name,
+  discountCents: cents,
+  memberCouponId: z.nullish(z.string()),
+  lineAllocations: listOf(discountAllocation),
+});
+
+export const orderHeader = z.looseObject({
+  id: z.string(),
+  storeId: z.string(),
+  orderVersion: z.nullish(z.number()),
+  serviceType: readableText,
+  paymentStatus: readableText,
+  fulfillmentStatus: readableText,
+  subtotalCents: cents,
+  discountCents: cents,
+  manualDiscountCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  note: readableText,
+  source: readableText,
+  tzOffsetMinutes: z.nullish(z.number()),
+  createdAt: z.string(),
+  couponCode: z.nullish(z.string()),
+  sequenceNumber: z.nullish(z.number()),
+  ticketNumber: z.nullish(z.string()),
+  paidAt: z.nullish(z.string()),
+  tableId: z.nullish(z.string()),
+  tableName: z.nullish(z.string()),
+  memberId: z.nullish(z.string()),
+  memberName: z.nullish(z.string()),
+  memberPhone: z.nullish(z.string()),
+  shippingAddressId: z.nullish(z.string()),
+  parentOrderId: z.nullish(z.string()),
+  pickupName: z.nullish(z.string()),
+  pickupPhone: z.nullish(z.string()),
+  pickupAt: z.nullish(z.string()),
+});
+
+export type LocalizedString = Readonly<Record<string, string>>;
+export type OrderItemModifier = z.infer<typeof orderItemModifier>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderPayment = z.infer<typeof orderPayment>;
+export type OrderRefundItem = z.infer<typeof orderRefundItem>;
+export type OrderRefundPayment = z.infer<typeof orderRefundPayment>;
+export type OrderRefund = z.infer<typeof orderRefund>;
+export type TaxBreakdownEntry = z.infer<typeof taxBreakdownEntry>;
+export type DiscountAllocation = z.infer<typeof discountAllocation>;
+export type AppliedPromotion = z.infer<typeof appliedPromotion>;
+/** The fields of an order without its sub-resources. */
+export type OrderFields = z.infer<typeof orderHeader>;
+
+/** The five sub-resources, each only where the answer had it (list with `expand`, or detail). */
+export type OrderParts = {
+  readonly items?: readonly OrderItem[];
+  readonly payments?: readonly OrderPayment[];
+  readonly refunds?: readonly OrderRefund[];
+  readonly taxBreakdown?: readonly TaxBreakdownEntry[];
+  readonly appliedPromotions?: readonly AppliedPromotion[];
+};
+
+/** An order as the dashboard works with it; `unreadable` names the entries of sub-resources that had to be left out. */
+export type Order = OrderFields & OrderParts & { readonly unreadable?: readonly string[] };

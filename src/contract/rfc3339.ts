@@ -1,0 +1,98 @@
+/** An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them (0 to 999,999,999). */
+export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
+
+/** What a text was read as, or why it could not be read (a phrase that goes after the name of the field). */
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
+const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const BROKEN_PLUS = /\d \d{2}:\d{2}$/;
+const SECONDS_A_DAY = 86_400;
+
+function failed(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}
+
+/** Days from 1970-01-01 to a day of the proleptic Gregorian calendar (years from March, so that the leap day comes last). */
+function daysSinceEpoch(year: number, month: number, day: number): number {
+  const shiftedYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shiftedYear / 400);
+  const yearOfEra = shiftedYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; refuses days that the calendar does not have. */
+export function readDate(text: string): Reading<number> {
+  const match = DATE.exec(text);
+  if (!match) return failed('must be a date like 2026-11-01');
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12) return failed(`has no month ${match[2]}`);
+  if (day < 1 || day > daysInMonth(year, month)) return failed(`has no day ${match[3]} in ${match[1]}-${match[2]}`);
+  return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_A_DAY };
+}
+
+/** Reads an RFC 3339 date-time with any offset and up to nine fractional digits, without loss; leap seconds are refused. */
+export function readInstant(text: string): Reading<Instant> {
+  const match = DATE_TIME.exec(text);
+  if (!match) {
+    return failed(
+      BROKEN_PLUS.test(text)
+        ? 'has a space where the offset should start: write + as %2B in a query string'
+        : 'must be an RFC 3339 date-time like 2026-11-01T12:30:00Z',
+    );
+  }
+  const [, date = '', hour, minute, second, fraction = '', zone = 'Z'] = match;
+  const midnight = readDate(date);
+  if (!midnight.ok) return midnight;
+  if (Number(hour) > 23) return failed(`has no hour ${hour}`);
+  if (Number(minute) > 59) return failed(`has no minute ${minute}`);
+  if (Number(second) > 59) return failed(`has no second ${second}`);
+  if (fraction.length > 9) return failed('has more than nine fractional digits');
+  const offset = readOffset(zone);
+  if (!offset.ok) return offset;
+  const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  return {
+    ok: true,
+    value: {
+      epochSeconds: midnight.value + secondOfDay - offset.value * 60,
+      nanoseconds: Number(fraction.padEnd(9, '0')),
+    },
+  };
+}
+
+function readOffset(zone: string): Reading<number> {
+  if (zone === 'Z' || zone === 'z') return { ok: true, value: 0 };
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
+  if (hours > 23 || minutes > 59) return failed(`has no offset ${zone}`);
+  return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
+}
+
+/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar. */
+export function isUtcSecond(text: string): boolean {
+  return UTC_SECOND.test(text) && readInstant(text).ok;
+}
+
+/** Negative, zero or positive as `left` is before, at or after `right`; exact to the nanosecond. */
+export function compareInstants(left: Instant, right: Instant): number {
+  return left.epochSeconds - right.epochSeconds || left.nanoseconds - right.nanoseconds;
+}
+
+/** Prints epoch seconds as the service does, `YYYY-MM-DDThh:mm:ssZ`; years 0000 to 9999. */
+export function printUtcSecond(epochSeconds: number): string {
+  return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** Prints an instant in UTC with as many fractional digits as it needs (none to nine). */
+export function printInstant({ epochSeconds, nanoseconds }: Instant): string {
+  const second = printUtcSecond(epochSeconds).slice(0, 19);
+  const fraction = String(nanoseconds).padStart(9, '0').replace(/0+$/, '');
+  return `${second}${fraction && `.${fraction}`}Z`;
+}

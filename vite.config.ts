@@ -1,0 +1,38 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** Compiles the ICU messages of `src/dashboard/i18n/<locale>/*.json` ahead, so that the parser stays out of the browser. */
+function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/dashboard\/i18n\/[^/]+\/[^/]+\.json$/ },
+      handler(source) {
+        const messages: Record<string, string> = JSON.parse(source);
+        return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, parse(text)])));
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [compiledMessages(), react(), tailwindcss()],
+  resolve: {
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Content-Security-Policy allows no `data:` fonts or scripts, and files are cached by their hash anyway.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
