@@ -30,6 +30,11 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Whether a text is one of our error codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return ERROR_CODES.some((code) => code === text);
+}
+
 /** Every error the BFF answers with (product.md, HTTP). */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };

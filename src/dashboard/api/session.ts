@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { session, type Session } from '#contract/session.ts';
+import { ApiFailure, requestJson } from './request.ts';
+
+async function fetchSession(signal: AbortSignal): Promise<Session> {
+  const { body, requestId } = await requestJson('/api/session', signal);
+  const parsed = session.safeParse(body);
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.', requestId);
+  return parsed.data;
+}
+
+/** Who is signed in, their stores and settings; errors are ApiFailure. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: 60_000,
+});

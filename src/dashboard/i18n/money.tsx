@@ -1,0 +1,67 @@
+import { useIntl } from 'react-intl';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  formats.set(key, format);
+  return format;
+}
+
+/** How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: string): number {
+  return currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`. */
+export function decimalText(cents: number, digits: number): `${number}` {
+  const sign = cents < 0 ? '-' : '';
+  const [whole = '0', rest] = String(Math.abs(cents)).split('.');
+  const padded = whole.padStart(digits + 1, '0');
+  const split = padded.length - digits;
+  const fraction = `${padded.slice(split)}${rest ?? ''}`;
+  const text = `${sign}${padded.slice(0, split)}${fraction === '' ? '' : `.${fraction}`}`;
+  return isNumeric(text) ? text : '0';
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return Number.isFinite(Number(text));
+}
+
+/** The parts of an amount (smallest unit of `currency`) in a locale's own order, exact, with a true minus sign. */
+export function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
+  const text = decimalText(cents, currencyDigits(currency));
+  return currencyFormat(locale, currency)
+    .formatToParts(text)
+    .map((part) => (part.type === 'minusSign' ? { type: part.type, value: '\u2212' } : part));
+}
+
+/** An amount (smallest unit of `currency`) as text, e.g. `€12.50` or `−¥1,250`. */
+export function formatMoney(locale: string, cents: number, currency: string): string {
+  return moneyParts(locale, cents, currency)
+    .map((part) => part.value)
+    .join('');
+}
+
+/** An amount (smallest unit of `currency`) with its symbol lighter than its digits. */
+export function Money({ cents, currency, className }: { cents: number; currency: string; className?: string }) {
+  const { locale } = useIntl();
+  return (
+    <span className={className} dir="ltr">
+      {moneyParts(locale, cents, currency).map((part, index) =>
+        part.type === 'currency' ? (
+          // The parts of a number have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className="font-normal opacity-75">
+            {part.value}
+          </span>
+        ) : (
+          part.value
+        ),
+      )}
+    </span>
+  );
+}
