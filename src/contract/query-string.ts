@@ -3,7 +3,8 @@ export type QueryParameter = { readonly name: string; readonly value: string; re
 
 function decode(text: string): { value: string; malformed: boolean } {
   try {
-    return { value: decodeURIComponent(text.replaceAll('+', ' ')), malformed: false };
+    // A lone surrogate reads as U+FFFD, which is also how it is written: otherwise reading what was written gives another query.
+    return { value: decodeURIComponent(text.replaceAll('+', ' ')).toWellFormed(), malformed: false };
   } catch {
     return { value: text, malformed: true };
   }

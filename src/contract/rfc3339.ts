@@ -7,7 +7,7 @@ export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly o
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
-const BROKEN_PLUS = /\d \d{2}:\d{2}$/;
+const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
 const SECONDS_A_DAY = 86_400;
 
 function failed(reason: string): { ok: false; reason: string } {
