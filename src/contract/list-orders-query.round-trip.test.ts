@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  EMPTY_LIST_ORDERS_QUERY,
+  type ListOrdersQuery,
+  parseListOrdersQuery,
+  serialiseListOrdersQuery,
+} from './list-orders-query.ts';
+import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from './order-enums.ts';
+import { printInstant, printUtcSecond } from './rfc3339.ts';
+
+const run = { seed: 4_800, numRuns: 3_000 };
+
+const epochSeconds = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 });
+const instant = fc.oneof(
+  fc.record({ epochSeconds, nanoseconds: fc.integer({ min: 0, max: 999_999_999 }) }).map(printInstant),
+  fc
+    .tuple(epochSeconds, fc.constantFrom('+00:00', '-07:00', '+05:45', 'z'))
+    .map(([seconds, zone]) => printUtcSecond(seconds).replace('Z', zone)),
+);
+const moment = fc.oneof(
+  instant,
+  epochSeconds.map((seconds) => printUtcSecond(seconds).slice(0, 10)),
+);
+const sources = fc
+  .uniqueArray(
+    fc.oneof(
+      fc.constantFrom('pos', 'kiosk', 'online'),
+      fc.string({ unit: 'binary', minLength: 1 }).filter((source) => !source.includes(',')),
+    ),
+    { maxLength: 4 },
+  )
+  .map((values) => values.toSorted());
+
+/** Queries as the parser gives them: absent rather than undefined, lists in their fixed order. */
+const canonicalQuery: fc.Arbitrary<ListOrdersQuery> = fc
+  .record(
+    {
+      storeId: fc.uuid(),
+      view: fc.constantFrom(...VIEWS),
+      paymentStatus: fc.subarray([...PAYMENT_STATUSES]),
+      fulfillmentStatus: fc.subarray([...FULFILLMENT_STATUSES]),
+      source: sources,
+      from: moment,
+      to: moment,
+      amountMin: fc.maxSafeInteger(),
+      amountMax: fc.maxSafeInteger(),
+      pageSize: fc.integer({ min: 1, max: 200 }),
+      before: instant,
+      expand: fc.subarray([...EXPANSIONS]),
+    },
+    { requiredKeys: [] },
+  )
+  .map((part) => Object.assign({}, EMPTY_LIST_ORDERS_QUERY, part));
+
+const NAMES = [
+  'store_id',
+  'view',
+  'payment_status',
+  'fulfillment_status',
+  'source',
+  'from',
+  'to',
+  'amount_min',
+  'amount_max',
+  'page_size',
+  'before',
+  'expand',
+];
+
+/** Query strings near the interesting ones: known names, right and wrong values, odd characters, broken encodings. */
+const roughQueryString = fc
+  .array(
+    fc.tuple(
+      fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...NAMES) }, { weight: 1, arbitrary: fc.string() }),
+      fc.oneof(
+        fc.constantFrom('all', 'paid,unpaid,paid', 'completed', 'items,refunds', '5', '-5', '007', '2026-11-01', 'b,a'),
+        instant,
+        fc.string({ unit: 'binary' }),
+        // Lone surrogates and raw delimiters.
+        fc.string({ unit: fc.constantFrom('\uD800', '\uDFFF', '\uFFFD', ',', '%', '=', '+', '?', 'a', '%2C', '%C3') }),
+      ),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parameters) => parameters.map(([name, value]) => `${name}=${value}`).join('&'));
+
+describe('round trip', () => {
+  test('a canonical query survives being written and read', () => {
+    fc.assert(
+      fc.property(canonicalQuery, (query) => {
+        expect(parseListOrdersQuery(serialiseListOrdersQuery(query))).toEqual({ query, issues: [] });
+      }),
+      run,
+    );
+  });
+
+  test('whatever was read is written canonically: reading and writing it again changes nothing', () => {
+    fc.assert(
+      fc.property(roughQueryString, (queryString) => {
+        const first = serialiseListOrdersQuery(parseListOrdersQuery(queryString).query);
+        const again = parseListOrdersQuery(first);
+        expect(again.issues).toEqual([]);
+        expect(serialiseListOrdersQuery(again.query)).toBe(first);
+      }),
+      run,
+    );
+  });
+
+  test('the order of parameters and of list values does not matter', () => {
+    fc.assert(
+      fc.property(canonicalQuery, fc.integer(), (query, seed) => {
+        const text = serialiseListOrdersQuery(query);
+        const shuffled = text
+          .split('&')
+          .map((parameter) => {
+            const equals = parameter.indexOf('=');
+            return `${parameter.slice(0, equals)}=${parameter
+              .slice(equals + 1)
+              .split(',')
+              .toReversed()
+              .join(',')}`;
+          })
+          .toSorted((left, right) => ((left.length * 31 + seed) % 7) - ((right.length * 31 + seed) % 7))
+          .join('&');
+        expect(serialiseListOrdersQuery(parseListOrdersQuery(shuffled).query)).toBe(text);
+      }),
+      run,
+    );
+  });
+
+  test('never throws, and gives a whole query, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(roughQueryString, fc.string({ unit: 'binary' })), (queryString) => {
+        const { query, issues } = parseListOrdersQuery(queryString);
+        expect(Object.keys(query)).toEqual(expect.arrayContaining(Object.keys(EMPTY_LIST_ORDERS_QUERY)));
+        for (const { parameter, message } of issues) {
+          expect(NAMES).toContain(parameter);
+          expect(message.startsWith(`${parameter} `) && message.endsWith('.')).toBe(true);
+        }
+      }),
+      run,
+    );
+  });
+
+  test('agrees with URLSearchParams on how a value is written', () => {
+    fc.assert(
+      fc.property(canonicalQuery, (query) => {
+        const parameters = new URLSearchParams(serialiseListOrdersQuery(query));
+        expect(parameters.get('before') ?? undefined).toBe(query.before);
+        expect(parameters.get('source')?.split(',') ?? []).toEqual(query.source);
+      }),
+      run,
+    );
+  });
+});

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { OrderFields } from './order.ts';
+import { type OrderDetail, type OrderHeader, strictOrderDetail } from './order-strict.ts';
+import { readOrder, readOrderAnswer, readOrderPage } from './read-order.ts';
+import { printUtcSecond } from './rfc3339.ts';
+
+type Schema = z.core.JSONSchema.JSONSchema;
+type Path = readonly (string | number)[];
+type Field = { readonly path: Path; readonly isOptional: boolean; readonly isEnum: boolean };
+
+const run = { seed: 11_801, numRuns: 200 };
+const timestamp = fc.integer({ min: 0, max: 4_102_444_800 }).map(printUtcSecond);
+const text = fc.oneof(fc.constantFrom('', '0', 'Ana', '<b>&', '\u202Etxt', '🍜'), fc.string({ unit: 'binary' }));
+const detailSchema = z.toJSONSchema(strictOrderDetail);
+
+function isSchema(schema: unknown): schema is Schema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}
+
+/** The alternatives of a schema, null last: `type: [string, null]` and `anyOf` alike. */
+function alternatives(schema: Schema): Schema[] {
+  const types: unknown = schema.type;
+  if (Array.isArray(types)) return types.map((type) => Object.assign({}, schema, { type }));
+  return (schema.anyOf ?? [schema]).filter(isSchema);
+}
+
+/** Values of the strict schema; `isWhole` gives every optional field, non-null. Only names tell which texts are timestamps. */
+function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
+  if (!isSchema(schema)) return fc.constant(null);
+  const options = alternatives(schema);
+  if (options.length > 1) {
+    return fc.oneof(...(isWhole ? options.slice(0, 1) : options).map((option) => valueOf(option, isWhole, name)));
+  }
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.type === 'string' && name.endsWith('At')) return timestamp;
+  if (schema.type === 'string') return schema.format === 'uuid' ? fc.uuid() : text;
+  if (schema.type === 'integer') return fc.maxSafeInteger();
+  if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'array')
+    return fc.array(valueOf(schema.items, isWhole), { minLength: isWhole ? 2 : 0, maxLength: 2 });
+  if (schema.type !== 'object') return fc.constant(null);
+  if (!schema.properties)
+    return fc.dictionary(fc.constantFrom('_base', 'en', 'zh-Hant-TW'), text, { noNullPrototype: true });
+  const fields = Object.entries(schema.properties).map(([key, part]) => [key, valueOf(part, isWhole, key)] as const);
+  const requiredKeys = isWhole ? Object.keys(schema.properties) : (schema.required ?? []);
+  return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
+}
+
+const orderDetail = valueOf(detailSchema, false).map((value): OrderDetail => z.parse(strictOrderDetail, value));
+const wholeOrder = fc.sample(valueOf(detailSchema, true), { seed: 7, numRuns: 1 })[0];
+
+/** Every field of the schema, in the first element of each list. */
+function fieldsOf(schema: unknown, path: Path = []): Field[] {
+  const option = isSchema(schema) ? alternatives(schema)[0] : undefined;
+  if (option?.type === 'array') return fieldsOf(option.items, [...path, 0]);
+  return Object.entries(option?.properties ?? {}).flatMap(([name, part]) => {
+    const own = {
+      path: path.concat(name),
+      isOptional: option?.required?.includes(name) !== true,
+      isEnum: isSchema(part) && part.enum !== undefined,
+    };
+    return [own, fieldsOf(part, own.path)].flat();
+  });
+}
+
+const fields = fieldsOf(detailSchema);
+
+/** A copy of a JSON value with one field set to another value; undefined removes it. */
+function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(whole)) return whole.map((entry, index) => (index === key ? withValue(entry, rest, value) : entry));
+  const entries = new Map<string, unknown>(Object.entries(whole ?? {}));
+  entries.set(String(key), withValue(entries.get(String(key)), rest, value));
+  return Object.fromEntries([...entries].filter(([, entry]) => entry !== undefined));
+}
+
+/** The whole order with one field set to another value. */
+function changed(path: Path, value: unknown): unknown {
+  return withValue(wholeOrder, path, value);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => Object.entries(inner ?? {}).find(([name]) => name === String(key))?.[1],
+    value,
+  );
+}
+
+/** Why a changed whole order is not read entirely; undefined when it is. */
+function complaint(order: unknown): unknown {
+  const reading = readOrder(order);
+  return reading.ok ? reading.order.unreadable : reading.unreadable;
+}
+
+describe('strict reading', () => {
+  test('refuses an extra field in every object of an order, and names it', () => {
+    expect(z.safeParse(strictOrderDetail, wholeOrder).success).toBe(true);
+    const objects = new Set(fields.map(({ path }) => JSON.stringify(path.slice(0, -1))));
+    for (const path of objects) {
+      const odd = changed([...JSON.parse(path), 'surprise'], 1);
+      const issue = z.safeParse(strictOrderDetail, odd).error?.issues[0];
+      expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: ['surprise'], path: JSON.parse(path) });
+    }
+    expect(objects.size).toBe(10);
+  });
+
+  test('refuses an absent required field and an unknown enum value, field by field', () => {
+    const allows = (path: Path, value: unknown) => z.safeParse(strictOrderDetail, changed(path, value)).success;
+    const absentAllowed = fields.filter(({ path }) => allows(path, undefined));
+    expect(absentAllowed).toEqual(fields.filter(({ isOptional }) => isOptional));
+    const enums = fields.filter(({ isEnum }) => isEnum);
+    expect(enums.filter(({ path }) => allows(path, 'someday'))).toEqual([]);
+  });
+});
+
+describe('tolerant reading', () => {
+  test('reads all that the strict one gives out, and changes none of it', () => {
+    expectTypeOf<OrderHeader>().toExtend<OrderFields>();
+    fc.assert(
+      fc.property(orderDetail, (detail) => {
+        const reading = readOrderAnswer({ order: detail });
+        const promotions = detail.appliedPromotions ?? [];
+        expect(reading).toMatchObject({ ok: true, order: { ...detail, appliedPromotions: promotions } });
+        expect(reading?.ok && 'unreadable' in reading.order).toBe(false);
+      }),
+      run,
+    );
+  });
+
+  test('any optional field may be missing or null', () => {
+    const optional = fields.filter(({ isOptional }) => isOptional);
+    expect(optional.length).toBeGreaterThan(30);
+    const unread = optional.filter(({ path }) =>
+      [undefined, null].some((value) => complaint(changed(path, value)) !== undefined),
+    );
+    expect(unread).toEqual([]);
+  });
+
+  test('unknown enum values are kept as they are', () => {
+    const enums = fields.filter(({ isEnum }) => isEnum);
+    expect(enums.map(({ path }) => path.join('.'))).toEqual([
+      'paymentStatus',
+      'fulfillmentStatus',
+      'items.0.itemRole',
+      'appliedPromotions.0.triggerType',
+    ]);
+    for (const { path } of enums) {
+      const reading = readOrder(changed(path, 'someday'));
+      expect(reading.ok && valueAt(reading.order, path)).toBe('someday');
+    }
+  });
+
+  test('extra fields pass in every object', () => {
+    const odd = fields.map(({ path }) => changed([...path.slice(0, -1), 'surprise'], { deep: [1] }));
+    expect(odd.map(complaint)).toEqual(fields.map(() => undefined));
+  });
+
+  test('a part that was not sent stays absent, an empty one is empty', () => {
+    const reading = readOrder(withValue(changed(['items'], undefined), ['refunds'], []));
+    expect(reading.ok && 'items' in reading.order).toBe(false);
+    expect(reading.ok && reading.order.refunds).toEqual([]);
+  });
+
+  test('an unreadable entry of a part is left out and named, its neighbours stay', () => {
+    for (const part of ['items', 'payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const) {
+      const reading = readOrder(changed([part, 0], { id: 'odd' }));
+      expect(reading.ok && reading.order[part]).toHaveLength(1);
+      expect(reading.ok && reading.order.unreadable).toEqual([expect.stringContaining(`${part}[0].`)]);
+    }
+  });
+
+  test('a part that is no list is named', () => {
+    const reading = readOrder(changed(['payments'], 'cash'));
+    expect(reading.ok && reading.order).toMatchObject({ payments: [], unreadable: ['payments: expected a list'] });
+  });
+
+  test('an order without its money is unreadable, but known by id and time', () => {
+    const reading = readOrder(changed(['totalCents'], '12.50'));
+    expect(reading).toEqual({
+      ok: false,
+      unreadable: {
+        id: valueAt(wholeOrder, ['id']),
+        createdAt: valueAt(wholeOrder, ['createdAt']),
+        reason: expect.stringMatching(/^totalCents: /),
+      },
+    });
+  });
+
+  test('unreadable orders never hide the others: all are there, in order, and each odd one is counted', () => {
+    const entry = fc.oneof(
+      orderDetail.map((order) => ({ raw: order, id: order.id })),
+      fc.jsonValue().map((raw) => ({ raw, id: undefined })),
+      orderDetail.map((order) => ({ raw: { ...order, totalCents: null }, id: undefined })),
+    );
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 6 }), fc.boolean(), (entries, hasMore) => {
+        const page = readOrderPage({ orders: entries.map(({ raw }) => raw), hasMore, next: 'ignored' });
+        expect(page?.orders.map(({ id }) => id)).toEqual(entries.flatMap(({ id }) => id ?? []));
+        expect(page?.unreadable).toHaveLength(entries.filter(({ id }) => id === undefined).length);
+        expect(page?.hasMore).toBe(hasMore);
+      }),
+      run,
+    );
+  });
+
+  test('what is no answer at all is told apart from an empty one', () => {
+    expect(readOrderPage({ orders: [], hasMore: false })).toEqual({ orders: [], unreadable: [], hasMore: false });
+    for (const body of [
+      null,
+      [],
+      'ok',
+      {},
+      { orders: [] },
+      { orders: {}, hasMore: false },
+      { orders: [], hasMore: 'no' },
+    ]) {
+      expect(readOrderPage(body)).toBeUndefined();
+    }
+    for (const body of [null, [], 'ok']) expect(readOrderAnswer(body)).toBeUndefined();
+  });
+
+  test('never throws, whatever JSON came', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        expect(readOrder(body).ok).toBe(false);
+        readOrderPage(body);
+        readOrderAnswer(body);
+      }),
+      run,
+    );
+  });
+});
