@@ -1,0 +1,6 @@
+import type { OrderPayment } from '#contract/order.ts';
+
+/** What went back over the counter: tendered less paid, in cents; negative when less was tendered, undefined when nothing is said. */
+export function changeGiven({ tenderCents, amountCents }: OrderPayment): number | undefined {
+  return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { changeGiven } from './change-given.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { lineDiscountCents, lineNetCents, lineRefund } from './line-amounts.ts';
+import { keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
+
+describe('the money of an order', () => {
+  test('what is kept is the total less every refund', () => {
+    const order = exampleOrder({
+      refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 200 })],
+    });
+    expect([paidCents(order), refundedCents(order), keptCents(order)]).toEqual([1000, 500, 500]);
+  });
+
+  test('what a list row does not hold is not known, rather than zero', () => {
+    const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
+    const row: Order = header;
+    expect([paidCents(row), refundedCents(row), keptCents(row), owedCents(row), refundExtent(row)]).toEqual(
+      Array.from({ length: 5 }),
+    );
+  });
+
+  test('what is owed never goes below zero', () => {
+    expect(owedCents(exampleOrder({ payments: [] }))).toBe(1000);
+    expect(owedCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(0);
+  });
+
+  test.each([
+    [[], 'none'],
+    [[0], 'none'],
+    [[1], 'partial'],
+    [[400, 600], 'full'],
+    [[400, 601], 'more_than_paid'],
+  ] as const)('refunds of %j are %s', (amounts, extent) => {
+    const refunds = amounts.map((amountCents) => exampleRefund({ amountCents }));
+    expect(refundExtent(exampleOrder({ refunds }))).toBe(extent);
+  });
+
+  test('any refund of an unpaid order is more than was paid', () => {
+    expect(refundExtent(exampleOrder({ payments: [], refunds: [exampleRefund()] }))).toBe('more_than_paid');
+  });
+});
+
+describe('change', () => {
+  test.each([
+    [undefined, undefined],
+    [null, undefined],
+    [1000, 0],
+    [2000, 1000],
+    [900, -100],
+  ])('of %s tendered for 1000 is %s', (tenderCents, change) => {
+    expect(changeGiven(examplePayment(tenderCents === undefined ? {} : { tenderCents }))).toBe(change);
+  });
+});
+
+describe('a line', () => {
+  test('nets out both kinds of discount', () => {
+    const item = exampleItem({ discountCents: 150, manualDiscountCents: 50 });
+    expect([lineDiscountCents(item), lineNetCents(item)]).toEqual([200, 800]);
+  });
+
+  test.each([
+    [{ refundedQty: 0, refundedAmountCents: 0 }, 'none'],
+    [{ qty: 3, refundedQty: 1, refundedAmountCents: 300 }, 'part'],
+    [{ qty: 3, refundedQty: 3, refundedAmountCents: 300 }, 'whole'],
+    [{ qty: 0.755, refundedQty: 0.755 }, 'whole'],
+    [{ refundedQty: 0, refundedAmountCents: 400 }, 'part'],
+    [{ refundedQty: 0, refundedAmountCents: 1000 }, 'whole'],
+    [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'whole'],
+  ])('with %j is refunded: %s', (changes, refund) => {
+    expect(lineRefund(exampleItem(changes))).toBe(refund);
+  });
+});

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { arbitraryOrder } from './arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from './example-order.ts';
+import { orderChecks, orderMismatches } from './order-checks.ts';
+
+function mismatches(changes: Partial<Order>): (string | number)[][] {
+  return orderMismatches(exampleOrder(changes)).map(({ name, found, stated }) => [name, found, stated]);
+}
+
+const refundItem = { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 };
+
+describe('orderChecks', () => {
+  test('an order that adds up has no mismatch', () => {
+    expect(mismatches({})).toEqual([]);
+    expect(
+      mismatches({
+        items: [exampleItem({ refundedQty: 1, refundedAmountCents: 900, taxCents: 100 })],
+        taxCents: 100,
+        discountCents: 100,
+        taxBreakdown: [{ taxRateId: '', taxRatePercent: 10, taxCents: 100 }],
+        appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
+        refunds: [exampleRefund({ items: [refundItem], payments: [{ id: 'p', amountCents: 1000 }] })],
+      }),
+    ).toEqual([]);
+  });
+
+  test.each<[string, Partial<Order>, (string | number)[][]]>([
+    ['lines against the subtotal', { items: [exampleItem({ amountCents: 999 })] }, [['subtotal', 999, 1000]]],
+    ['parts against the total', { subtotalCents: 1000, manualDiscountCents: 10 }, [['total', 990, 1000]]],
+    [
+      'tax entries against the tax',
+      { taxCents: 5, totalCents: 1005, payments: [examplePayment({ amountCents: 1005 })] },
+      [['tax', 0, 5]],
+    ],
+    ['promotions against the discount', { appliedPromotions: [examplePromotion()] }, [['discount', 100, 0]]],
+    ['payments against the total of a paid order', { payments: [] }, [['paid', 0, 1000]]],
+    ['payments of an unpaid order', { paymentStatus: 'unpaid' }, [['unpaid', 1000, 0]]],
+    ['payments of a partly paid order', { paymentStatus: 'partial' }, [['part_paid', 1000, 1000]]],
+    [
+      'refund tenders against the refund',
+      { refunds: [exampleRefund({ payments: [{ id: 'p', amountCents: 999 }] })] },
+      [['refund_tenders', 999, 1000]],
+    ],
+    [
+      'refund items and their lines',
+      { refunds: [exampleRefund({ amountCents: 900, items: [refundItem] })] },
+      [
+        ['refund_items', 1000, 900],
+        ['line_refunded', 900, 0],
+        ['line_refunded_quantity', 1, 0],
+      ],
+    ],
+  ])('%s: both figures', (_case, changes, expected) => {
+    expect(mismatches(changes)).toEqual(expected);
+  });
+
+  test('allocations are compared only where a promotion has some', () => {
+    const appliedPromotions = [
+      examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 99 }] }),
+      examplePromotion(),
+    ];
+    expect(
+      mismatches({
+        discountCents: 200,
+        subtotalCents: 1000,
+        totalCents: 800,
+        payments: [examplePayment({ amountCents: 800 })],
+        appliedPromotions,
+      }),
+    ).toEqual([['allocations', 99, 100]]);
+  });
+
+  test('a refund without items may have given back any line, but not less than the others say', () => {
+    const refunds = [exampleRefund({ amountCents: 500 })];
+    expect(mismatches({ refunds, items: [exampleItem({ refundedQty: 1, refundedAmountCents: 500 })] })).toEqual([]);
+    expect(mismatches({ refunds: [...refunds, exampleRefund({ items: [refundItem] })] })).toEqual([
+      ['line_refunded', 900, 0],
+      ['line_refunded_quantity', 1, 0],
+    ]);
+  });
+
+  test('a list row is judged by its header alone', () => {
+    const {
+      items: _items,
+      payments: _payments,
+      refunds: _refunds,
+      taxBreakdown: _taxes,
+      appliedPromotions: _promotions,
+      ...row
+    } = exampleOrder();
+    expect(orderChecks(row).map(({ name }) => name)).toEqual(['total']);
+  });
+
+  test('a check that fails has two different figures, or too much or nothing paid in part', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        for (const check of orderMismatches(order)) {
+          const { name, found, stated } = check;
+          expect(name === 'part_paid' ? found <= 0 || found >= stated : found !== stated).toBe(true);
+        }
+      }),
+      { seed: 48, numRuns: 500 },
+    );
+  });
+
+  test('changing one amount of an order that adds up is always noticed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('subtotalCents', 'discountCents', 'manualDiscountCents', 'taxCents', 'totalCents'),
+        fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
+        (field, change) => {
+          const order = exampleOrder();
+          expect(orderMismatches({ ...order, [field]: order[field] + change })).not.toEqual([]);
+        },
+      ),
+      { seed: 49, numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareInstants, readInstant } from '#contract/rfc3339.ts';
+import { arbitraryOrder } from './arbitrary-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { timeline } from './timeline.ts';
+
+describe('timeline', () => {
+  test('orders by the exact moment and keeps timestamps verbatim, also those before the order was created', () => {
+    const order = exampleOrder({
+      createdAt: '2026-11-20T20:14:00.000000002Z',
+      paidAt: '2026-11-20T20:14:00.000000003Z',
+      payments: [examplePayment({ createdAt: '2026-11-20T21:14:00.000000001+01:00' })],
+      refunds: [exampleRefund({ createdAt: 'soon' })],
+      pickupAt: '2026-11-20T20:30:00Z',
+    });
+    expect(timeline(order).map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+      'payment 2026-11-20T21:14:00.000000001+01:00',
+      'created 2026-11-20T20:14:00.000000002Z',
+      'paid 2026-11-20T20:14:00.000000003Z',
+      'pickup 2026-11-20T20:30:00Z',
+      'refund soon',
+    ]);
+  });
+
+  test('leaves out what has no time', () => {
+    const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
+    expect(timeline(row).map(({ kind }) => kind)).toEqual(['created']);
+  });
+
+  test('is sorted and complete for any order', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        const events = timeline(order);
+        expect(events).toHaveLength(
+          1 +
+            (order.payments?.length ?? 0) +
+            (order.refunds?.length ?? 0) +
+            Number(Boolean(order.paidAt)) +
+            Number(Boolean(order.pickupAt)),
+        );
+        const readings = events.map(({ at }) => readInstant(at));
+        const firstUnreadable = readings.findIndex(({ ok }) => !ok);
+        expect(firstUnreadable < 0 || readings.slice(firstUnreadable).every(({ ok }) => !ok)).toBe(true);
+        const instants = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+        expect(instants).toEqual(instants.toSorted(compareInstants));
+      }),
+      { seed: 47, numRuns: 300 },
+    );
+  });
+});
