@@ -1,0 +1,84 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { runCommand } from './run-command.ts';
+
+/** How a Chromium is started for tests and benchmarks: also as root in a container, with no GPU and no traffic of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** The variable that names the Chromium to use, and hands the one found to the tests. */
+export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for one, is a script that asks for snap. */
+async function isBrowser(path: string): Promise<boolean> {
+  const isExecutable = await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  return isExecutable && runCommand({ command: path, arguments: ['--version'], minutes: 0.5, output: 'ignore' });
+}
+
+async function installedChromium(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const candidate of [chromium.executablePath(), ...onPath]) {
+    if (await isBrowser(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** Ways to get a Chromium, the one that needs no rights first. */
+function installations(): { words: string; run(): Promise<boolean> }[] {
+  const isRoot = process.getuid?.() === 0;
+  const apt = (...args: string[]) =>
+    runCommand({
+      command: 'apt-get',
+      arguments: args,
+      environment: { DEBIAN_FRONTEND: 'noninteractive' },
+      minutes: 5,
+    });
+  const playwright = {
+    words: 'npx playwright install chromium',
+    run: () =>
+      runCommand({
+        command: 'playwright',
+        arguments: ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'],
+        minutes: 5,
+      }),
+  };
+  const packaged = {
+    words: 'apt-get install chromium',
+    run: async () => (await apt('update')) && apt('install', '-y', '--no-install-recommends', 'chromium'),
+  };
+  return isRoot ? [playwright, packaged] : [playwright];
+}
+
+/** The path of a Chromium that starts here: the one named by `CHROMIUM_PATH`, else found, else installed; throws with what to do. */
+export async function findChromium(environment: NodeJS.ProcessEnv): Promise<string> {
+  const named = environment[CHROMIUM_VARIABLE];
+  if (named !== undefined) {
+    if (await isBrowser(named)) return named;
+    throw new Error(`${CHROMIUM_VARIABLE} names ${named}, which does not start as a browser here.`);
+  }
+  const found = await installedChromium(environment);
+  if (found !== undefined) return found;
+  for (const installation of installations()) {
+    console.log(`No Chromium found: ${installation.words}`);
+    await installation.run();
+    const installed = await installedChromium(environment);
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    `No Chromium could be found or installed. Install one (npx playwright install --with-deps chromium), or name yours with ${CHROMIUM_VARIABLE}=/path/to/chromium.`,
+  );
+}

@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FIRST_SCREEN_BUDGET, measureFirstScreen } from './first-screen-size.ts';
+import { BROWSER_TESTS_REPORT, runBrowserTests } from './run-browser-tests.ts';
+import { ROOT, runCommand } from './run-command.ts';
+import { type Tally, tallyPlaywright, tallyVitest } from './test-report.ts';
+
+const UNIT_TESTS_REPORT = 'test-results/unit-tests.json';
+
+type Step = {
+  readonly name: string;
+  run(): Promise<boolean>;
+  /** For a step that runs tests: what its report counts. Any other step counts as one. */
+  tally?(): Promise<Tally>;
+  /** The step without whose success this one says nothing. */
+  readonly needs?: string;
+};
+
+function tool(command: string, ...args: string[]): () => Promise<boolean> {
+  return () => runCommand({ command, arguments: args, minutes: 5 });
+}
+
+async function checkFirstScreen(): Promise<boolean> {
+  const { total, files } = await measureFirstScreen(join(ROOT, 'dist'));
+  for (const [file, size] of files) console.log(`${String(size).padStart(8)}  ${file}`);
+  console.log(`${String(total).padStart(8)}  bytes of JavaScript after gzip, of at most ${FIRST_SCREEN_BUDGET}`);
+  return total <= FIRST_SCREEN_BUDGET;
+}
+
+const steps: readonly Step[] = [
+  { name: 'Format', run: tool('oxfmt', '--check') },
+  { name: 'Lint', run: tool('oxlint', '--deny-warnings') },
+  { name: 'Types', run: tool('tsc', '-b') },
+  { name: 'Dead code', run: tool('knip') },
+  {
+    name: 'Unit and integration tests',
+    run: tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`),
+    tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
+  },
+  { name: 'Build', run: tool('vite', 'build', '--logLevel', 'warn') },
+  { name: 'First-screen budget', run: checkFirstScreen, needs: 'Build' },
+  {
+    name: 'End-to-end tests',
+    run: () => runBrowserTests([]),
+    tally: () => tallyPlaywright(join(ROOT, BROWSER_TESTS_REPORT)),
+    needs: 'Build',
+  },
+];
+
+/** Runs one step and counts it; a step that failed without a failed test, or ran no test, is itself a failure. */
+async function countStep(step: Step): Promise<Tally> {
+  const isPassed = await step.run();
+  if (!step.tally) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
+  const tally = await step.tally();
+  const isUnexplained = (!isPassed && tally.failed === 0) || tally.passed + tally.failed === 0;
+  return isUnexplained ? { ...tally, failed: tally.failed + 1 } : tally;
+}
+
+async function runSteps(): Promise<Tally> {
+  const failedSteps = new Set<string>();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps) {
+    console.log(`\n== ${step.name}`);
+    const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
+    if (isPointless) console.log(`not run, because this failed: ${step.needs}`);
+    const tally = isPointless
+      ? { passed: 0, failed: 1, skipped: 0 }
+      : await countStep(step).catch((error: unknown) => {
+          console.error(error);
+          return { passed: 0, failed: 1, skipped: 0 };
+        });
+    if (tally.failed > 0) failedSteps.add(step.name);
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+    console.log(`${step.name}: ${tally.failed > 0 ? 'FAILED' : 'ok'}`);
+  }
+  if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
+  if (total.skipped > 0) console.log(`\n${total.skipped} tests skipped`);
+  return total;
+}
+
+// A report of an earlier run must never be counted as this one's.
+await rm(join(ROOT, 'test-results'), { recursive: true, force: true });
+const { passed, failed } = await runSteps();
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
