@@ -1,0 +1,15 @@
+/** The settings of the BFF. */
+export type BffConfig = {
+  /** How people sign in: not at all, for one machine. */
+  readonly auth: 'none';
+  /** The only host names that requests may name, in lower case; others come from a page that rebound its DNS name to us. */
+  readonly hostNames: readonly string[];
+  /** Whether the orders are made-up demo data. */
+  readonly isDemo: () => Promise<boolean>;
+  /** ISO 4217 code for stores that are not described. */
+  readonly currency: string;
+  /** IANA zone for stores that are not described; null leaves it to each order's offset and the browser. */
+  readonly timeZone: string | null;
+  /** When a business day starts on the store's clock, `hh:mm`. */
+  readonly dayStartsAt: string;
+};

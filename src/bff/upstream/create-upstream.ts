@@ -1,0 +1,118 @@
+import { Pool } from 'undici';
+import type { ErrorCode } from '#contract/api-error.ts';
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
+import { judgeAnswer, type Operation, type UpstreamAnswer } from './judge-answer.ts';
+import { requestUpstream } from './request-upstream.ts';
+import { createRetryPolicy } from './retry-policy.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { systemTiming, type Timing } from './timing.ts';
+import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
+import { createWaitingRoom } from './waiting-room.ts';
+
+/** The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when it aborts. */
+export type Upstream = {
+  listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamAnswer>;
+  /** `orderId` is a UUID. */
+  getOrder(orderId: string, signal: AbortSignal): Promise<UpstreamAnswer>;
+  /** Ends all connections once their requests are answered. */
+  close(): Promise<void>;
+};
+
+/** Where the order service is and how we show who we are; `baseUrl` may have a path, `organizationId` is a UUID. */
+export type UpstreamOptions = {
+  readonly baseUrl: string;
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly budgets?: Partial<UpstreamBudgets>;
+  readonly timing?: Timing;
+};
+
+/** What counts against the service: a wrong key or a missing order is an answer all the same. */
+const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout', 'upstream_error']);
+
+/** Makes a client of the order service that keeps the budgets; no connection is opened before the first read. */
+export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
+  const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
+  const base = new URL(options.baseUrl);
+  const ordersPath = `${base.pathname.replace(/\/+$/, '')}/v1/orgs/${options.organizationId}/orders`;
+  const pool = new Pool(base.origin, {
+    connections: budgets.connections,
+    connect: { timeout: budgets.connectMs },
+    headersTimeout: budgets.headersMs,
+    bodyTimeout: budgets.idleMs,
+    maxResponseSize: budgets.bodyBytes,
+    allowH2: false,
+  });
+  const waitingRoom = createWaitingRoom({ inside: budgets.connections, waiting: budgets.waiting });
+  const breaker = createCircuitBreaker({
+    failures: budgets.breakerFailures,
+    pauseMs: budgets.breakerPauseMs,
+    now: timing.now,
+  });
+  const retries = createRetryPolicy(budgets, timing);
+  const share = createSingleFlight<UpstreamAnswer>();
+
+  async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const report = breaker.enter();
+    if (!report) throw pausedProblem(breaker.waitMs());
+    let outcome: CallOutcome = 'abandoned';
+    try {
+      const { apiKey } = options;
+      const raw = await requestUpstream(pool, { path, apiKey, bodyBytes: budgets.bodyBytes, signal });
+      const answer = judgeAnswer(raw, operation, timing.now());
+      outcome = 'succeeded';
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiProblem) outcome = FAILURES.has(error.code) ? 'failed' : 'succeeded';
+      throw error;
+    } finally {
+      report(outcome);
+    }
+  }
+
+  async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const leave = await waitingRoom.enter(signal);
+    try {
+      return await call(path, operation, signal);
+    } finally {
+      leave();
+    }
+  }
+
+  async function read(path: string, operation: Operation, abandoned: AbortSignal): Promise<UpstreamAnswer> {
+    retries.countRequest();
+    const endsAt = timing.now() + budgets.totalMs;
+    const deadline = timing.timeout(budgets.totalMs, () => new ApiProblem('upstream_timeout'));
+    const signal = AbortSignal.any([abandoned, deadline]);
+    for (let retriesMade = 0; ; retriesMade += 1) {
+      try {
+        return await attempt(path, operation, signal);
+      } catch (error) {
+        const delay = breaker.waitMs() === 0 ? retries.delay(error, retriesMade, endsAt) : undefined;
+        if (delay === undefined) throw error;
+        await timing.wait(delay, signal);
+      }
+    }
+  }
+
+  const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> =>
+    share(path, (abandoned) => read(path, operation, abandoned), signal);
+
+  return {
+    listOrders(query, signal) {
+      const queryString = serialiseListOrdersQuery(query);
+      return shared(queryString === '' ? ordersPath : `${ordersPath}?${queryString}`, 'list', signal);
+    },
+    getOrder: (orderId, signal) => shared(`${ordersPath}/${orderId.toLowerCase()}`, 'detail', signal),
+    close: () => pool.close(),
+  };
+}
+
+function pausedProblem(waitMs: number): ApiProblem {
+  return new ApiProblem('upstream_unreachable', {
+    message: 'The order service failed many times in a row. It is asked again in a moment.',
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

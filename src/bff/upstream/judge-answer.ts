@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { serviceErrorBody } from '#contract/api-error.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** What an operation answers with; only the outermost form is checked here, the dashboard reads each order by itself. */
+const ANSWERS = {
+  list: z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() }),
+  detail: z.looseObject({ order: z.record(z.string(), z.unknown()) }),
+} as const;
+
+/** Which of the API's two operations is called. */
+export type Operation = keyof typeof ANSWERS;
+
+/** An answer of the order service before anything in it is believed; the body is decompressed, header names are in lower case. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+};
+
+/** An answer of the order service that is order data: its bytes as they came and its own id of the request. */
+export type UpstreamAnswer = { readonly body: Buffer; readonly requestId: string | undefined };
+
+/** Statuses that a gateway or an overloaded service gives for a moment only. */
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+const LONGEST_WORDS = 500;
+const textDecoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Tells order data from everything else: returns the answer, or throws the `ApiProblem` it means; `now` is in milliseconds. */
+export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): UpstreamAnswer {
+  const content = readJson(raw.body);
+  const error = z.safeParse(serviceErrorBody, content);
+  const requestId = readRequestId(error.data?.request_id) ?? readRequestId(raw.headers['x-request-id']);
+  const retryAfterSeconds = readRetryAfter(raw.headers['retry-after'], now);
+  switch (raw.status) {
+    case 200: {
+      if (z.safeParse(ANSWERS[operation], content).success) return { body: raw.body, requestId };
+      throw new ApiProblem('upstream_error', {
+        message: 'The order service answered with something that is no order data.',
+        requestId,
+      });
+    }
+    case 400: {
+      const message = error.data?.error.slice(0, LONGEST_WORDS) || undefined;
+      throw new ApiProblem('bad_request', { ...(message && { message }), requestId });
+    }
+    case 401:
+    case 403:
+      throw new ApiProblem('upstream_credentials', { requestId });
+    case 404:
+      throw operation === 'detail'
+        ? new ApiProblem('not_found', { message: 'There is no such order.', requestId })
+        : new ApiProblem('upstream_error', { message: 'There is no order service at its address.', requestId });
+    case 429:
+      throw new ApiProblem('upstream_rate_limited', { requestId, retryAfterSeconds, isTransient: true });
+    default:
+      throw new ApiProblem('upstream_error', {
+        message: `The order service failed with status ${raw.status}.`,
+        requestId,
+        retryAfterSeconds,
+        isTransient: TRANSIENT_STATUSES.has(raw.status),
+      });
+  }
+}
+
+/** The body as JSON, or undefined when it is none. */
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(textDecoder.decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id is printed into a header and a log: only what cannot do harm there is taken over. */
+function readRequestId(text: string | undefined): string | undefined {
+  return text !== undefined && REQUEST_ID.test(text) ? text : undefined;
+}

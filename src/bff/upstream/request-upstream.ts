@@ -1,0 +1,108 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Dispatcher, Pool } from 'undici';
+import * as z from 'zod/mini';
+import { ApiProblem } from '../api-problem.ts';
+import type { RawAnswer } from './judge-answer.ts';
+
+const DECODERS = new Map([
+  ['gzip', promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)],
+  ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
+]);
+
+const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
+const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** Faults in what came over a connection that did work. */
+const NOT_HTTP = /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
+
+const coded = z.looseObject({ code: z.string() });
+
+/**
+ * Sends one GET and reads the answer whole. Redirects are not followed. Throws the signal's reason when aborted, else an
+ * `ApiProblem`: `upstream_unreachable` as long as no connection brought an answer, `upstream_timeout`, `upstream_error`.
+ */
+export async function requestUpstream(
+  pool: Pool,
+  request: { readonly path: string; readonly apiKey: string; readonly bodyBytes: number; readonly signal: AbortSignal },
+): Promise<RawAnswer> {
+  try {
+    const response = await open(pool, request);
+    const headers = singleValues(response.headers);
+    const body = await readBody(response, headers['content-encoding'], request.bodyBytes);
+    if (body.includes(request.apiKey)) {
+      throw new ApiProblem('upstream_error', { message: 'The order service sent our own API key back.' });
+    }
+    return { status: response.statusCode, headers, body };
+  } catch (error) {
+    request.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function open(
+  pool: Pool,
+  request: { readonly path: string; readonly apiKey: string; readonly signal: AbortSignal },
+): Promise<Dispatcher.ResponseData> {
+  try {
+    return await pool.request({
+      method: 'GET',
+      path: request.path,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': [...DECODERS.keys()].join(', '),
+        'user-agent': 'tillview',
+        'x-api-key': request.apiKey,
+      },
+      signal: request.signal,
+    });
+  } catch (error) {
+    throw (
+      problemInAnswer(error) ?? new ApiProblem('upstream_unreachable', { isTransient: true, cause: causeOf(error) })
+    );
+  }
+}
+
+async function readBody(
+  response: Dispatcher.ResponseData,
+  contentEncoding: string | undefined,
+  bodyBytes: number,
+): Promise<Buffer> {
+  try {
+    const sent = Buffer.from(await response.body.arrayBuffer());
+    const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
+    if (encoding === 'identity') return sent;
+    const decode = DECODERS.get(encoding);
+    if (!decode) throw new Error(`content encoding ${encoding}`);
+    return await decode(sent, { maxOutputLength: bodyBytes });
+  } catch (error) {
+    const message = 'The order service broke off in the middle of its answer.';
+    throw problemInAnswer(error) ?? new ApiProblem('upstream_error', { message, cause: causeOf(error) });
+  }
+}
+
+/** What is wrong with an answer that did come, or came too slowly; undefined for faults of the connection. */
+function problemInAnswer(error: unknown): ApiProblem | undefined {
+  const code = codeOf(error);
+  if (TIMEOUT_CODES.has(code)) return new ApiProblem('upstream_timeout', { cause: code });
+  if (TOO_LARGE_CODES.has(code)) {
+    return new ApiProblem('upstream_error', { message: 'The answer of the order service is too large.', cause: code });
+  }
+  return NOT_HTTP.test(code)
+    ? new ApiProblem('upstream_error', { message: 'What answered is no order service.', cause: code })
+    : undefined;
+}
+
+function codeOf(error: unknown): string {
+  return z.safeParse(coded, error).data?.code ?? '';
+}
+
+function causeOf(error: unknown): string {
+  return codeOf(error) || (error instanceof Error ? error.message : 'unknown');
+}
+
+/** A repeated header has no single meaning, so its first value counts. */
+function singleValues(headers: Dispatcher.ResponseData['headers']): RawAnswer['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}

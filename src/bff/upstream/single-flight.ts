@@ -1,0 +1,45 @@
+type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; passengers: number };
+
+/** Lets identical concurrent reads share one; `read` gets a signal that aborts only when the last one waiting has left. */
+export type SingleFlight<T> = (
+  key: string,
+  read: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+) => Promise<T>;
+
+/** Makes an empty set of shared reads. */
+export function createSingleFlight<T>(): SingleFlight<T> {
+  const flights = new Map<string, Flight<T>>();
+
+  function end(key: string, flight: Flight<T>): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  function start(key: string, read: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const abandon = new AbortController();
+    const flight: Flight<T> = { result: read(abandon.signal), abandon, passengers: 0 };
+    flights.set(key, flight);
+    const ended = (): void => end(key, flight);
+    flight.result.then(ended, ended);
+    return flight;
+  }
+
+  return (key, read, signal) => {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    const flight = flights.get(key) ?? start(key, read);
+    flight.passengers += 1;
+    return new Promise((resolve, reject) => {
+      function leave(): void {
+        reject(signal.reason);
+        flight.passengers -= 1;
+        if (flight.passengers > 0) return;
+        // Whoever comes now needs a read of their own: this one is being given up.
+        end(key, flight);
+        flight.abandon.abort(signal.reason);
+      }
+      signal.addEventListener('abort', leave, { once: true });
+      const arrived = (): void => signal.removeEventListener('abort', leave);
+      flight.result.finally(arrived).then(resolve, reject);
+    });
+  };
+}

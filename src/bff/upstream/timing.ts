@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time and chance as the upstream client sees them, so that tests can hold both still. */
+export type Timing = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** From 0 inclusive to 1 exclusive. */
+  random(): number;
+  /** Resolves after so many milliseconds; rejects with the signal's reason when it aborts first. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** A signal that aborts after so many milliseconds, for the reason given. */
+  timeout(milliseconds: number, reason: () => Error): AbortSignal;
+};
+
+/** The computer's own clock and chance. */
+export const systemTiming: Timing = {
+  now: Date.now,
+  random: Math.random,
+  async wait(milliseconds, signal) {
+    await wait(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+  },
+  timeout(milliseconds, reason) {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason()), milliseconds).unref();
+    return controller.signal;
+  },
+};

@@ -1,0 +1,49 @@
+/** How much of everything one read, and all reads together, may take from the order service. */
+export type UpstreamBudgets = {
+  /** Milliseconds to open a connection. */
+  readonly connectMs: number;
+  /** Milliseconds from the request to the answer's headers. */
+  readonly headersMs: number;
+  /** Milliseconds between two pieces of the answer's body. */
+  readonly idleMs: number;
+  /** Milliseconds for everything, waiting and retries included. */
+  readonly totalMs: number;
+  /** Bytes of one answer, as sent and after decompression. */
+  readonly bodyBytes: number;
+  /** Requests that run at a time; each has its own connection. */
+  readonly connections: number;
+  /** Requests that wait for a connection. */
+  readonly waiting: number;
+  /** Further attempts after the first. */
+  readonly retries: number;
+  /** Milliseconds that the first retry waits at most; doubled for the next one. */
+  readonly retryDelayMs: number;
+  /** Requests that it takes to allow one retry, counted over all. */
+  readonly requestsPerRetry: number;
+  /** Retries that are allowed before the first request. */
+  readonly firstRetries: number;
+  /** The most retries that can be saved up. */
+  readonly savedRetries: number;
+  /** Failures in a row that open the circuit breaker. */
+  readonly breakerFailures: number;
+  /** Milliseconds until an open breaker lets one request through to see whether the service is back. */
+  readonly breakerPauseMs: number;
+};
+
+/** The budgets of design.md, section "The BFF". */
+export const UPSTREAM_BUDGETS: UpstreamBudgets = {
+  connectMs: 2_000,
+  headersMs: 5_000,
+  idleMs: 5_000,
+  totalMs: 15_000,
+  bodyBytes: 16 * 1024 * 1024,
+  connections: 32,
+  waiting: 256,
+  retries: 2,
+  retryDelayMs: 200,
+  requestsPerRetry: 5,
+  firstRetries: 2,
+  savedRetries: 10,
+  breakerFailures: 10,
+  breakerPauseMs: 5_000,
+};
