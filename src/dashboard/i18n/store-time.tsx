@@ -15,7 +15,7 @@ export function StoreTime({
 }) {
   const { locale, formatMessage } = useIntl();
   const zone = clockName(locale, timestamp, clock);
-  const own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const own = { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
   const title = formatMessage(
     { id: 'time.title' },
     {

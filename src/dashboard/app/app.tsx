@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
+import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
+import type { Session } from '#contract/session.ts';
+import { ApiFailure } from '../api/request.ts';
+import { sessionQuery } from '../api/session.ts';
+import { storeDirectory, Stores } from '../api/stores.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { messages } from '../i18n/messages.ts';
+import { OrdersPage } from '../orders-list/orders-page.tsx';
+import { StorePicker } from '../orders-list/filters/store-picker.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { Frame } from './frame.tsx';
+import { PreferencesProvider } from './preferences.tsx';
+
+/** English as the reader's region writes numbers and dates; other languages come with their translations. */
+function interfaceLocale(): string {
+  return navigator.languages.find((language) => language === 'en' || language.startsWith('en-')) ?? 'en';
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // The BFF retries what is worth retrying; a second layer would only make people wait.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
+}
+
+function NotFoundPage() {
+  return (
+    <PageMessage
+      title={<FormattedMessage id="page.not_found" />}
+      actions={
+        <Link to="/orders" className="text-accent underline underline-offset-2">
+          <FormattedMessage id="page.to_orders" />
+        </Link>
+      }
+    />
+  );
+}
+
+function SignedInPages({ session }: { session: Session }) {
+  const directory = useMemo(() => storeDirectory(session), [session]);
+  return (
+    <Stores value={directory}>
+      <Frame session={session} storePicker={<StorePicker />}>
+        <main className="min-h-0 flex-1">
+          <Routes>
+            <Route path="/" element={<Navigate to="/orders" replace />} />
+            <Route path="/orders/:orderId?" element={<OrdersPage session={session} />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </main>
+      </Frame>
+    </Stores>
+  );
+}
+
+function SessionGate() {
+  const intl = useIntl();
+  const { data, error, refetch } = useQuery(sessionQuery);
+  if (data) return <SignedInPages session={data} />;
+  if (!error) return <div aria-busy="true" aria-label={intl.formatMessage({ id: 'page.loading' })} />;
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message);
+  return (
+    <main className="h-full">
+      <PageMessage
+        title={<FormattedMessage id="page.no_session" />}
+        actions={
+          <Button look="outline" onClick={() => void refetch()}>
+            <FormattedMessage id="action.retry" />
+          </Button>
+        }
+      >
+        <p>{failureText(intl, failure)}</p>
+        {failure.requestId !== undefined && (
+          <p className="mt-1 text-xs">
+            <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
+          </p>
+        )}
+      </PageMessage>
+    </main>
+  );
+}
+
+/** The dashboard: providers around its pages. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [locale] = useState(interfaceLocale);
+  return (
+    <IntlProvider locale={locale} messages={messages}>
+      <CrashPage>
+        <QueryClientProvider client={queryClient}>
+          <PreferencesProvider>
+            <BrowserRouter>
+              <SessionGate />
+            </BrowserRouter>
+          </PreferencesProvider>
+        </QueryClientProvider>
+      </CrashPage>
+    </IntlProvider>
+  );
+}

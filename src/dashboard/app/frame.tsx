@@ -1,0 +1,127 @@
+import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { Session } from '#contract/session.ts';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { NAME_LANGUAGES, THEMES, usePreferences } from './preferences.tsx';
+
+const HEADER_BUTTON =
+  'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+function LanguageMenu() {
+  const { formatMessage } = useIntl();
+  const { preferences, change } = usePreferences();
+  const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.language' }, { language: nameOf(preferences.nameLanguage) })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      face={
+        <>
+          <Languages aria-hidden size={16} strokeWidth={1.75} />
+          <span className="uppercase max-sm:hidden">{preferences.nameLanguage}</span>
+        </>
+      }
+      panel={(close) => (
+        <>
+          <ChoiceList
+            name="language"
+            label={formatMessage({ id: 'frame.language_legend' })}
+            choices={NAME_LANGUAGES.map((value) => ({ value, label: <span lang={value}>{nameOf(value)}</span> }))}
+            value={preferences.nameLanguage}
+            onChange={(nameLanguage) => {
+              change({ nameLanguage });
+              close();
+            }}
+          />
+          <p className="max-w-60 border-t border-line px-3.5 py-2 text-xs text-ink-muted">
+            <FormattedMessage id="frame.language_hint" />
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+function ThemeMenu() {
+  const { formatMessage } = useIntl();
+  const { preferences, change } = usePreferences();
+  const Icon = THEME_ICONS[preferences.theme];
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${preferences.theme}` }) })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
+      panel={(close) => (
+        <ChoiceList
+          name="theme"
+          label={formatMessage({ id: 'frame.theme_legend' })}
+          choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+          value={preferences.theme}
+          onChange={(theme) => {
+            change({ theme });
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function AccountMenu({ session }: { session: Session }) {
+  const { formatMessage } = useIntl();
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'frame.account' })}
+      align="end"
+      buttonClassName={HEADER_BUTTON}
+      face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
+      panel={() => (
+        <div className="max-w-72 p-4">
+          <p className="font-medium">{session.user?.name ?? formatMessage({ id: 'frame.account_local' })}</p>
+          <p className="mt-1 text-ink-muted">
+            <FormattedMessage id="frame.account_local_hint" values={{ stores: session.stores.length }} />
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+/** The frame around every page: product, stores, language, theme and account. */
+export function Frame({
+  session,
+  storePicker,
+  children,
+}: {
+  session: Session;
+  storePicker: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:px-2">
+        <Link to="/orders" className="me-2 inline-flex items-center gap-2 rounded-md font-semibold tracking-tight">
+          <img src="/tillview.svg" alt="" width={20} height={20} />
+          <span className="max-sm:sr-only">Tillview</span>
+        </Link>
+        {storePicker}
+        <div className="flex-1" />
+        {session.demo && (
+          <span role="note" className="me-1 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium text-accent">
+            <FormattedMessage id="frame.demo" />
+          </span>
+        )}
+        <LanguageMenu />
+        <ThemeMenu />
+        <AccountMenu session={session} />
+      </header>
+      {children}
+    </div>
+  );
+}

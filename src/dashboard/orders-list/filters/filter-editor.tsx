@@ -1,0 +1,84 @@
+import { useIntl } from 'react-intl';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/order-enums.ts';
+import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../i18n/order-status.tsx';
+import { openValueName } from '../../i18n/open-value.ts';
+import { CheckList, ChoiceList } from '../../ui/choice-list.tsx';
+import { AmountEditor } from './amount-editor.tsx';
+import { DateEditor } from './date-editor.tsx';
+import type { FilterKey } from './filter-key.ts';
+import type { OrderFilters } from './order-filters.ts';
+import { StoreEditor } from './store-editor.tsx';
+
+/** Sources every till has; others are offered once an order has shown them. */
+const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
+
+/** The panel in which one filter is set; lists apply at once, days and amounts on confirmation. */
+export function FilterEditor({
+  filterKey,
+  label,
+  filters,
+  seenSources,
+  onChange,
+  onClose,
+}: {
+  filterKey: FilterKey;
+  label: string;
+  filters: OrderFilters;
+  seenSources: readonly string[];
+  onChange: (filters: OrderFilters) => void;
+  onClose: () => void;
+}) {
+  const intl = useIntl();
+  const applyAndClose = (next: OrderFilters) => {
+    onChange(next);
+    onClose();
+  };
+  switch (filterKey) {
+    case 'view':
+      return (
+        <ChoiceList
+          name="view"
+          label={label}
+          choices={VIEWS.map((value) => ({ value, label: intl.formatMessage({ id: `view.${value}` }) }))}
+          value={filters.view}
+          onChange={(view) => onChange({ ...filters, view })}
+        />
+      );
+    case 'payment':
+      return (
+        <CheckList
+          label={label}
+          choices={PAYMENT_STATUSES.map((value) => ({ value, label: <PaymentStatusLabel value={value} /> }))}
+          values={filters.paymentStatus}
+          onChange={(paymentStatus) => onChange({ ...filters, paymentStatus })}
+        />
+      );
+    case 'fulfillment':
+      return (
+        <CheckList
+          label={label}
+          choices={FULFILLMENT_STATUSES.map((value) => ({ value, label: <FulfillmentStatusLabel value={value} /> }))}
+          values={filters.fulfillmentStatus}
+          onChange={(fulfillmentStatus) => onChange({ ...filters, fulfillmentStatus })}
+        />
+      );
+    case 'source':
+      return (
+        <CheckList
+          label={label}
+          choices={[...new Set([...COMMON_SOURCES, ...seenSources, ...filters.source])].map((value) => ({
+            value,
+            label: <bdi>{openValueName(intl, 'source', value)}</bdi>,
+          }))}
+          values={filters.source}
+          onChange={(source) => onChange({ ...filters, source })}
+        />
+      );
+    case 'store':
+      return <StoreEditor filters={filters} onChange={applyAndClose} />;
+    case 'date':
+      return <DateEditor filters={filters} onChange={applyAndClose} />;
+    case 'amount':
+      return <AmountEditor filters={filters} onChange={applyAndClose} />;
+  }
+}

@@ -1,0 +1,74 @@
+import type { IntlShape } from 'react-intl';
+import { currencyDigits, decimalText, formatMoney } from '../../i18n/money.tsx';
+import { openValueName } from '../../i18n/open-value.ts';
+import type { StoreDirectory } from '../../api/stores.ts';
+import type { FilterKey } from './filter-key.ts';
+import type { DateFilter, OrderFilters } from './order-filters.ts';
+
+/** The one currency (ISO 4217) that amounts of a selection are in; undefined where stores of several currencies are selected. */
+export function selectionCurrency(filters: OrderFilters, stores: StoreDirectory): string | undefined {
+  if (filters.storeId !== undefined) return stores.find(filters.storeId).currency;
+  const currencies = new Set(stores.described.map((store) => store.currency));
+  if (currencies.size === 0) return stores.find('').currency;
+  return currencies.size === 1 ? [...currencies][0] : undefined;
+}
+
+/** The decimal digits in which amounts of a selection are typed and shown: the currency's, or 2 where currencies differ. */
+export function selectionDigits(filters: OrderFilters, stores: StoreDirectory): number {
+  const currency = selectionCurrency(filters, stores);
+  return currency === undefined ? 2 : currencyDigits(currency);
+}
+
+function amountText(intl: IntlShape, cents: number, filters: OrderFilters, stores: StoreDirectory): string {
+  const currency = selectionCurrency(filters, stores);
+  if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
+  return intl.formatNumber(Number(decimalText(cents, 2)), { minimumFractionDigits: 2 });
+}
+
+function amountWords(intl: IntlShape, filters: OrderFilters, stores: StoreDirectory): string {
+  const { amountMin, amountMax } = filters;
+  const min = amountMin === undefined ? '' : amountText(intl, amountMin, filters, stores);
+  const max = amountMax === undefined ? '' : amountText(intl, amountMax, filters, stores);
+  if (amountMin !== undefined && amountMin === amountMax) return min;
+  if (amountMin === undefined) return `≤ ${max}`;
+  return amountMax === undefined ? `≥ ${min}` : `${min} – ${max}`;
+}
+
+/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov 2026`. */
+export function dayWords(intl: IntlShape, day: string): string {
+  return intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function dateWords(intl: IntlShape, date: DateFilter): string {
+  if ('preset' in date) return intl.formatMessage({ id: `date.${date.preset}` });
+  const { from, to } = date;
+  if (from !== undefined && to !== undefined) {
+    return from === to ? dayWords(intl, from) : `${dayWords(intl, from)} – ${dayWords(intl, to)}`;
+  }
+  if (from !== undefined) return intl.formatMessage({ id: 'date.since' }, { day: dayWords(intl, from) });
+  return intl.formatMessage({ id: 'date.until' }, { day: to === undefined ? '' : dayWords(intl, to) });
+}
+
+/** What a filter is set to, in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty where it is not set. */
+export function filterWords(intl: IntlShape, filters: OrderFilters, stores: StoreDirectory, key: FilterKey): string {
+  switch (key) {
+    case 'view':
+      return intl.formatMessage({ id: `view.${filters.view}` });
+    case 'store':
+      return filters.storeId === undefined ? '' : stores.find(filters.storeId).name;
+    case 'payment':
+      return filters.paymentStatus.map((value) => intl.formatMessage({ id: `payment_status.${value}` })).join(', ');
+    case 'fulfillment':
+      return filters.fulfillmentStatus
+        .map((value) => intl.formatMessage({ id: `fulfillment_status.${value}` }))
+        .join(', ');
+    case 'source':
+      return filters.source.map((value) => openValueName(intl, 'source', value)).join(', ');
+    case 'date':
+      return filters.date ? dateWords(intl, filters.date) : '';
+    case 'amount':
+      return filters.amountMin === undefined && filters.amountMax === undefined
+        ? ''
+        : amountWords(intl, filters, stores);
+  }
+}

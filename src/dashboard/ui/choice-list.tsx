@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
+
+const ROW =
+  'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
+
+/** One of several: radio buttons that apply at once. */
+export function ChoiceList<T extends string>({
+  name,
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  choices: readonly Choice<T>[];
+  value: T | undefined;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <fieldset className="min-w-52 p-1.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={ROW}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className="min-w-0 flex-1">{choice.label}</span>
+          <Check aria-hidden size={14} className={choice.value === value ? 'text-accent' : 'invisible'} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Any of several: check boxes that apply at once. */
+export function CheckList<T extends string>({
+  label,
+  choices,
+  values,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  values: readonly T[];
+  onChange: (values: T[]) => void;
+}) {
+  return (
+    <fieldset className="min-w-52 p-1.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={ROW}>
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-accent outline-none"
+            checked={values.includes(choice.value)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...values, choice.value] : values.filter((value) => value !== choice.value),
+              )
+            }
+          />
+          <span className="min-w-0 flex-1">{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const loadPanel = () => import('./popover-panel.tsx');
+const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
+
+/** A button that opens a panel; the panel's code is fetched when the pointer or focus comes near. */
+export function MenuButton({
+  label,
+  buttonClassName,
+  face,
+  align = 'start',
+  panel,
+  preload,
+}: {
+  /** Names the button where its face says too little, and the panel. */
+  label: string;
+  buttonClassName: string;
+  face: ReactNode;
+  align?: 'start' | 'end';
+  panel: (close: () => void) => ReactNode;
+  preload?: () => Promise<unknown>;
+}) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const warm = () => {
+    void loadPanel();
+    void preload?.();
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={buttonClassName}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PopoverPanel anchor={anchor} label={label} align={align} onClose={() => setIsOpen(false)}>
+            {panel(() => setIsOpen(false))}
+          </PopoverPanel>
+        </Suspense>
+      )}
+    </>
+  );
+}

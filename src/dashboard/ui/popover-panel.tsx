@@ -1,0 +1,47 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+
+/** A panel beside a button that is not its own: loaded on demand, closed by Escape, by choosing elsewhere and by `onClose`. */
+export function PopoverPanel({
+  anchor,
+  label,
+  align = 'start',
+  onClose,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  align?: 'start' | 'end';
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Popover.Root
+        open
+        onOpenChange={(_open, details) => {
+          // The button toggles by itself: a press on it must not close here and open again there.
+          const { target } = details.event;
+          if (details.reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) {
+            details.cancel();
+            return;
+          }
+          onClose();
+        }}
+      >
+        <Popover.Portal>
+          <Popover.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-30">
+            <Popover.Popup
+              aria-label={label}
+              finalFocus={anchor}
+              className="max-h-[min(var(--available-height),32rem)] max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
+            >
+              {children}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  );
+}
