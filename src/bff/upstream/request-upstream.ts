@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Dispatcher, Pool } from 'undici';
+import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
 import type { RawAnswer } from './judge-answer.ts';
@@ -13,7 +13,7 @@ const DECODERS = new Map([
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 /** Faults in what came over a connection that did work. */
-const NOT_HTTP = /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
+const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
 
 const coded = z.looseObject({ code: z.string() });
 
@@ -29,7 +29,7 @@ export async function requestUpstream(
     const response = await open(pool, request);
     const headers = singleValues(response.headers);
     const body = await readBody(response, headers['content-encoding'], request.bodyBytes);
-    if (body.includes(request.apiKey)) {
+    if (body.includes(request.apiKey) || Object.values(headers).some((value) => value?.includes(request.apiKey))) {
       throw new ApiProblem('upstream_error', { message: 'The order service sent our own API key back.' });
     }
     return { status: response.statusCode, headers, body };
@@ -87,7 +87,7 @@ function problemInAnswer(error: unknown): ApiProblem | undefined {
   if (TOO_LARGE_CODES.has(code)) {
     return new ApiProblem('upstream_error', { message: 'The answer of the order service is too large.', cause: code });
   }
-  return NOT_HTTP.test(code)
+  return error instanceof errors.HTTPParserError || MALFORMED.test(code)
     ? new ApiProblem('upstream_error', { message: 'What answered is no order service.', cause: code })
     : undefined;
 }

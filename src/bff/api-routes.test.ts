@@ -1,0 +1,175 @@
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { session } from '#contract/session.ts';
+import { startTestBff, TEST_KEY, TEST_ORGANIZATION, type TestBff } from './testing/start-test-bff.ts';
+import { answer } from './testing/start-test-upstream.ts';
+
+const ORDER_ID = 'AAAAAAAA-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+const EMPTY_PAGE = { orders: [], hasMore: false };
+
+let bff: TestBff;
+afterEach(() => bff.close());
+
+describe('GET /api/orders', () => {
+  test('asks the upstream canonically, with organisation and key, and nothing of the browser’s own', async () => {
+    bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
+    const answered = await bff.get(
+      '/api/orders?page_size=200&unknown=1&payment_status=refunded,paid&from=2026-11-01T00:00:00%2B01:00&view=all',
+      { cookie: 'secret=1', authorization: 'Bearer x', 'x-api-key': 'theirs', 'x-forwarded-for': '10.0.0.1' },
+    );
+    expect(answered.statusCode).toBe(200);
+    const [request] = bff.service.requests;
+    expect(request?.method).toBe('GET');
+    expect(request?.url).toBe(
+      `/v1/orgs/${TEST_ORGANIZATION}/orders?payment_status=paid,refunded&from=2026-11-01T00:00:00%2B01:00`,
+    );
+    expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+      'x-api-key',
+    ]);
+    expect(request?.headers['x-api-key']).toBe(TEST_KEY);
+  });
+
+  test('passes on the very bytes, and of the headers only the request id', async () => {
+    const odd = '{ "hasMore":false,\n "orders" : [ {"id":1.0, "future":"\\u00e9é 💶"} ], "extra":1e2 }';
+    bff = await startTestBff((_request, response) =>
+      answer(response, 200, odd, {
+        'set-cookie': ['a=1', 'b=2'],
+        'x-request-id': 'service-7',
+        'x-powered-by': 'something',
+        etag: '"1"',
+        'cache-control': 'public, max-age=3600',
+        'access-control-allow-origin': '*',
+      }),
+    );
+    const answered = await bff.get('/api/orders');
+    expect(answered.rawPayload.equals(Buffer.from(odd))).toBe(true);
+    expect(answered.headers['x-request-id']).toBe('service-7');
+    expect(answered.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answered.headers['cache-control']).toBe('no-store');
+    for (const name of ['set-cookie', 'x-powered-by', 'etag', 'access-control-allow-origin']) {
+      expect(answered.headers).not.toHaveProperty(name);
+    }
+  });
+
+  test('compresses long answers for browsers that take it, without changing a byte', async () => {
+    const page = JSON.stringify({ orders: Array.from({ length: 200 }, (_, id) => ({ id })), hasMore: true });
+    bff = await startTestBff((_request, response) => answer(response, 200, page));
+    const compressed = await bff.get('/api/orders', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(page);
+    for (const refused of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000']) {
+      const plain = await bff.get('/api/orders', { 'accept-encoding': refused });
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      expect(plain.payload).toBe(page);
+    }
+  });
+
+  test.each([
+    ['amount_min=1e2', 'amount_min'],
+    ['page_size=201', 'page_size'],
+    ['view=some', 'view'],
+    ['payment_status=paid&payment_status=unpaid', 'payment_status'],
+    ['before=now', 'before'],
+    ['from=2026-11-01T00:00:00+01:00', 'from'],
+    ['store_id=%zz', 'store_id'],
+  ])('%s is 400 and names the parameter, without troubling the upstream', async (query, parameter) => {
+    bff = await startTestBff((_request, response) => answer(response, 200, EMPTY_PAGE));
+    const answered = await bff.get(`/api/orders?${query}`);
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toEqual({
+      error: expect.stringContaining(parameter),
+      code: 'bad_request',
+      request_id: answered.headers['x-request-id'],
+    });
+    expect(bff.service.requests).toHaveLength(0);
+  });
+});
+
+describe('GET /api/orders/{orderId}', () => {
+  test('asks for the order and passes the answer on', async () => {
+    bff = await startTestBff((_request, response) => answer(response, 200, { order: { id: 'x' } }));
+    const answered = await bff.get(`/api/orders/${ORDER_ID}?expand=items`);
+    expect(answered.json()).toEqual({ order: { id: 'x' } });
+    expect(bff.service.requests[0]?.url).toBe(`/v1/orgs/${TEST_ORGANIZATION}/orders/${ORDER_ID.toLowerCase()}`);
+  });
+
+  test('the upstream’s 404 is not_found with its request id', async () => {
+    bff = await startTestBff((_request, response) => answer(response, 404, { error: 'nope', request_id: 'service-8' }));
+    const answered = await bff.get(`/api/orders/${ORDER_ID}`);
+    expect(answered.statusCode).toBe(404);
+    expect(answered.json()).toMatchObject({ code: 'not_found', request_id: 'service-8' });
+    expect(answered.headers['x-request-id']).toBe('service-8');
+  });
+
+  test.each(['1', '..', '%2e%2e%2f%2e%2e%2fadmin', `${ORDER_ID}%2fx`, `${ORDER_ID}%00`, 'x'.repeat(300)])(
+    'no UUID is no order, without troubling the upstream: %s',
+    async (orderId) => {
+      bff = await startTestBff((_request, response) => answer(response, 200, { order: {} }));
+      const answered = await bff.get(`/api/orders/${orderId}`);
+      expect(answered.statusCode).toBe(404);
+      expect(answered.json()).toMatchObject({ code: 'not_found' });
+      expect(bff.service.requests).toHaveLength(0);
+    },
+  );
+});
+
+test('GET /api/session tells the stores and the settings', async () => {
+  const stores = [{ id: ORDER_ID, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' }];
+  bff = await startTestBff(() => undefined, { stores: async () => stores });
+  const answered = await bff.get('/api/session');
+  expect(session.parse(answered.json())).toEqual({
+    user: null,
+    auth: 'none',
+    stores,
+    demo: true,
+    currency: 'EUR',
+    timeZone: null,
+    dayStartsAt: '04:00',
+  });
+  expect(answered.headers['cache-control']).toBe('no-store');
+});
+
+describe('what /api refuses', () => {
+  test.each(['/api/orders', `/api/orders/${ORDER_ID}`, '/api/session', '/%61pi/session', '/api/unknown'])(
+    '%s without our header is forbidden',
+    async (url) => {
+      bff = await startTestBff(() => undefined);
+      for (const headers of [{}, { 'x-requested-with': 'XMLHttpRequest' }]) {
+        const answered = await bff.app.inject({ url, headers });
+        expect(answered.statusCode).toBe(403);
+        expect(answered.json()).toMatchObject({
+          code: 'forbidden',
+          error: expect.stringContaining('X-Requested-With'),
+        });
+      }
+      expect(bff.service.requests).toHaveLength(0);
+    },
+  );
+
+  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/keys'])('%s is not there', async (url) => {
+    bff = await startTestBff(() => undefined);
+    const answered = await bff.get(url, { accept: 'text/html' });
+    expect(answered.statusCode).toBe(404);
+    expect(answered.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is not allowed', async (method) => {
+    bff = await startTestBff(() => undefined);
+    for (const url of ['/api/orders', `/api/orders/${ORDER_ID}`, '/api/session', '/orders', '/healthz']) {
+      const answered = await bff.app.inject({
+        method,
+        url,
+        headers: { 'x-requested-with': 'tillview', 'content-type': 'application/json' },
+        payload: '{broken',
+      });
+      expect(answered.statusCode).toBe(405);
+      expect(answered.headers['allow']).toBe('GET, HEAD');
+      expect(answered.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+});

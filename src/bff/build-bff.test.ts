@@ -1,0 +1,178 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
+import { answer } from './testing/start-test-upstream.ts';
+
+const SCRIPT = 'export const orders = [];\n'.repeat(20);
+const PAGE = '<!doctype html><title>Tillview</title>';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+let bff: TestBff;
+let serviceStatus: number;
+let now: number;
+
+beforeEach(async () => {
+  serviceStatus = 200;
+  now = 0;
+  bff = await startTestBff((_request, response) => answer(response, serviceStatus, { orders: [], hasMore: false }), {
+    now: () => now,
+  });
+  const assets = join(bff.dashboardDirectory, 'assets');
+  await mkdir(assets);
+  await writeFile(join(bff.dashboardDirectory, 'index.html'), PAGE);
+  await writeFile(join(bff.dashboardDirectory, '.stamp'), 'secret');
+  await writeFile(join(bff.dashboardDirectory, 'tillview.svg'), '<svg/>');
+  await writeFile(join(assets, 'main-1a2b.js'), SCRIPT);
+  await writeFile(join(assets, 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
+});
+afterEach(() => bff.close());
+
+describe('the dashboard’s files', () => {
+  test.each(['/', '/orders', '/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee?view=active', '/settings'])(
+    '%s is the page, asked for anew each time',
+    async (url) => {
+      const answered = await bff.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
+      expect(answered.statusCode).toBe(200);
+      expect(answered.payload).toBe(PAGE);
+      expect(answered.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answered.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('files with a hash in their name are kept for ever, and sent compressed where there is such a file', async () => {
+    const plain = await bff.app.inject({ url: '/assets/main-1a2b.js' });
+    expect(plain.payload).toBe(SCRIPT);
+    expect(plain.headers).toMatchObject({
+      'cache-control': FOREVER,
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/),
+      vary: 'accept-encoding',
+    });
+    const compressed = await bff.app.inject({
+      url: '/assets/main-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': FOREVER });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test('other files are asked for anew', async () => {
+    const answered = await bff.app.inject({ url: '/tillview.svg', headers: { accept: 'text/html' } });
+    expect(answered.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+  });
+
+  test('HEAD has the headers and no body', async () => {
+    const answered = await bff.app.inject({ method: 'HEAD', url: '/orders', headers: { accept: 'text/html' } });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.payload).toBe('');
+  });
+
+  test.each([
+    '/assets/missing.js',
+    '/assets/missing',
+    '/assets/',
+    '/.stamp',
+    '/.vite/manifest.json',
+    '/missing.txt',
+    '/../build-bff.ts',
+    '/..%2fbuild-bff.ts',
+    '/assets//main-1a2b.js',
+    '/%2e%2e/%2e%2e/etc/passwd.txt',
+  ])('%s is not there', async (url) => {
+    const answered = await bff.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(answered.statusCode).toBe(404);
+    expect(answered.json()).toMatchObject({ code: 'not_found' });
+    expect(answered.headers['cache-control']).toBe('no-store');
+  });
+
+  test('who does not want a page gets none', async () => {
+    const answered = await bff.app.inject({ url: '/orders', headers: { accept: 'application/json' } });
+    expect(answered.statusCode).toBe(404);
+  });
+});
+
+test('every answer carries the security headers and a request id', async () => {
+  const requests = [
+    { url: '/', headers: { accept: 'text/html' } },
+    { url: '/assets/main-1a2b.js' },
+    { url: '/assets/missing.js' },
+    { url: '/api/orders' },
+    { url: '/api/orders', headers: { 'x-requested-with': 'tillview' } },
+    { url: '/api/unknown', headers: { 'x-requested-with': 'tillview' } },
+    { url: '/healthz' },
+    { url: '/', headers: { host: 'evil.example' } },
+    { url: '/%zz' },
+    { url: '/orders', method: 'POST' as const },
+  ];
+  for (const request of requests) {
+    const answered = await bff.app.inject(request);
+    expect({ request, ...answered.headers }).toMatchObject({ ...SECURITY_HEADERS, 'x-request-id': expect.any(String) });
+  }
+  expect(SECURITY_HEADERS['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  );
+});
+
+test('a broken address is a bad request in the one error shape', async () => {
+  const answered = await bff.app.inject({ url: '/api/%zz' });
+  expect(answered.statusCode).toBe(400);
+  expect(answered.json()).toEqual({
+    error: expect.any(String),
+    code: 'bad_request',
+    request_id: answered.headers['x-request-id'],
+  });
+});
+
+describe('the host name', () => {
+  test.each(['localhost:4800', '127.0.0.1:80', 'LOCALHOST'])('%s is ours', async (host) => {
+    expect((await bff.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example:4800', '127.0.0.1.nip.io', '10.0.0.1', 'localhost@evil'])(
+    'a request for "%s" is forbidden, whatever it is for',
+    async (host) => {
+      for (const url of ['/', '/api/session', '/healthz', '/unknown.txt']) {
+        const answered = await bff.app.inject({ url, headers: { host, 'x-requested-with': 'tillview' } });
+        expect(answered.statusCode).toBe(403);
+        expect(answered.json()).toMatchObject({ code: 'forbidden' });
+      }
+    },
+  );
+});
+
+describe('health', () => {
+  test('healthz asks nobody', async () => {
+    serviceStatus = 500;
+    const answered = await bff.app.inject({ url: '/healthz' });
+    expect(answered.json()).toEqual({ status: 'ok' });
+    expect(bff.service.requests).toHaveLength(0);
+  });
+
+  test('readyz asks the upstream for one order, at most once in a while', async () => {
+    for (let request = 0; request < 5; request += 1) {
+      const answered = await bff.app.inject({ url: '/readyz' });
+      expect(answered.json()).toEqual({ status: 'ready' });
+    }
+    expect(bff.service.requests.map((request) => request.url)).toEqual([expect.stringMatching(/orders\?page_size=1$/)]);
+  });
+
+  test('readyz is 503 with the reason, and notices within seconds that the reason is gone', async () => {
+    serviceStatus = 401;
+    const refused = await bff.app.inject({ url: '/readyz' });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ code: 'upstream_credentials' });
+    serviceStatus = 200;
+    now += 2_000;
+    expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+});
+
+test('logs name the route and never what was searched for', async () => {
+  await bff.get('/api/orders?amount_min=4242', { cookie: 'private=1' });
+  const lines = bff.logLines.join('');
+  expect(lines).toContain('/api/orders');
+  expect(lines).not.toMatch(/4242|private/);
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildBff, type BffOptions } from '../build-bff.ts';
+import { createUpstream, type UpstreamOptions } from '../upstream/create-upstream.ts';
+import { startTestUpstream, type TestUpstream } from './start-test-upstream.ts';
+
+export const TEST_KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';
+export const TEST_ORGANIZATION = '11111111-2222-4333-8444-555555555555';
+
+/** A BFF before an upstream of the test's own making. */
+export type TestBff = {
+  readonly app: FastifyInstance;
+  readonly service: TestUpstream;
+  /** An empty directory in the dashboard's place. */
+  readonly dashboardDirectory: string;
+  /** All log lines so far. */
+  readonly logLines: string[];
+  /** Reads an `/api` address as the dashboard does. */
+  get(url: string, headers?: Record<string, string>): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+  /** Fails the test when the key was ever logged. */
+  close(): Promise<void>;
+};
+
+/** Starts the upstream and builds the BFF for it; budgets and the rest are the real ones unless given. */
+export async function startTestBff(
+  listener: RequestListener,
+  options: Partial<Pick<BffOptions, 'stores' | 'now'>> & Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
+): Promise<TestBff> {
+  const service = await startTestUpstream(listener);
+  const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
+  const logLines: string[] = [];
+  const { stores = async () => [], now, ...upstreamOptions } = options;
+  const upstream = createUpstream({
+    baseUrl: service.baseUrl,
+    organizationId: TEST_ORGANIZATION,
+    apiKey: TEST_KEY,
+    ...upstreamOptions,
+  });
+  const app = buildBff({
+    config: {
+      auth: 'none',
+      hostNames: ['localhost', '127.0.0.1'],
+      isDemo: async () => true,
+      currency: 'EUR',
+      timeZone: null,
+      dayStartsAt: '04:00',
+    },
+    upstream,
+    stores,
+    dashboardDirectory,
+    logger: { level: 'debug', stream: { write: (line) => logLines.push(line) } },
+    ...(now && { now }),
+  });
+  return {
+    app,
+    service,
+    dashboardDirectory,
+    logLines,
+    get: (url, headers = {}) => app.inject({ url, headers: { 'x-requested-with': 'tillview', ...headers } }),
+    async close() {
+      await app.close();
+      await service.close();
+      await upstream.close();
+      await rm(dashboardDirectory, { recursive: true });
+      if (logLines.some((line) => line.includes(TEST_KEY))) throw new Error('The key was logged.');
+    },
+  };
+}

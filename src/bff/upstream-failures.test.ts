@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestBff, TEST_KEY, type TestBff } from './testing/start-test-bff.ts';
+import { answer } from './testing/start-test-upstream.ts';
+
+const PAGE = JSON.stringify({ orders: [{ id: 'é' }], hasMore: false });
+const DETAIL = '/api/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+const OUR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No retries, and patience that a test can wait for. */
+const SHORT = { headersMs: 50, idleMs: 50, totalMs: 150, bodyBytes: 1_000, retries: 0 };
+
+let bff: TestBff;
+afterEach(() => bff.close());
+
+function trickle(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write(' '), 10);
+  response.on('close', () => clearInterval(timer));
+}
+
+const FAILURES: Record<string, [listener: RequestListener, status: number, code: string]> = {
+  'no headers': [() => undefined, 504, 'upstream_timeout'],
+  'headers and no body': [(_, response) => response.writeHead(200).flushHeaders(), 504, 'upstream_timeout'],
+  'a body that never ends': [(_, response) => trickle(response), 504, 'upstream_timeout'],
+  'a connection cut before the answer': [(request) => request.socket.destroy(), 502, 'upstream_unreachable'],
+  'a connection cut in the body': [
+    (request, response) => {
+      response.writeHead(200, { 'content-length': 500 });
+      response.write(PAGE, () => request.socket.destroy());
+    },
+    502,
+    'upstream_error',
+  ],
+  'something that is no HTTP': [(request) => request.socket.end('garbage\r\n\r\n'), 502, 'upstream_error'],
+  'broken JSON': [(_, response) => answer(response, 200, '{"orders":['), 502, 'upstream_error'],
+  'text that is no UTF-8': [
+    (_, response) => answer(response, 200, Buffer.from([...Buffer.from('{"orders":[],"hasMore":false,"x":"'), 0xff])),
+    502,
+    'upstream_error',
+  ],
+  'HTML with status 200': [(_, response) => answer(response, 200, '<html></html>'), 502, 'upstream_error'],
+  'an empty body': [(_, response) => answer(response, 200, ''), 502, 'upstream_error'],
+  'JSON of another form': [
+    (_, response) => answer(response, 200, { orders: {}, hasMore: false }),
+    502,
+    'upstream_error',
+  ],
+  'no hasMore': [(_, response) => answer(response, 200, { orders: [] }), 502, 'upstream_error'],
+  'a body over the limit': [
+    (_, response) => answer(response, 200, { orders: ['x'.repeat(2_000)], hasMore: false }),
+    502,
+    'upstream_error',
+  ],
+  'a gzip bomb': [
+    (_, response) =>
+      answer(response, 200, gzipSync(JSON.stringify({ orders: ['x'.repeat(100_000)], hasMore: false })), {
+        'content-encoding': 'gzip',
+      }),
+    502,
+    'upstream_error',
+  ],
+  'gzip that is none': [
+    (_, response) => answer(response, 200, PAGE, { 'content-encoding': 'gzip' }),
+    502,
+    'upstream_error',
+  ],
+  'an encoding we did not ask for': [
+    (_, response) => answer(response, 200, PAGE, { 'content-encoding': 'zstd' }),
+    502,
+    'upstream_error',
+  ],
+  'our own key in the answer': [
+    (request, response) => answer(response, 200, { orders: [request.headers], hasMore: false }),
+    502,
+    'upstream_error',
+  ],
+  'our own key in an error': [
+    (request, response) => answer(response, 400, { error: `bad key ${String(request.headers['x-api-key'])}` }),
+    502,
+    'upstream_error',
+  ],
+  'our own key as request id': [
+    (request, response) =>
+      answer(response, 500, { error: 'no' }, { 'x-request-id': String(request.headers['x-api-key']) }),
+    502,
+    'upstream_error',
+  ],
+  'a redirect': [(_, response) => answer(response, 302, PAGE, { location: '/elsewhere' }), 502, 'upstream_error'],
+  'another success': [(_, response) => answer(response, 206, PAGE), 502, 'upstream_error'],
+  'status 401': [(_, response) => answer(response, 401, { error: 'invalid API key' }), 502, 'upstream_credentials'],
+  'status 403': [(_, response) => answer(response, 403, { error: 'wrong scope' }), 502, 'upstream_credentials'],
+  'status 404 for the list': [(_, response) => answer(response, 404, { error: 'no' }), 502, 'upstream_error'],
+  'status 500': [(_, response) => answer(response, 500, { error: 'no' }), 502, 'upstream_error'],
+  'status 503': [(_, response) => answer(response, 503, { error: 'no' }), 502, 'upstream_error'],
+};
+
+test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]) => {
+  bff = await startTestBff(listener, { budgets: SHORT });
+  const answered = await bff.get('/api/orders');
+  expect(answered.statusCode).toBe(status);
+  expect(answered.json()).toEqual({ error: expect.any(String), code, request_id: expect.stringMatching(OUR_ID) });
+  expect(answered.headers['x-request-id']).toBe(answered.json().request_id);
+  expect(answered.payload + JSON.stringify(answered.headers)).not.toContain(TEST_KEY);
+  expect(bff.service.requests).toHaveLength(1);
+});
+
+test('nobody at the address', async () => {
+  bff = await startTestBff(() => undefined, { budgets: { ...SHORT, retryDelayMs: 1, retries: 2 } });
+  await bff.service.close();
+  const answered = await bff.get('/api/orders');
+  expect(answered.statusCode).toBe(502);
+  expect(answered.json()).toMatchObject({
+    code: 'upstream_unreachable',
+    error: 'The order service cannot be reached.',
+  });
+  expect(bff.logLines.join('')).toContain('ECONNREFUSED');
+});
+
+test.each([
+  ['gzip', gzipSync(PAGE)],
+  ['br', brotliCompressSync(PAGE)],
+])('a %s answer is unpacked', async (encoding, body) => {
+  bff = await startTestBff((_request, response) => answer(response, 200, body, { 'content-encoding': encoding }));
+  const answered = await bff.get('/api/orders');
+  expect(answered.payload).toBe(PAGE);
+  expect(answered.headers).not.toHaveProperty('content-encoding');
+});
+
+test('a detail answer without an order is no answer', async () => {
+  bff = await startTestBff((_request, response) => answer(response, 200, { order: null }));
+  expect((await bff.get(DETAIL)).json()).toMatchObject({ code: 'upstream_error' });
+});
+
+describe('the upstream’s words and ids', () => {
+  test('a 400 keeps both', async () => {
+    bff = await startTestBff((_request, response) =>
+      answer(response, 400, { error: 'source is unknown', request_id: 'body-1' }, { 'x-request-id': 'header-1' }),
+    );
+    const answered = await bff.get('/api/orders?source=moon');
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toEqual({ error: 'source is unknown', code: 'bad_request', request_id: 'body-1' });
+    expect(answered.headers['x-request-id']).toBe('body-1');
+  });
+
+  test('the header counts when the body has no id, and an id that could do harm never', async () => {
+    bff = await startTestBff((request, response) =>
+      request.url?.includes('source=a')
+        ? answer(response, 403, { error: 'no' }, { 'x-request-id': 'header-1' })
+        : answer(response, 403, { error: 'no', request_id: 'x\r\nset-cookie: a=1' }),
+    );
+    expect((await bff.get('/api/orders?source=a')).json()).toMatchObject({ request_id: 'header-1' });
+    expect((await bff.get('/api/orders?source=b')).json().request_id).toMatch(OUR_ID);
+  });
+});
+
+describe('retries', () => {
+  const budgets = { retryDelayMs: 1 };
+
+  test.each([429, 502, 503, 504])('after %i the read is made again', async (status) => {
+    bff = await startTestBff(
+      (_request, response) => answer(response, bff.service.requests.length < 3 ? status : 200, PAGE),
+      { budgets },
+    );
+    expect((await bff.get('/api/orders')).payload).toBe(PAGE);
+    expect(bff.service.requests).toHaveLength(3);
+  });
+
+  test('a connection that was cut before the answer is tried again', async () => {
+    bff = await startTestBff(
+      (request, response) => (bff.service.requests.length < 2 ? request.socket.destroy() : answer(response, 200, PAGE)),
+      { budgets },
+    );
+    expect((await bff.get('/api/orders')).payload).toBe(PAGE);
+  });
+
+  test.each([400, 401, 403, 404, 500, 501])('after %i it is not', async (status) => {
+    bff = await startTestBff((_request, response) => answer(response, status, { error: 'no' }), { budgets });
+    await bff.get('/api/orders');
+    expect(bff.service.requests).toHaveLength(1);
+  });
+
+  test('a Retry-After beyond our time goes to the browser at once', async () => {
+    bff = await startTestBff((_request, response) => answer(response, 429, { error: 'slow' }, { 'retry-after': '60' }));
+    const answered = await bff.get('/api/orders');
+    expect(answered.statusCode).toBe(429);
+    expect(answered.json()).toMatchObject({ code: 'upstream_rate_limited' });
+    expect(answered.headers['retry-after']).toBe('60');
+    expect(bff.service.requests).toHaveLength(1);
+  });
+});
+
+test('many requests against an upstream that is down make few retries, and then none reaches it', async () => {
+  bff = await startTestBff((_request, response) => answer(response, 503, { error: 'down' }), {
+    budgets: { retryDelayMs: 1 },
+  });
+  for (let request = 0; request < 50; request += 1) {
+    expect((await bff.get(`/api/orders?amount_min=${request}`)).statusCode).toBe(502);
+  }
+  expect(bff.service.requests).toHaveLength(10);
+  const answered = await bff.get('/api/orders');
+  expect(answered.json()).toMatchObject({ code: 'upstream_unreachable' });
+  expect(Number(answered.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('under load', () => {
+  test('identical reads share one upstream call', async () => {
+    const waiting: ServerResponse[] = [];
+    bff = await startTestBff((_request, response) => waiting.push(response));
+    const reads = Promise.all(
+      ['view=all', 'page_size=200', '', 'unknown=1'].map((query) => bff.get(`/api/orders?${query}`)),
+    );
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const response of waiting) answer(response, 200, PAGE);
+    expect((await reads).map((answered) => answered.payload)).toEqual([PAGE, PAGE, PAGE, PAGE]);
+    expect(bff.service.requests).toHaveLength(1);
+  });
+
+  test('so many run, so many wait, the rest is turned away at once', async () => {
+    const waiting: ServerResponse[] = [];
+    bff = await startTestBff((_request, response) => waiting.push(response), {
+      budgets: { connections: 2, waiting: 3 },
+    });
+    const statuses: number[] = [];
+    const reads = Array.from({ length: 8 }, async (_, index) => {
+      const { statusCode } = await bff.get(`/api/orders?amount_min=${index}`);
+      statuses.push(statusCode);
+    });
+    await expect.poll(() => statuses).toEqual([503, 503, 503]);
+    expect(waiting).toHaveLength(2);
+    for (let served = 0; served < 5; served += 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(served);
+      const response = waiting[served];
+      if (response) answer(response, 200, PAGE);
+    }
+    await Promise.all(reads);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  test('a browser that leaves ends its upstream request, and nothing is answered or logged as an error', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    bff = await startTestBff((_request, response) => arrived.resolve(response));
+    const address = await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const read = fetch(`${address}/api/orders`, {
+      headers: { 'x-requested-with': 'tillview' },
+      signal: leaving.signal,
+    });
+    const gone = once(await arrived.promise, 'close');
+    leaving.abort();
+    await expect(read).rejects.toThrow(/abort/);
+    await gone;
+    expect(bff.logLines.filter((line) => Number(JSON.parse(line).level) >= 40)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../api-problem.ts';
+import { createRetryPolicy, type RetryPolicy } from './retry-policy.ts';
+import { systemTiming } from './timing.ts';
+import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
+
+const NOW = 1_000_000;
+const ENDS_AT = NOW + 15_000;
+const transient = new ApiProblem('upstream_error', { isTransient: true });
+
+function policy(random: number, budgets: Partial<UpstreamBudgets> = {}): RetryPolicy {
+  return createRetryPolicy(
+    { ...UPSTREAM_BUDGETS, ...budgets },
+    { ...systemTiming, now: () => NOW, random: () => random },
+  );
+}
+
+test('waits any part of a delay that doubles with each retry, and gives up after the second', () => {
+  const patient = policy(0.5, { firstRetries: 10 });
+  expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([100, 200, undefined]);
+  expect(policy(0).delay(transient, 0, ENDS_AT)).toBe(0);
+});
+
+test('repeats nothing that would fail again, nor what was aborted', () => {
+  expect(policy(0).delay(new ApiProblem('upstream_credentials'), 0, ENDS_AT)).toBeUndefined();
+  expect(policy(0).delay(new DOMException('left', 'AbortError'), 0, ENDS_AT)).toBeUndefined();
+});
+
+test.each([
+  [5, 5_000],
+  [14, 14_000],
+  [15, undefined],
+  [3600, undefined],
+])('Retry-After of %i s: waits %s ms, as far as the time allows', (retryAfterSeconds, delay) => {
+  const problem = new ApiProblem('upstream_rate_limited', { isTransient: true, retryAfterSeconds });
+  expect(policy(0).delay(problem, 0, ENDS_AT)).toBe(delay);
+});
+
+test('a Retry-After of zero does not do away with the jitter', () => {
+  const problem = new ApiProblem('upstream_rate_limited', { isTransient: true, retryAfterSeconds: 0 });
+  expect(policy(0.5).delay(problem, 0, ENDS_AT)).toBe(100);
+});
+
+test('retries stay a fifth of all requests, whatever fails', () => {
+  const outage = policy(0);
+  let retries = 0;
+  for (let request = 0; request < 1_000; request += 1) {
+    outage.countRequest();
+    for (const made of [0, 1]) if (outage.delay(transient, made, ENDS_AT) !== undefined) retries += 1;
+  }
+  expect(retries).toBe(200 + UPSTREAM_BUDGETS.firstRetries);
+});
+
+test('a long quiet time saves up no more than the most that may be saved', () => {
+  const quiet = policy(0);
+  for (let request = 0; request < 1_000; request += 1) quiet.countRequest();
+  let retries = 0;
+  while (quiet.delay(transient, 0, ENDS_AT) !== undefined) retries += 1;
+  expect(retries).toBe(UPSTREAM_BUDGETS.savedRetries);
+});

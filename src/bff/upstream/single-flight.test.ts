@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { createSingleFlight } from './single-flight.ts';
+
+const staying = new AbortController().signal;
+
+/** A read whose end the test decides. */
+function controlledRead() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = vi.fn<(signal: AbortSignal) => Promise<string>>(() => promise);
+  return { read, resolve, reject };
+}
+
+test('identical reads share one, others do not', async () => {
+  const share = createSingleFlight<string>();
+  const one = controlledRead();
+  const other = controlledRead();
+  const both = Promise.all([share('a', one.read, staying), share('a', one.read, staying)]);
+  const another = share('b', other.read, staying);
+  one.resolve('A');
+  other.resolve('B');
+  await expect(both).resolves.toEqual(['A', 'A']);
+  await expect(another).resolves.toBe('B');
+  expect(one.read).toHaveBeenCalledTimes(1);
+});
+
+test('a read that has ended, well or badly, is not shared any more', async () => {
+  const share = createSingleFlight<string>();
+  const failing = controlledRead();
+  const first = share('a', failing.read, staying);
+  failing.reject(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  const second = controlledRead();
+  second.resolve('fine');
+  await expect(share('a', second.read, staying)).resolves.toBe('fine');
+});
+
+test('the read is given up only when the last one has left', async () => {
+  const share = createSingleFlight<string>();
+  const { read } = controlledRead();
+  const [early, late] = [new AbortController(), new AbortController()];
+  const first = share('a', read, early.signal);
+  const second = share('a', read, late.signal);
+  const signal = read.mock.calls[0]?.[0];
+  early.abort(new Error('early left'));
+  await expect(first).rejects.toThrow('early left');
+  expect(signal?.aborted).toBe(false);
+  late.abort(new Error('late left'));
+  await expect(second).rejects.toThrow('late left');
+  expect(signal?.aborted).toBe(true);
+});
+
+test('who comes after everybody left gets a read of their own', async () => {
+  const share = createSingleFlight<string>();
+  const abandoned = controlledRead();
+  const leaver = new AbortController();
+  const first = share('a', abandoned.read, leaver.signal);
+  leaver.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+  const fresh = controlledRead();
+  const second = share('a', fresh.read, staying);
+  abandoned.reject(new Error('aborted'));
+  fresh.resolve('fresh');
+  await expect(second).resolves.toBe('fresh');
+});
+
+test('who has left already starts nothing', async () => {
+  const share = createSingleFlight<string>();
+  const { read } = controlledRead();
+  await expect(share('a', read, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  expect(read).not.toHaveBeenCalled();
+});
