@@ -1,34 +1,11 @@
-import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
-import type { Order } from '#contract/order.ts';
-import type { OrderPage, UnreadableOrder } from '#contract/read-order.ts';
-import type { Gap, OrdersFilter } from './orders-walk.ts';
+import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/list-orders-query.ts';
+import type { OrderPage } from '#contract/read-order.ts';
+import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
+import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './orders-feed.ts';
+import { type FeedActivity, isSameSnapshot, type OrdersFeedSnapshot, snapshotOf } from './orders-feed-snapshot.ts';
+import type { OrdersFilter } from './orders-walk.ts';
 
-/** What a list of orders looks like now; the object keeps its identity until something of it changes. */
-export type OrdersFeedSnapshot = {
-  /** Newest first, each order once; the array and its unchanged orders keep their identity. */
-  readonly orders: readonly Order[];
-  /** Orders that came but could not be read, each once; they are in no other list. */
-  readonly unreadable: readonly UnreadableOrder[];
-  /** Seconds whose orders could not all be listed. */
-  readonly gaps: readonly Gap[];
-  /**
-   * `loading-first` from the creation until the first answer; `failed`: the last page request failed (`error`), rows stay, `retry()`
-   * asks again; `stuck`: the upstream says that more follows but does not give it, `retry()` asks again; `complete`: the end was reached.
-   */
-  readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
-  /** What `fetchPage` threw, while the status is `failed`. */
-  readonly error: unknown;
-  /** The end was reached and there is no gap: these are all orders of the filter. */
-  readonly isComplete: boolean;
-  /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
-  readonly reachedBackTo: string | undefined;
-  /** New orders that are held back until `showNew()`. */
-  readonly newCount: number;
-  /** Shown orders that have left the filter since; they stay as last seen until `showNew()`. */
-  readonly gone: ReadonlySet<string>;
-  /** What the last `pollHead()` failed with; undefined after one that went well. */
-  readonly pollError: unknown;
-};
+export type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
 
 export type OrdersFeed = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -51,3 +28,102 @@ export type OrdersFeedOptions = {
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
 };
+
+type Run = { readonly controller: AbortController; readonly done: Promise<void> };
+
+/**
+ * Runs a feed of one filter over `fetchPage`, one page request and one poll in flight at most. A change of the filter makes a new feed and
+ * disposes of the old one. Nothing is requested before the first `loadMore()`.
+ */
+export function createOrdersFeed({ filter, fetchPage, pageSize = MAX_PAGE_SIZE }: OrdersFeedOptions): OrdersFeed {
+  const listeners = new Set<() => void>();
+  let state = startFeed(filter, pageSize);
+  let activity: FeedActivity = { hasAnswer: false, isLoading: false, failure: undefined, pollError: undefined };
+  let snapshot = snapshotOf(state, activity);
+  let paging: Run | undefined;
+  let polling: Run | undefined;
+
+  function update(nextState: FeedState, nextActivity: Partial<FeedActivity> = {}): void {
+    state = nextState;
+    activity = { ...activity, ...nextActivity };
+    const next = snapshotOf(state, activity);
+    if (isSameSnapshot(snapshot, next)) return;
+    snapshot = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  async function loadPages(signal: AbortSignal): Promise<void> {
+    const { loaded } = state;
+    try {
+      for (let request = nextRequest(state); request && !signal.aborted;) {
+        const page = await fetchPage(request, signal);
+        if (signal.aborted) return;
+        const next = receivePage(state, request, page);
+        request = next.loaded === loaded ? nextRequest(next) : undefined;
+        // Rows and status change together, so that a view renders once for each answer.
+        update(next, { hasAnswer: true, isLoading: request !== undefined });
+      }
+    } catch (error) {
+      if (!signal.aborted) update(state, { isLoading: false, failure: { error } });
+    }
+  }
+
+  async function pollPages(signal: AbortSignal): Promise<void> {
+    try {
+      update(startHead(state));
+      for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
+        const page = await fetchPage(request, signal);
+        if (!signal.aborted) update(receiveHead(state, request, page));
+      }
+      if (signal.aborted) return;
+      const pollError = state.head && new Error('The service says that more new orders follow but does not give them.');
+      update(state, { pollError });
+    } catch (error) {
+      if (!signal.aborted) update(state, { pollError: error });
+    }
+    if (!signal.aborted) polling = undefined;
+  }
+
+  async function load(): Promise<void> {
+    if (activity.isLoading) return paging?.done;
+    if (!nextRequest(state)) return undefined;
+    const run = startRun(loadPages);
+    paging = run;
+    update(state, { isLoading: true, failure: undefined });
+    return run.done;
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    loadMore: async () => {
+      if (!activity.failure) await load();
+    },
+    retry: async () => {
+      if (!activity.failure && !state.walk.isStuck) return;
+      state = unstick(state);
+      await load();
+    },
+    pollHead: async () => {
+      polling ??= startRun(pollPages);
+      await polling.done;
+    },
+    showNew: () => update(showHeld(state)),
+    dispose: () => {
+      paging?.controller.abort();
+      polling?.controller.abort();
+      paging = undefined;
+      polling = undefined;
+      update(state, { isLoading: false });
+    },
+  };
+}
+
+/** Starts in the next microtask, so that the caller can note the run before anything of it happens. */
+function startRun(work: (signal: AbortSignal) => Promise<void>): Run {
+  const controller = new AbortController();
+  return { controller, done: Promise.resolve(controller.signal).then(work) };
+}

@@ -1,0 +1,117 @@
+import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { OrderPage } from '#contract/read-order.ts';
+import { readCreatedInstant } from './created-instant.ts';
+import {
+  isLoaded,
+  mergeOrders,
+  mergeUnreadable,
+  placeOrders,
+  type PlacedOrder,
+  removeOrders,
+  supersedes,
+} from './loaded-orders.ts';
+import { type FeedState, type HeadPoll, isSameRequest, withGaps, withoutIds } from './orders-feed.ts';
+import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
+import { measurePage } from './page-span.ts';
+
+/** Enough for what arrives between two polls; more than that is paged through. */
+const HEAD_PAGE_SIZE = 50;
+
+/** Begins to ask for the newest orders, or goes on with a poll that was interrupted; nothing to do before anything is loaded. */
+export function startHead(state: FeedState): FeedState {
+  if (state.walk.completeFrom === undefined || (state.head && !state.head.walk.isStuck)) return state;
+  return { ...state, head: { walk: WALK_START, found: new Map(), newestSecond: -Infinity } };
+}
+
+/** What to ask for next of the newest orders; undefined when they meet what is loaded, or the upstream keeps them back. */
+export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrdersQuery | undefined {
+  if (!head) return undefined;
+  const isFirst = head.walk.completeFrom === undefined && !head.walk.drain;
+  return walkRequest(head.walk, filter, isFirst ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
+}
+
+/**
+ * Takes an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are held back as soon as the answers meet what
+ * is loaded, so that the list never has a hole. A loaded order counts as gone only when its second lies strictly between the
+ * oldest order of the answer and its cursor and the answer lacks it; any other order that left the filter stays as it was last seen.
+ */
+export function receiveHead(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+  const { head } = state;
+  if (!head || !isSameRequest(request, nextHeadRequest(state))) return state;
+  const walk = advanceWalk(head.walk, state.filter, request, page);
+  const placed = placeOrders(state.loaded, page.orders);
+  const loaded = mergeOrders(
+    state.loaded,
+    placed.filter(({ order }) => isLoaded(state.loaded, order.id)),
+  );
+  const isMissing = absenceOf(head, request, page);
+  const merged = {
+    ...state,
+    loaded: mergeUnreadable(loaded, page),
+    gaps: withGaps(state.gaps, walk.gaps),
+    held: new Map([...state.held].filter(([, order]) => !isMissing(order))),
+    gone: goneOrders(state, page, isMissing),
+  };
+  // What is older than the list is complete to will come by paging.
+  const listed = state.walk.completeFrom ?? Infinity;
+  const fresh = placed.filter(
+    ({ order, instant }) => instant.epochSeconds >= listed && !isLoaded(state.loaded, order.id),
+  );
+  const found = withOrders(head.found, fresh);
+  const newestSecond = Math.max(head.newestSecond, measurePage(request, page).newest);
+  if (walk.completeFrom === undefined || walk.completeFrom > state.newestSecond) {
+    return { ...merged, head: { walk, found, newestSecond } };
+  }
+  return {
+    ...merged,
+    head: undefined,
+    held: withOrders(merged.held, [...found.values()]),
+    newestSecond: Math.max(state.newestSecond, newestSecond),
+  };
+}
+
+/** Shows the orders held back and takes off those that are gone. */
+export function showHeld(state: FeedState): FeedState {
+  if (state.held.size === 0 && state.gone.size === 0) return state;
+  const loaded = removeOrders(mergeOrders(state.loaded, [...state.held.values()]), state.gone);
+  return { ...state, loaded, held: new Map(), gone: new Set() };
+}
+
+/** Which orders an answer proves to have left the filter. */
+function absenceOf(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
+  if (head.walk.drain) return () => false;
+  const present = idsOf(page);
+  const cursor = head.walk.completeFrom ?? Infinity;
+  const { oldest } = measurePage(request, page);
+  return ({ order, instant: { epochSeconds } }) =>
+    epochSeconds > oldest &&
+    epochSeconds < cursor &&
+    !present.has(order.id) &&
+    readCreatedInstant(order.createdAt) !== undefined;
+}
+
+function goneOrders(
+  state: FeedState,
+  page: OrderPage,
+  isMissing: (placed: PlacedOrder) => boolean,
+): ReadonlySet<string> {
+  const stillGone = withoutIds(state.gone, idsOf(page));
+  const further = state.loaded.rows.filter((row) => isMissing(row) && !stillGone.has(row.order.id));
+  return further.length === 0 ? stillGone : new Set([...stillGone, ...further.map(({ order }) => order.id)]);
+}
+
+function idsOf(page: OrderPage): ReadonlySet<string> {
+  return new Set([...page.orders, ...page.unreadable].flatMap(({ id }) => (id === undefined ? [] : [id])));
+}
+
+function withOrders(
+  orders: ReadonlyMap<string, PlacedOrder>,
+  placed: readonly PlacedOrder[],
+): ReadonlyMap<string, PlacedOrder> {
+  const merged = new Map(orders);
+  for (const each of placed) {
+    const known = merged.get(each.order.id);
+    if (!known || supersedes(each.order, known.order)) merged.set(each.order.id, each);
+  }
+  return merged;
+}

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/order.ts';
+import type { UnreadableOrder } from '#contract/read-order.ts';
+import { type FeedState, isWhole, reachedBackTo } from './orders-feed.ts';
+import { type Gap, hasReachedEnd } from './orders-walk.ts';
+
+/** What a list of orders looks like now; the object keeps its identity until something of it changes. */
+export type OrdersFeedSnapshot = {
+  /** Newest first, each order once; the array and its unchanged orders keep their identity. */
+  readonly orders: readonly Order[];
+  /** Orders that came but could not be read, each once; they are in no other list. */
+  readonly unreadable: readonly UnreadableOrder[];
+  /** Seconds whose orders could not all be listed. */
+  readonly gaps: readonly Gap[];
+  /**
+   * `loading-first` from the creation until the first answer; `failed`: the last page request failed (`error`), rows stay, `retry()`
+   * asks again; `stuck`: the upstream says that more follows but does not give it, `retry()` asks again; `complete`: the end was reached.
+   */
+  readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
+  /** What `fetchPage` threw, while the status is `failed`. */
+  readonly error: unknown;
+  /** The end was reached and there is no gap: these are all orders of the filter. */
+  readonly isComplete: boolean;
+  /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
+  readonly reachedBackTo: string | undefined;
+  /** New orders that are held back until `showNew()`. */
+  readonly newCount: number;
+  /** Shown orders that have left the filter since; they stay as last seen until `showNew()`. */
+  readonly gone: ReadonlySet<string>;
+  /** What the last `pollHead()` failed with; undefined after one that went well. */
+  readonly pollError: unknown;
+};
+
+/** What the runner knows beyond the feed's own state. */
+export type FeedActivity = {
+  readonly hasAnswer: boolean;
+  readonly isLoading: boolean;
+  readonly failure: { readonly error: unknown } | undefined;
+  readonly pollError: unknown;
+};
+
+function statusOf(state: FeedState, { hasAnswer, isLoading, failure }: FeedActivity): OrdersFeedSnapshot['status'] {
+  if (failure) return 'failed';
+  if (!hasAnswer) return 'loading-first';
+  if (isLoading) return 'loading-more';
+  if (state.walk.isStuck) return 'stuck';
+  return hasReachedEnd(state.walk) ? 'complete' : 'idle';
+}
+
+/** Describes a feed for its view. */
+export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeedSnapshot {
+  return {
+    orders: state.loaded.orders,
+    unreadable: state.loaded.unreadable,
+    gaps: state.gaps,
+    status: statusOf(state, activity),
+    error: activity.failure?.error,
+    isComplete: isWhole(state),
+    reachedBackTo: reachedBackTo(state),
+    newCount: state.held.size,
+    gone: state.gone,
+    pollError: activity.pollError,
+  };
+}
+
+/** Whether nothing differs that a view could see. */
+export function isSameSnapshot(left: OrdersFeedSnapshot, right: OrdersFeedSnapshot): boolean {
+  return (
+    left.orders === right.orders &&
+    left.unreadable === right.unreadable &&
+    left.gaps === right.gaps &&
+    left.status === right.status &&
+    left.error === right.error &&
+    left.isComplete === right.isComplete &&
+    left.reachedBackTo === right.reachedBackTo &&
+    left.newCount === right.newCount &&
+    left.gone === right.gone &&
+    left.pollError === right.pollError
+  );
+}

@@ -1,0 +1,100 @@
+import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { OrderPage } from '#contract/read-order.ts';
+import { printUtcSecond } from '#contract/rfc3339.ts';
+import { readCreatedInstant } from './created-instant.ts';
+import { measurePage } from './page-span.ts';
+
+/** Inclusive bounds of `totalCents`; undefined is open. */
+type AmountRange = { readonly min: number | undefined; readonly max: number | undefined };
+
+/**
+ * The listing of a single second that holds more orders than a page: it is asked for by ranges of `totalCents`, each split until it
+ * fits. Immutable.
+ */
+export type SecondDrain = {
+  /** Epoch seconds. */
+  readonly second: number;
+  /** The ranges still to be asked for; the first is next. */
+  readonly ranges: readonly AmountRange[];
+  /** Orders known to lie in this second that no answer has brought back: one left at the end tells that the filters do not work. */
+  readonly awaited: ReadonlySet<string>;
+  /** Whether some orders of this second cannot be listed. */
+  readonly hasGap: boolean;
+};
+
+/** Begins to list one second; `page` is the answer that showed that it must be, `filter` the one in force. */
+export function startDrain(
+  second: number,
+  filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
+  page: OrderPage,
+): SecondDrain {
+  const known = [...page.orders, ...page.unreadable].flatMap(({ id, createdAt }) =>
+    id !== undefined && readCreatedInstant(createdAt)?.epochSeconds === second ? [id] : [],
+  );
+  return {
+    second,
+    ranges: [{ min: filter.amountMin, max: filter.amountMax }],
+    awaited: new Set(known),
+    hasGap: false,
+  };
+}
+
+/**
+ * The next question of a drain: the second's own `from`, and `before` the next second. `before` closes the window rather than `to`,
+ * because it is a whole second: an upstream that reads fewer digits than it compares, or includes its cursor, answers too much, never too little.
+ */
+export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOrdersQuery, 'before'>): ListOrdersQuery {
+  const { amountMin: _min, amountMax: _max, ...rest } = query;
+  const filterStart = readCreatedInstant(query.from);
+  const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second;
+  const [range] = ranges;
+  return {
+    ...rest,
+    // A date-only `from` begins on a whole second, so that it never cuts into this one.
+    ...(!isFilterLater && { from: printUtcSecond(second) }),
+    before: printUtcSecond(second + 1),
+    ...(range?.min !== undefined && { amountMin: range.min }),
+    ...(range?.max !== undefined && { amountMax: range.max }),
+  };
+}
+
+/** Takes the answer to `drainRequest`; the drain is over when no ranges are left. */
+export function advanceDrain(drain: SecondDrain, request: ListOrdersQuery, page: OrderPage): SecondDrain {
+  const [range, ...others] = drain.ranges;
+  if (!range) return drain;
+  const awaited = new Set(drain.awaited);
+  for (const { id } of [...page.orders, ...page.unreadable]) if (id !== undefined) awaited.delete(id);
+
+  const amounts = page.orders.map((order) => order.totalCents);
+  // An upstream that ignores the amounts would be asked for ever smaller ranges without end.
+  if (!amounts.every((amount) => contains(range, amount))) return { ...drain, awaited, ranges: [], hasGap: true };
+
+  const { oldest, mayHaveMore } = measurePage(request, page);
+  // Sorted newest first, an answer that goes on below the second holds all of the second's orders, whatever `hasMore` says.
+  if (!mayHaveMore || oldest < drain.second) return { ...drain, awaited, ranges: others };
+  const parts = splitRange(range, amounts);
+  return { ...drain, awaited, ranges: [...parts, ...others], hasGap: drain.hasGap || parts.length === 0 };
+}
+
+function contains({ min, max }: AmountRange, amount: number): boolean {
+  return (min === undefined || amount >= min) && (max === undefined || amount <= max);
+}
+
+/** Splits a range by the amounts seen in it, so that each part has fewer of them; no parts when it cannot be split further. */
+function splitRange({ min, max }: AmountRange, amounts: readonly number[]): AmountRange[] {
+  const seen = [...new Set(amounts)].filter(Number.isSafeInteger).sort((left, right) => left - right);
+  const middle = seen[Math.floor((seen.length - 1) / 2)];
+  if (middle === undefined) return [];
+  if (seen.length > 1) {
+    return [
+      { min, max: middle },
+      { min: middle + 1, max },
+    ];
+  }
+  const parts = [
+    { min, max: middle - 1 },
+    { min: middle, max: middle },
+    { min: middle + 1, max },
+  ].filter((part) => part.min === undefined || part.max === undefined || part.min <= part.max);
+  return parts.length > 1 ? parts : [];
+}
