@@ -1,0 +1,75 @@
+import { type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import type { MessageId } from '../i18n/messages.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FactList } from './fact-list.tsx';
+import { useOrderFrame } from './order-frame.ts';
+import { RawFields } from './raw-fields.tsx';
+import { Section } from './section.tsx';
+
+function CopyableText({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <span className="min-w-0 py-0.5 text-xs">{children ?? <bdi>{text}</bdi>}</span>
+      <CopyButton
+        text={text}
+        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
+        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
+      />
+    </span>
+  );
+}
+
+function ParentLink({ orderId }: { orderId: string }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search }}
+      className="text-accent underline underline-offset-2"
+    >
+      <bdi>{orderId}</bdi>
+    </Link>
+  );
+}
+
+/** Ids and the like, each to copy, and everything the answer held. */
+export function DetailsSection() {
+  const intl = useIntl();
+  const { order } = useOrderFrame();
+  const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
+    ['drawer.field.order', order.id],
+    ['drawer.field.parent', order.parentOrderId],
+    ['drawer.field.ticket', order.ticketNumber],
+    ['drawer.field.sequence', order.sequenceNumber],
+    ['drawer.field.coupon', order.couponCode],
+    ['drawer.field.store', order.storeId],
+    ['drawer.field.table', order.tableId],
+    ['drawer.field.member', order.memberId],
+    ['drawer.field.address', order.shippingAddressId],
+    ['drawer.field.version', order.orderVersion],
+  ];
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.details' })}>
+      <FactList
+        facts={fields.flatMap(([id, value]) => {
+          if (value === null || value === undefined || value === '') return [];
+          const label = intl.formatMessage({ id });
+          const link = id === 'drawer.field.parent' ? <ParentLink orderId={String(value)} /> : undefined;
+          return [
+            {
+              label,
+              value: (
+                <CopyableText text={String(value)} label={label}>
+                  {link}
+                </CopyableText>
+              ),
+            },
+          ];
+        })}
+      />
+      <RawFields />
+    </Section>
+  );
+}

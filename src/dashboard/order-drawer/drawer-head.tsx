@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import type { Order } from '#contract/order.ts';
+import { orderTitle } from '../order-math/order-title.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** The drawer's title line: what people call the order, its store, and what can be done with it. */
+export function DrawerHead({
+  orderId,
+  order,
+  storeName,
+  headingId,
+  headingRef,
+  onClose,
+  onStep,
+}: {
+  orderId: string;
+  order: Order | undefined;
+  storeName: string | undefined;
+  headingId: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+  onStep: ((direction: 1 | -1) => void) | undefined;
+}) {
+  const intl = useIntl();
+  return (
+    <div className="flex items-start gap-1">
+      <div className="flex min-w-0 flex-1 items-baseline gap-2 pt-1.5">
+        <h2
+          id={headingId}
+          ref={headingRef}
+          tabIndex={-1}
+          className="min-w-0 text-sm font-semibold wrap-anywhere outline-none"
+        >
+          <bdi>{order ? orderTitle(order) : orderId.slice(0, 8)}</bdi>
+        </h2>
+        {storeName !== undefined && (
+          <bdi className="max-w-48 shrink-0 truncate text-row text-ink-muted">{storeName}</bdi>
+        )}
+      </div>
+      {onStep && (
+        <>
+          <IconButton
+            icon={ChevronUp}
+            label={intl.formatMessage({ id: 'drawer.previous' })}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton icon={ChevronDown} label={intl.formatMessage({ id: 'drawer.next' })} onClick={() => onStep(1)} />
+        </>
+      )}
+      <CopyButton
+        text={new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href}
+        label={intl.formatMessage({ id: 'drawer.copy_link' })}
+        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
+      />
+      <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiFailure } from '../api/request.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Why the order could not be loaded or refreshed, in words, with the request id and a way to try again. */
+export function LoadFailure({ error, isStale, onRetry }: { error: Error; isStale: boolean; onRetry: () => void }) {
+  const intl = useIntl();
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message);
+  return (
+    <Notice
+      kind={isStale ? 'warning' : 'danger'}
+      actions={
+        <Button look="outline" onClick={onRetry}>
+          <FormattedMessage id="action.retry" />
+        </Button>
+      }
+    >
+      {isStale && <FormattedMessage id="drawer.stale" />} {failureText(intl, failure)}
+      {failure.requestId !== undefined && (
+        <p className="text-xs">
+          <FormattedMessage id="error.request_id" values={{ id: <bdi>{failure.requestId}</bdi> }} />
+        </p>
+      )}
+    </Notice>
+  );
+}

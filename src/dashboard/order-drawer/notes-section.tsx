@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import { useOrderFrame } from './order-frame.ts';
+import { Section } from './section.tsx';
+
+/** The order's note with its line breaks; nothing where there is none. */
+export function NotesSection() {
+  const intl = useIntl();
+  const { note } = useOrderFrame().order;
+  if (note.trim() === '') return null;
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.notes' })}>
+      <p dir="auto" className="text-row whitespace-pre-wrap wrap-anywhere">
+        {note}
+      </p>
+    </Section>
+  );
+}

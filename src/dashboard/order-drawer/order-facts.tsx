@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { openValueName } from '../i18n/open-value.ts';
+import { FulfillmentStatusLabel, PaymentStatusLabel } from '../i18n/order-status.tsx';
+import { StoreTime } from '../i18n/store-time.tsx';
+import { useOrderFrame } from './order-frame.ts';
+
+/** When, where and how the order was placed, and how it stands. */
+export function OrderFacts() {
+  const intl = useIntl();
+  const { order, clock } = useOrderFrame();
+  const { tableName, pickupName } = order;
+  const facts: { key: string; text: ReactNode }[] = [
+    { key: 'time', text: <StoreTime timestamp={order.createdAt} clock={clock} style="day-time" showZone /> },
+    { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
+    { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
+  ];
+  if (tableName) facts.push({ key: 'table', text: intl.formatMessage({ id: 'drawer.table' }, { name: tableName }) });
+  if (pickupName) {
+    facts.push({ key: 'pickup', text: intl.formatMessage({ id: 'drawer.pickup_for' }, { name: pickupName }) });
+  }
+  return (
+    <>
+      <p className="line-clamp-2 text-row wrap-anywhere text-ink-muted">
+        {facts.map(({ key, text }, index) => (
+          <Fragment key={key}>
+            {index > 0 && ' · '}
+            {text}
+          </Fragment>
+        ))}
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
+        <PaymentStatusLabel value={order.paymentStatus} />
+        <FulfillmentStatusLabel value={order.fulfillmentStatus} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl';
+import { keptCents, refundedCents } from '../order-math/order-amounts.ts';
+import { Amount } from './amount.tsx';
+import { useOrderFrame } from './order-frame.ts';
+
+/** The total, and where something was refunded, how much and what the store keeps. */
+export function OrderTotal() {
+  const { order } = useOrderFrame();
+  const refunded = refundedCents(order) ?? 0;
+  const kept = keptCents(order);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 text-row">
+      <Amount cents={order.totalCents} className="text-total font-semibold" />
+      {refunded !== 0 && kept !== undefined && (
+        <>
+          <span className="text-refund">
+            <Amount cents={0 - refunded} className="font-medium" /> <FormattedMessage id="drawer.refunded" />
+          </span>
+          <span className="text-ink-muted">
+            <Amount cents={kept} className="font-medium text-ink" /> <FormattedMessage id="drawer.kept" />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
+import { Section } from './section.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** The region of one part of the order's answer: a skeleton until the part is there, a quiet word where it is empty. */
+export function PartSection({
+  title,
+  none,
+  part,
+  skeletonLines = 1,
+  summary,
+  children,
+}: {
+  title: MessageId;
+  none: MessageId;
+  part: readonly unknown[] | undefined;
+  skeletonLines?: number;
+  summary?: ReactNode;
+  children: ReactNode;
+}) {
+  const intl = useIntl();
+  return (
+    <Section title={intl.formatMessage({ id: title })} summary={summary}>
+      {!part && <Skeleton lines={skeletonLines} />}
+      {part?.length === 0 && (
+        <p className="text-row text-ink-muted">
+          <FormattedMessage id={none} />
+        </p>
+      )}
+      {children}
+    </Section>
+  );
+}

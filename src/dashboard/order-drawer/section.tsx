@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+/** A named region of the drawer: a small heading, what it comes to at the heading's end, and its content. */
+export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line px-5 py-4 first:border-t-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 id={headingId} className="text-row font-semibold">
+          {title}
+        </h3>
+        {summary && <div className="text-row text-ink-muted">{summary}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

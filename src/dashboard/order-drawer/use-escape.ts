@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Calls `onEscape` when Escape is pressed and nothing nearer to the reader wants it: no open panel, no field being typed in. */
+export function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    let hasOpenPanel = false;
+    // An open panel closes itself on the same key press, so that it must be looked for before it does.
+    const look = () => {
+      hasOpenPanel = document.querySelector('[role="dialog"]') !== null;
+    };
+    const act = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel || isTyping(event.target)) return;
+      onEscape();
+    };
+    window.addEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', act);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', act);
+    };
+  }, [onEscape]);
+}

@@ -1,0 +1,12 @@
+import type { Order } from '#contract/order.ts';
+
+/** What people call an order: its ticket, else its number of the day, else the start of its id. */
+export function orderTitle({
+  ticketNumber,
+  sequenceNumber,
+  id,
+}: Pick<Order, 'ticketNumber' | 'sequenceNumber' | 'id'>) {
+  if (ticketNumber?.trim()) return ticketNumber;
+  if (sequenceNumber !== null && sequenceNumber !== undefined) return String(sequenceNumber);
+  return id.slice(0, 8);
+}
