@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Everything that is stored. */
+export type Database = {
+  readonly query: Kysely<Tables>;
+  /** Lets what runs finish, then closes every connection. */
+  close(): Promise<void>;
+};
+
+const FILE_NAME = 'tillview.sqlite';
+const CONNECTIONS = 4;
+
+async function migrate(query: Kysely<Tables>): Promise<void> {
+  // Within one transaction: of two processes that start at once, the second finds everything done.
+  await query.transaction().execute(async (transaction) => {
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}
+
+/** Opens the database in a directory, creating both as needed and bringing its tables up to date; rejects when it cannot. */
+export async function openDatabase({ directory }: { directory: string }): Promise<Database> {
+  await mkdir(directory, { recursive: true });
+  const dialect = createSqliteDialect({ file: join(directory, FILE_NAME), connections: CONNECTIONS });
+  const query = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(query);
+  } catch (error) {
+    await query.destroy();
+    throw error;
+  }
+  return { query, close: () => query.destroy() };
+}

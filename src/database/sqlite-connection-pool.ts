@@ -1,0 +1,47 @@
+import { SqliteConnection } from './sqlite-connection.ts';
+
+/** A few connections to one file, opened when first needed; who finds none free waits for the next, first come first served. */
+export class SqliteConnectionPool {
+  readonly #file: string;
+  readonly #size: number;
+  readonly #connections = new Set<SqliteConnection>();
+  readonly #idle: SqliteConnection[] = [];
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+
+  constructor(file: string, size: number) {
+    this.#file = file;
+    this.#size = size;
+  }
+
+  /** Resolves with a connection that is the caller's alone until it is released. */
+  acquire(): Promise<SqliteConnection> {
+    // The last one used has the warmest caches.
+    const idle = this.#idle.pop();
+    if (idle?.isOpen) return Promise.resolve(idle);
+    if (idle) this.#connections.delete(idle);
+    if (this.#connections.size < this.#size) return Promise.resolve(this.#open());
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Hands a connection on to who waits longest, or keeps it for later; a broken one is replaced. */
+  release(connection: SqliteConnection): void {
+    if (!connection.isOpen) this.#connections.delete(connection);
+    const next = this.#waiting.shift();
+    if (next) next(connection.isOpen ? connection : this.#open());
+    else if (connection.isOpen) this.#idle.push(connection);
+  }
+
+  /** Closes every connection once it has run what was asked of it. */
+  async close(): Promise<void> {
+    const connections = [...this.#connections];
+    this.#connections.clear();
+    this.#idle.length = 0;
+    await Promise.all(connections.map((connection) => connection.close()));
+  }
+
+  #open(): SqliteConnection {
+    const connection = new SqliteConnection(this.#file);
+    this.#connections.add(connection);
+    return connection;
+  }
+}

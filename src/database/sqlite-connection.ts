@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { SQLInputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
+
+/** An error that SQLite reported, e.g. a constraint that failed. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.code = code;
+  }
+}
+
+function isBindable(value: unknown): value is SQLInputValue {
+  return value === null || ['string', 'number', 'bigint'].includes(typeof value) || value instanceof Uint8Array;
+}
+
+/** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
+function areRows<R>(rows: readonly unknown[]): rows is R[] {
+  return Array.isArray(rows);
+}
+
+/** One SQLite connection in a worker thread of its own; statements run one after the other, in the order they were given. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #worker: Worker;
+  readonly #pending: PromiseWithResolvers<SqliteReply>[] = [];
+  #failure: Error | undefined;
+
+  constructor(file: string) {
+    const workerData: SqliteWorkerData = { file };
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData });
+    this.#worker.on('message', (reply: SqliteReply) => this.#pending.shift()?.resolve(reply));
+    this.#worker.on('error', (cause) => this.#fail(new Error('The database cannot be opened or used.', { cause })));
+    this.#worker.on('exit', () => this.#fail(new Error('The database connection is closed.')));
+  }
+
+  /** Whether the worker is still there; a broken connection never recovers. */
+  get isOpen(): boolean {
+    return this.#failure === undefined;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const unbindable = parameters.find((value) => !isBindable(value));
+    if (unbindable !== undefined) throw new TypeError(`A ${typeof unbindable} cannot be a parameter of a statement.`);
+    const reply = await this.#ask({ kind: 'run', sql, parameters: parameters.filter(isBindable) });
+    if (!reply.ok) throw new SqliteError(reply.message, reply.code);
+    if (!areRows<R>(reply.rows)) throw new TypeError('The database answered no rows.');
+    return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };
+  }
+
+  /** All rows at once: a worker holds no cursor open between messages. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /** Runs what was asked so far, closes the connection and resolves once its thread has ended. */
+  async close(): Promise<void> {
+    if (!this.isOpen) return;
+    const exited = once(this.#worker, 'exit');
+    this.#send({ kind: 'close' });
+    await exited;
+  }
+
+  #ask(request: SqliteRequest): Promise<SqliteReply> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const pending = Promise.withResolvers<SqliteReply>();
+    this.#pending.push(pending);
+    this.#send(request);
+    return pending.promise;
+  }
+
+  #send(request: SqliteRequest): void {
+    this.#worker.postMessage(request);
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const pending of this.#pending.splice(0)) pending.reject(this.#failure);
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
+
+/** SQLite as it is used here: many connections, and migrations inside a transaction. */
+class PooledSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+}
+
+function createDriver(file: string, connections: number): Driver {
+  const pool = new SqliteConnectionPool(file, connections);
+  return {
+    init: async () => {},
+    acquireConnection: () => pool.acquire(),
+    // The write lock is taken at the start: a transaction that reads first and writes later could otherwise fail halfway.
+    beginTransaction: (connection) => run(connection, 'begin immediate'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    releaseConnection: async (connection) => {
+      if (connection instanceof SqliteConnection) pool.release(connection);
+    },
+    destroy: () => pool.close(),
+  };
+}
+
+/** A Kysely dialect on `node:sqlite`, with so many connections at most to one file, each in a worker thread. */
+export function createSqliteDialect({ file, connections }: { file: string; connections: number }): Dialect {
+  return {
+    createDriver: () => createDriver(file, connections),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new PooledSqliteAdapter(),
+    createIntrospector: (query) => new SqliteIntrospector(query),
+  };
+}

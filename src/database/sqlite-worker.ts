@@ -1,0 +1,51 @@
+/** The entry of a database worker thread: one SQLite connection, whose blocking calls stall nobody else. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
+
+const BUSY_TIMEOUT_MS = 30_000;
+const CACHED_STATEMENTS = 100;
+/** A long import lets the write-ahead log grow; afterwards it is cut back to this. */
+const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+const { file }: SqliteWorkerData = workerData;
+const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+database.exec(`
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES};
+`);
+
+const statements = new Map<string, StatementSync>();
+
+/** Prepared statements, the least recently used one leaving first. */
+function prepare(sql: string): StatementSync {
+  const statement = statements.get(sql) ?? database.prepare(sql);
+  statements.delete(sql);
+  statements.set(sql, statement);
+  const [oldest] = statements.keys();
+  if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+  return statement;
+}
+
+function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
+  try {
+    const statement = prepare(sql);
+    if (statement.columns().length > 0) return { ok: true, rows: statement.all(...parameters), changes: undefined };
+    return { ok: true, rows: [], changes: BigInt(statement.run(...parameters).changes) };
+  } catch (error) {
+    if (!(error instanceof Error)) return { ok: false, message: String(error), code: undefined };
+    // Cloning an error between threads keeps its message but drops its code.
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    return { ok: false, message: error.message, code };
+  }
+}
+
+parentPort?.on('message', (request: SqliteRequest) => {
+  if (request.kind === 'run') {
+    parentPort?.postMessage(run(request.sql, request.parameters));
+    return;
+  }
+  database.close();
+  parentPort?.close();
+});

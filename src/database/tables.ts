@@ -1,0 +1,51 @@
+/** The rows of every table. UUIDs are lower case, so that they compare; times are whole seconds since 1970-01-01T00:00:00Z. */
+export type Tables = {
+  organizations: OrganizationsTable;
+  api_keys: ApiKeysTable;
+  orders: OrdersTable;
+  /** Orders on their way in, seen by one connection only (a temporary table of the same shape). */
+  staged_orders: OrdersTable;
+  stores: StoresTable;
+  settings: SettingsTable;
+};
+
+export type OrganizationsTable = { id: string };
+
+export type ApiKeysTable = {
+  org_id: string;
+  /** The eight characters people know the key by. */
+  prefix: string;
+  name: string;
+  /** SHA-256 of the secret, in hexadecimal digits. */
+  secret_hash: string;
+  /** JSON array of scope names. */
+  scopes: string;
+  created_at: number;
+};
+
+/** What is filtered or sorted by has a column; everything is kept as the JSON text that answers are made of. */
+export type OrdersTable = {
+  org_id: string;
+  id: string;
+  store_id: string;
+  created_at: number;
+  /** 1 when the order is completed or cancelled, else 0: what `view` asks. */
+  is_ended: 0 | 1;
+  payment_status: string;
+  fulfillment_status: string;
+  source: string;
+  total_cents: number;
+  order_version: number;
+  /** JSON object of every field but the five sub-resources, exactly as given. */
+  header: string;
+  payments: string;
+  refunds: string;
+  tax_breakdown: string;
+  /** JSON array or `null`. */
+  applied_promotions: string;
+  items: string;
+};
+
+export type StoresTable = { id: string; name: string; time_zone: string; currency: string };
+
+export type SettingsTable = { name: string; value: string };

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { parseListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { Database } from '#database/open-database.ts';
+import { answerBrokenRequest } from './answer-broken-request.ts';
+import { authorize } from './authorize.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders } from './list-orders.ts';
+import { ServiceError } from './service-error.ts';
+
+const LIST_PATH = '/v1/orgs/:orgId/orders';
+const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
+const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** As long as a request line can be: a long id is a wrong id, not another kind of error. */
+const MAX_PARAMETER_LENGTH = 65_536;
+
+type ListRoute = { Params: { orgId: string } };
+type DetailRoute = { Params: { orgId: string; orderId: string } };
+
+function queryStringOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}
+
+function sendError(reply: FastifyReply, statusCode: number, error: string): FastifyReply {
+  const requestId = reply.request.id;
+  return reply.code(statusCode).header('X-Request-Id', requestId).send({ error, request_id: requestId });
+}
+
+/** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
+export function buildOrdersService({
+  database,
+  logger,
+}: {
+  database: Database;
+  logger?: FastifyBaseLogger;
+}): FastifyInstance {
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    clientErrorHandler: answerBrokenRequest,
+    // The router's own refusals, such as broken percent-encoding: no such path exists.
+    frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    reply.header('Cache-Control', 'no-store');
+    if (!request.is404) return;
+    // Answered before the body is looked at: this service reads none.
+    if (!EITHER_PATH.test(request.raw.url ?? '')) throw new ServiceError(404, 'There is nothing at this address.');
+    reply.header('Allow', 'GET, HEAD');
+    throw new ServiceError(405, 'This address answers to GET only.');
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
+    request.log.error(error);
+    return sendError(reply, 500, 'Something went wrong in the service.');
+  });
+
+  app.get<ListRoute>(LIST_PATH, async (request, reply) => {
+    const organizationId = await authorize(database, {
+      key: request.headers['x-api-key'],
+      organizationId: request.params.orgId,
+    });
+    const { query, issues } = parseListOrdersQuery(queryStringOf(request.raw.url ?? ''));
+    if (issues.length > 0) throw new ServiceError(400, issues.map((issue) => issue.message).join(' '));
+    return reply.type(JSON_TYPE).send(await listOrders(database, organizationId, query));
+  });
+
+  app.get<DetailRoute>(DETAIL_PATH, async (request, reply) => {
+    const organizationId = await authorize(database, {
+      key: request.headers['x-api-key'],
+      organizationId: request.params.orgId,
+    });
+    const order = await getOrder(database, organizationId, request.params.orderId);
+    if (order === undefined) throw new ServiceError(404, 'The order was not found.');
+    return reply.type(JSON_TYPE).send(order);
+  });
+
+  return app;
+}

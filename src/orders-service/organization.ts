@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#database/open-database.ts';
+
+/** The setting that remembers which organisation is this installation's own. */
+const SETTING = 'organization';
+
+/**
+ * Returns the UUID (lower case) of this installation's own organisation, which is created first where there is none; with an id, makes
+ * sure that this organisation exists and returns it.
+ */
+export async function ensureOrganization(database: Database, id?: string): Promise<string> {
+  return database.query.transaction().execute(async (transaction) => {
+    const own = await transaction.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+    const wanted = id?.toLowerCase() ?? own?.value ?? randomUUID();
+    await transaction
+      .insertInto('organizations')
+      .values({ id: wanted })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (!own) await transaction.insertInto('settings').values({ name: SETTING, value: wanted }).execute();
+    return wanted;
+  });
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { OrderDetail } from '#contract/order-strict.ts';
+import type { Database } from '#database/open-database.ts';
+import type { OrdersTable, Tables } from '#database/tables.ts';
+import { replaceOlderOrders } from './replace-older-orders.ts';
+import { toOrderRow } from './order-row.ts';
+
+/** What became of orders that were given: new, in place of an older version, or not newer than what is there. */
+export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
+
+/** So many rows a statement: 16 parameters each stay well below SQLite's and PostgreSQL's limits. */
+const ROWS_A_STATEMENT = 100;
+
+async function readVersions(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('orders')
+    .select(['id', 'order_version'])
+    .where('org_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.order_version]));
+}
+
+/** Saves orders that fit the strict contract, in one transaction; a higher `orderVersion` replaces, any other leaves what is there. */
+export async function saveOrders(
+  database: Database,
+  organizationId: string,
+  orders: readonly OrderDetail[],
+): Promise<SavedOrders> {
+  const saved = { inserted: 0, replaced: 0, unchanged: 0 };
+  if (orders.length === 0) return saved;
+  await database.query.transaction().execute(async (transaction) => {
+    for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
+      const rows = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => toOrderRow(organizationId, order));
+      const versions = await readVersions(
+        transaction,
+        organizationId,
+        rows.map((row) => row.id),
+      );
+      const newer = new Map<string, OrdersTable>();
+      for (const row of rows) {
+        const version = versions.get(row.id);
+        if (version !== undefined && version >= row.order_version) saved.unchanged += 1;
+        else {
+          saved[version === undefined ? 'inserted' : 'replaced'] += 1;
+          versions.set(row.id, row.order_version);
+          newer.set(row.id, row);
+        }
+      }
+      if (newer.size > 0) {
+        await transaction
+          .insertInto('orders')
+          .values([...newer.values()])
+          .onConflict(replaceOlderOrders)
+          .execute();
+      }
+    }
+  });
+  return saved;
+}
