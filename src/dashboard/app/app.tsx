@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/session.ts';
@@ -8,13 +8,23 @@ import { sessionQuery } from '../api/session.ts';
 import { storeDirectory, Stores } from '../api/stores.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { messages } from '../i18n/messages.ts';
-import { OrdersPage } from '../orders-list/orders-page.tsx';
+import { type OpenOrder, OrdersPage } from '../orders-list/orders-page.tsx';
 import { StorePicker } from '../orders-list/filters/store-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { PreferencesProvider } from './preferences.tsx';
+
+const OrderDrawer = lazy(async () => ({ default: (await import('../order-drawer/order-drawer.tsx')).OrderDrawer }));
+
+function renderOrder(order: OpenOrder) {
+  return (
+    <Suspense>
+      <OrderDrawer {...order} />
+    </Suspense>
+  );
+}
 
 /** English as the reader's region writes numbers and dates; other languages come with their translations. */
 function interfaceLocale(): string {
@@ -49,7 +59,7 @@ function SignedInPages({ session }: { session: Session }) {
         <main className="min-h-0 flex-1">
           <Routes>
             <Route path="/" element={<Navigate to="/orders" replace />} />
-            <Route path="/orders/:orderId?" element={<OrdersPage session={session} />} />
+            <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </main>

@@ -1,20 +1,18 @@
 import app from './en/app.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
-import type drawer from './en/order-drawer.json';
+import orderDrawer from './en/order-drawer.json' with { type: 'json' };
 import ordersList from './en/orders-list.json' with { type: 'json' };
 
-/** The English messages of the first screen by id; the build compiles the ICU texts, so that values are syntax trees there. */
-export const messages = { ...app, ...common, ...ordersList };
+/** The English messages by id; the build compiles the ICU texts, so that values are syntax trees there. */
+export const messages = { ...app, ...common, ...orderDrawer, ...ordersList };
 
 export type MessageId = keyof typeof messages;
-/** The messages that come with the drawer's own chunk. */
-export type DrawerMessageId = keyof typeof drawer;
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
   namespace FormatjsIntl {
     interface Message {
-      ids: MessageId | DrawerMessageId;
+      ids: MessageId;
     }
   }
 }

@@ -84,7 +84,7 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
 
 /** Lets a stuck feed ask its last question again. */
 export function unstick(state: FeedState): FeedState {
-  return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, hasRepeated: false } } : state;
+  return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } } : state;
 }
 
 /** Whether the list is whole: its end was reached and no second is missing. */

@@ -25,8 +25,8 @@ export type OrdersWalk = {
   /** The second that is being listed by amounts, between two pages. */
   readonly drain: SecondDrain | undefined;
   readonly gaps: readonly Gap[];
-  /** The last page went no further back than its cursor asked for. */
-  readonly hasRepeated: boolean;
+  /** The oldest second of the last page that did not go back behind its cursor, if there was one. */
+  readonly repeatedSecond: number | undefined;
   /** The upstream says that more orders follow and does not give them. */
   readonly isStuck: boolean;
 };
@@ -36,7 +36,7 @@ export const WALK_START: OrdersWalk = {
   completeFrom: undefined,
   drain: undefined,
   gaps: [],
-  hasRepeated: false,
+  repeatedSecond: undefined,
   isStuck: false,
 };
 
@@ -60,28 +60,27 @@ export function advanceWalk(
   request: ListOrdersQuery,
   page: OrderPage,
 ): OrdersWalk {
-  const span = measurePage(request, page);
-  if (walk.drain) return leaveDrain({ ...walk, drain: advanceDrain(walk.drain, request, page) }, span.oldest);
-  if (!span.mayHaveMore) return { ...walk, completeFrom: -Infinity };
+  if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
+  const { newest, oldest, mayHaveMore } = measurePage(request, page);
+  if (!mayHaveMore) return { ...walk, completeFrom: -Infinity };
 
   const cursor = walk.completeFrom ?? Infinity;
-  const isRepeat = span.oldest >= cursor;
-  // An inclusive cursor may repeat its own second once; twice in a row, or nothing with a time at all, leads nowhere.
-  if (span.oldest === Infinity || (isRepeat && walk.hasRepeated)) return { ...walk, isStuck: true };
-  if (span.oldest < span.newest && span.oldest + 1 < cursor) {
-    return { ...walk, completeFrom: span.oldest + 1, hasRepeated: false };
-  }
-  const second = Math.min(span.oldest, cursor - 1);
-  return { ...walk, drain: startDrain(second, filter, page), hasRepeated: isRepeat };
+  const isRepeat = oldest >= cursor;
+  // An inclusive cursor may bring a page of its own second only. The same second again, or nothing with a time at all, leads nowhere.
+  if (oldest === Infinity || (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)))
+    return { ...walk, isStuck: true };
+  if (oldest < newest && oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
+  return {
+    ...walk,
+    drain: startDrain(Math.min(oldest, cursor - 1), filter, page),
+    repeatedSecond: isRepeat ? oldest : walk.repeatedSecond,
+  };
 }
 
 /** Goes on below the drained second once all of its ranges were asked for. */
-function leaveDrain(walk: OrdersWalk, oldest: number): OrdersWalk {
-  const { drain } = walk;
-  if (!drain) return walk;
-  const hasRepeated = walk.hasRepeated && oldest > drain.second;
-  if (drain.ranges.length > 0) return { ...walk, hasRepeated };
+function afterDrain(walk: OrdersWalk, drain: SecondDrain): OrdersWalk {
+  if (drain.ranges.length > 0) return { ...walk, drain };
   const isGap = drain.hasGap || drain.awaited.size > 0;
   const gaps = isGap ? [...walk.gaps, { second: printUtcSecond(drain.second) }] : walk.gaps;
-  return { ...walk, completeFrom: drain.second, drain: undefined, gaps, hasRepeated };
+  return { ...walk, completeFrom: drain.second, drain: undefined, gaps };
 }

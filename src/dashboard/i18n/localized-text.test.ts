@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { pickLocalized } from './localized-text.tsx';
+
+describe('a localized string', () => {
+  const names = { _base: 'Soup', 'zh-Hant': '湯', zh: '汤', es: 'Sopa', ja: '' };
+
+  test.each([
+    ['zh-Hant-TW', '湯', 'zh-Hant', false],
+    ['zh-Hans-CN', '汤', 'zh', false],
+    ['ES-mx', 'Sopa', 'es', false],
+    ['ja', 'Soup', undefined, true],
+    ['de', 'Soup', undefined, true],
+  ])('for %s is %s', (locale, text, lang, isFallback) => {
+    expect(pickLocalized(names, locale)).toEqual({ text, lang, isFallback });
+  });
+
+  test('accepts underscores and any case in its keys', () => {
+    expect(pickLocalized({ zh_tw: '湯', _base: 'Soup' }, 'zh-TW')?.text).toBe('湯');
+  });
+
+  test('falls back to any text where even the base is missing, and to nothing where there is none', () => {
+    expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({ text: 'Soupe', lang: 'fr', isFallback: true });
+    expect(pickLocalized({ _base: ' ' }, 'es')).toBeUndefined();
+    expect(pickLocalized(null, 'es')).toBeUndefined();
+  });
+
+  test('one text for all languages is no fallback', () => {
+    expect(pickLocalized({ _base: 'TUNA' }, 'es')?.isFallback).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalText, formatMoney } from './money.tsx';
+
+describe('money', () => {
+  test.each([
+    ['en-US', 1250, 'USD', '$12.50'],
+    ['en-US', 0, 'USD', '$0.00'],
+    ['en-US', -5, 'EUR', '\u2212€0.05'],
+    ['en-US', 1250, 'JPY', '¥1,250'],
+    ['en-US', 1250, 'KWD', 'KWD\u00a01.250'],
+    ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
+    ['en-US', Number.MAX_SAFE_INTEGER, 'USD', '$90,071,992,547,409.91'],
+    ['en-US', 100, 'XXX', '¤1.00'],
+  ])('%s %i %s is %s', (locale, cents, currency, text) => {
+    expect(formatMoney(locale, cents, currency)).toBe(text);
+  });
+
+  test('is exact for every integer', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(0, 2, 3), (cents, digits) => {
+        const text = decimalText(cents, digits);
+        expect(BigInt(text.replace('.', ''))).toBe(BigInt(cents));
+        expect(text.split('.')[1]?.length ?? 0).toBe(digits);
+      }),
+      { seed: 75, numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { clockName, formatMoment, localDay } from './store-clock.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+
+describe('a store’s clock', () => {
+  test.each([
+    ['2026-11-20T20:14:00Z', { timeZone: 'Europe/Madrid' }, 'time', '21:14'],
+    ['2026-11-20T20:14:00Z', { timeZone: 'Asia/Tokyo' }, 'day-time', 'Sat 21 Nov, 05:14'],
+    ['2026-11-20T20:14:00Z', { offsetMinutes: -210 }, 'time', '16:44'],
+    ['2026-11-20T20:14:00.123456789+01:00', { timeZone: 'UTC' }, 'time', '19:14'],
+    ['2017-01-01T03:30:27Z', { timeZone: 'America/New_York' }, 'day', 'Sat 31 Dec 2016'],
+    ['2026-11-20T00:00:00Z', { timeZone: 'UTC' }, 'time', '00:00'],
+    ['half past nine', { timeZone: 'UTC' }, 'time', 'half past nine'],
+  ] as const)('%s on %o as %s is %s', (timestamp, clock, style, text) => {
+    // Engines differ in the comma after the weekday; words and digits are what counts.
+    const plain = formatMoment('en-GB', timestamp, clock, style, NOW).replace(/^(\w{3}), /, '$1 ');
+    expect(plain).toBe(text);
+  });
+
+  test('names its zone', () => {
+    expect(clockName('en-GB', '2026-11-20T20:14:00Z', { timeZone: 'Europe/Madrid' })).toBe('CET');
+    expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: -210 })).toBe('UTC\u221203:30');
+    expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
+  });
+
+  test('knows its own day', () => {
+    expect(localDay(Date.UTC(2026, 10, 20, 23, 30) / 1000, { timeZone: 'Asia/Kathmandu' })).toEqual({
+      day: '2026-11-21',
+      minuteOfDay: 315,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { OrderPage } from '#contract/read-order.ts';
+import { createOrdersFeed, type OrdersFeed } from './paging/orders-feed-runner.ts';
+import type { OrdersFilter } from './paging/orders-walk.ts';
+
+/** A list in use or left a moment ago: its rows, and where its reader was. */
+export type OpenedList = {
+  readonly key: string;
+  readonly feed: OrdersFeed;
+  /** How far it was scrolled, in px. */
+  readonly scrollOffset: () => number;
+  readonly rememberScroll: (offset: number) => void;
+};
+
+/** Keeps the lists that were looked at last, so that Back shows one as it was left, without asking again. */
+export type FeedCache = {
+  readonly open: (key: string, filter: OrdersFilter) => OpenedList;
+  readonly disposeAll: () => void;
+};
+
+function openedList(key: string, feed: OrdersFeed): OpenedList {
+  let scrolled = 0;
+  return {
+    key,
+    feed,
+    scrollOffset: () => scrolled,
+    rememberScroll: (offset) => {
+      scrolled = offset;
+    },
+  };
+}
+
+/** Makes a cache of at most `limit` lists; what falls out of it stops its requests. */
+export function createFeedCache(
+  fetchPage: (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>,
+  limit: number,
+): FeedCache {
+  const lists = new Map<string, OpenedList>();
+  return {
+    open(key, filter) {
+      const list = lists.get(key) ?? openedList(key, createOrdersFeed({ filter, fetchPage }));
+      // A Map keeps insertion order: the list used last goes to its end.
+      lists.delete(key);
+      lists.set(key, list);
+      for (const [oldKey, old] of lists) {
+        if (lists.size <= limit) break;
+        old.feed.dispose();
+        lists.delete(oldKey);
+      }
+      return list;
+    },
+    disposeAll() {
+      for (const { feed } of lists.values()) feed.dispose();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { CloudOff, ReceiptText, SearchX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiFailure } from '../api/request.ts';
+import { useStores } from '../api/stores.ts';
+import { failureText } from '../i18n/failure-text.ts';
+import { Button } from '../ui/button.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
+import { FILTER_KEYS, isFilterSet, withoutFilter } from './filters/filter-key.ts';
+import { filterWords } from './filters/filter-words.ts';
+import { hasFilters, NO_FILTERS, type OrderFilters } from './filters/order-filters.ts';
+
+const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
+const SKELETON_ROWS = 14;
+
+function asFailure(error: unknown): ApiFailure {
+  return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
+}
+
+/** Rows to come, of the same height as rows; invisible for the first 150 ms. */
+export function ListSkeleton() {
+  const { formatMessage } = useIntl();
+  return (
+    <div
+      role="grid"
+      aria-busy="true"
+      aria-label={formatMessage({ id: 'orders.loading' })}
+      className="min-h-0 flex-1 animate-appear overflow-hidden pt-9"
+    >
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} aria-hidden className="flex h-10 items-center justify-between gap-6 border-b border-line px-4">
+          {SKELETON_WIDTHS.map((width) => (
+            <span
+              key={width}
+              className="h-2.5 animate-skeleton rounded-full bg-line max-sm:nth-[n+5]:hidden"
+              style={{ width: width - ((row * 7) % 24) }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FailureText({ error }: { error: unknown }) {
+  const intl = useIntl();
+  const failure = asFailure(error);
+  return (
+    <>
+      {failureText(intl, failure)}
+      {failure.requestId !== undefined && (
+        <span className="ms-1.5 text-xs opacity-80">
+          <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Nothing could be loaded: why, the request id, and another try. */
+export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="min-h-0 flex-1">
+      <PageMessage
+        icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.failed" />}
+        actions={
+          <Button look="outline" onClick={onRetry}>
+            <FormattedMessage id="action.retry" />
+          </Button>
+        }
+      >
+        <FailureText error={error} />
+      </PageMessage>
+    </div>
+  );
+}
+
+/** No order matches: which filter to loosen, or how orders get here at all. */
+export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
+  const intl = useIntl();
+  const stores = useStores();
+  if (!hasFilters(filters)) {
+    return (
+      <div className="min-h-0 flex-1">
+        <PageMessage
+          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+          title={<FormattedMessage id="orders.none" />}
+        >
+          <FormattedMessage id="orders.none_hint" />
+        </PageMessage>
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.empty" />}
+        actions={
+          <>
+            {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
+              <Button key={key} look="outline" onClick={() => onChange(withoutFilter(filters, key))}>
+                <FormattedMessage
+                  id="orders.loosen"
+                  values={{
+                    filter: intl.formatMessage({ id: `filter.${key}` }),
+                    value: filterWords(intl, filters, stores, key),
+                  }}
+                />
+              </Button>
+            ))}
+            <Button onClick={() => onChange(NO_FILTERS)}>
+              <FormattedMessage id="orders.loosen_all" />
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage id="orders.empty_hint" />
+      </PageMessage>
+    </div>
+  );
+}
+
+/** What follows the rows: progress, a failed page with another try, or the end. */
+export function ListFooter({ status, error, onRetry }: { status: string; error: unknown; onRetry: () => void }) {
+  if (status === 'complete') {
+    return (
+      <p className="px-4 py-5 text-center text-xs text-ink-faint">
+        <FormattedMessage id="orders.end" />
+      </p>
+    );
+  }
+  if (status === 'failed' || status === 'stuck') {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
+      >
+        {status === 'stuck' ? (
+          <FormattedMessage id="orders.stuck" />
+        ) : (
+          <span>
+            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+          </span>
+        )}
+        <Button look="outline" onClick={onRetry}>
+          <FormattedMessage id="action.retry" />
+        </Button>
+      </div>
+    );
+  }
+  return <div className="h-10" />;
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { orderQuery } from '../api/orders.ts';
+import { useStores } from '../api/stores.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { useOrderFilters } from './filters/use-order-filters.ts';
+import { ListNotices } from './list-notices.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
+import { NewOrdersPill, StatusLine } from './status-line.tsx';
+import { OrdersTable, type OrdersTableHandle } from './table/orders-table.tsx';
+import { ShowsZones } from './table/shows-zones.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import { type OrdersListState, useOrdersList } from './use-orders-list.ts';
+
+/** What the page hands to the drawer it is given. */
+export type OpenOrder = {
+  readonly orderId: string;
+  /** The row's own data, where the order is among the loaded ones. */
+  readonly listed: Order | undefined;
+  readonly onClose: () => void;
+  /** Opens the next (1) or previous (−1) order of the list. */
+  readonly onStep: (direction: 1 | -1) => void;
+};
+
+const PEEK_DELAY = 80;
+
+/** Sources that loaded orders show, for the source filter. */
+function seenSources(orders: readonly Order[]): string[] {
+  return [...new Set(orders.map((order) => order.source))].filter((source) => source !== '' && !source.includes(','));
+}
+
+/** Fetches an order ahead once the pointer or focus rests on its row. */
+function usePeek(): (orderId: string) => void {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return useCallback(
+    (orderId: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void queryClient.prefetchQuery(orderQuery(orderId)), PEEK_DELAY);
+    },
+    [queryClient],
+  );
+}
+
+/** Whether the stores in view keep more than one clock. */
+function useSeveralZones(storeId: string | undefined): boolean {
+  const { described } = useStores();
+  return storeId === undefined && new Set(described.map((store) => store.timeZone)).size > 1;
+}
+
+function hasNothing({ snapshot, orders }: OrdersListState): boolean {
+  return orders.length === 0 && snapshot.status === 'complete' && snapshot.unreadable.length === 0;
+}
+
+/** The orders of all stores, filtered by the address; `renderOrder` shows the open one beside or over them. */
+export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
+  const { orderId } = useParams();
+  const { filters, issues, setFilters } = useOrderFilters();
+  const state = useOrdersList(filters);
+  const { list, snapshot, orders, isStale } = state;
+  const { feed } = list;
+  const table = useRef<OrdersTableHandle>(null);
+  const peek = usePeek();
+  const showsZones = useSeveralZones(filters.storeId);
+
+  const focusRow = useCallback((id: string) => table.current?.focusOrder(id), []);
+  const { open, close } = useOpenOrder(orderId, focusRow);
+  const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
+  const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert);
+  const loadMore = useCallback(() => void feed.loadMore(), [feed]);
+  const retry = useCallback(() => void feed.retry(), [feed]);
+
+  const openIndex = useMemo(
+    () => (orderId === undefined ? -1 : orders.findIndex((order) => order.id === orderId.toLowerCase())),
+    [orders, orderId],
+  );
+  const step = (direction: 1 | -1) => {
+    const next = orders[openIndex + direction];
+    if (openIndex >= 0 && next) open(next.id);
+  };
+  const sources = useMemo(() => seenSources(orders), [orders]);
+
+  function content(): ReactNode {
+    if (snapshot.status === 'failed' && orders.length === 0) {
+      return <ListFailure error={snapshot.error} onRetry={retry} />;
+    }
+    if (hasNothing(state)) return <ListEmpty filters={filters} onChange={setFilters} />;
+    if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton />;
+    return (
+      <OrdersTable
+        key={list.key}
+        handle={table}
+        orders={orders}
+        gone={snapshot.gone}
+        isComplete={snapshot.isComplete}
+        isStale={isStale}
+        openId={orderId?.toLowerCase()}
+        initialOffset={list.scrollOffset()}
+        onScroll={list.rememberScroll}
+        onOpen={open}
+        onPeek={peek}
+        onNearEnd={loadMore}
+        footer={<ListFooter status={snapshot.status} error={snapshot.error} onRetry={retry} />}
+      />
+    );
+  }
+
+  return (
+    <ShowsZones value={showsZones}>
+      <div className="flex h-full flex-col">
+        <FilterBar filters={filters} seenSources={sources} onChange={setFilters} />
+        <ListNotices issues={issues} snapshot={snapshot} lastUpdate={lastUpdate} onRefresh={refresh} />
+        <div className="flex min-h-0 flex-1">
+          <section className="relative flex min-w-0 flex-1 flex-col">
+            <NewOrdersPill
+              count={snapshot.newCount}
+              onShow={() => {
+                feed.showNew();
+                table.current?.scrollToTop();
+              }}
+            />
+            {content()}
+            <StatusLine snapshot={snapshot} orders={orders} />
+          </section>
+          {orderId !== undefined && renderOrder({ orderId, listed: orders[openIndex], onClose: close, onStep: step })}
+        </div>
+      </div>
+    </ShowsZones>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+
+/** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
+function target(key: string, index: number, count: number, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return index + 1;
+    case 'ArrowUp':
+    case 'k':
+      return index - 1;
+    case 'PageDown':
+      return index + page;
+    case 'PageUp':
+      return index - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * One row at a time takes the focus (WAI-ARIA APG, grid with focusable rows): keys move it by order, not by place, so that rows that
+ * arrive above do not shift it. `scrollTo` brings a row on screen; `onOpen` opens the row under the focus.
+ */
+export function useRowKeys({
+  orders,
+  pageRows,
+  scrollTo,
+  onOpen,
+}: {
+  orders: readonly Order[];
+  pageRows: number;
+  scrollTo: (index: number) => void;
+  onOpen: (orderId: string) => void;
+}) {
+  const [activeId, setActiveId] = useState<string>();
+  const wantsFocus = useRef(false);
+  const found = activeId === undefined ? -1 : orders.findIndex((order) => order.id === activeId);
+  const activeIndex = Math.max(found, 0);
+
+  const focusRow = useCallback((orderId: string) => {
+    setActiveId(orderId);
+    wantsFocus.current = true;
+  }, []);
+
+  useEffect(() => {
+    if (!wantsFocus.current || activeId === undefined) return;
+    const row = document.getElementById(`order-${activeId}`);
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const order = orders[activeIndex];
+    if ((event.key === 'Enter' || event.key === ' ') && order) {
+      event.preventDefault();
+      onOpen(order.id);
+      return;
+    }
+    const next = target(event.key, activeIndex, orders.length, pageRows);
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = Math.min(Math.max(next, 0), orders.length - 1);
+    const moved = orders[index];
+    if (!moved) return;
+    scrollTo(index);
+    focusRow(moved.id);
+  }
+
+  return { activeIndex, setActiveId, focusRow, onKeyDown };
+}
