@@ -1,0 +1,80 @@
+import { expectAccessible } from './axe.ts';
+import { buildOrder, moment } from './build-order.ts';
+import { type Demo, expect, test } from './fixtures.ts';
+import { orderDrawer } from './order-drawer.ts';
+import { ordersGrid } from './orders-grid.ts';
+import { FAILED_ANSWER } from './watch-page.ts';
+
+function refundedOrder(demo: Demo) {
+  const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
+  if (!order) throw new Error('The demo data holds no refund.');
+  return order;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('list', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/orders`);
+      await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('filters set, one of them open', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000`);
+      await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+      for (const name of ['View', 'Store', 'Payment', 'Date', 'Amount']) {
+        const button = page
+          .getByRole('search', { name: 'Filters' })
+          .getByRole('button', { name: new RegExp(`^${name}`) });
+        await button.click();
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    test('drawer', async ({ page, demo }) => {
+      const order = refundedOrder(demo);
+      await page.goto(`${demo.url}/orders/${order.id}`);
+      await expect(
+        orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('nothing matches', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/orders?amount_min=99999999&view=nonsense`);
+      await expect(page.getByText('No orders match these filters')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('failure', async ({ page, problems, startHostile }) => {
+      problems.expect(FAILED_ANSWER);
+      const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
+      upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
+      await page.goto(`${url}/orders`);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('list and order fit, and are accessible', async ({ page, demo }) => {
+    const order = refundedOrder(demo);
+    await page.goto(`${demo.url}/orders`);
+    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${demo.url}/orders/${order.id}`);
+    await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

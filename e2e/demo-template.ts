@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTillview } from './start-tillview.ts';
+
+/** The variable through which the tests find the data directory that each of their servers copies. */
+export const DEMO_TEMPLATE_VARIABLE = 'E2E_DEMO_TEMPLATE';
+
+/** Generates the demo data once for all tests (Playwright's global setup); resolves with what removes it again. */
+export default async function generateDemoTemplate(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'tillview-demo-'));
+  const tillview = await startTillview({ TILLVIEW_DATA_DIR: directory });
+  await tillview.stop();
+  process.env[DEMO_TEMPLATE_VARIABLE] = directory;
+  return () => rm(directory, { recursive: true, force: true });
+}

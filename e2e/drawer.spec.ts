@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OrderDetail } from '#contract/order-strict.ts';
+import { type Demo, expect, test } from './fixtures.ts';
+import { drawerPart, orderDrawer } from './order-drawer.ts';
+import { ordersGrid, rowOfId } from './orders-grid.ts';
+import type { ListedOrder } from './service-client.ts';
+
+const CURRENCIES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0 };
+
+/** An amount as people in the US write its digits: `1,234.50`, or `1,235` for a currency without decimals. */
+function digitsOf(cents: number, currency: string): string {
+  const digits = CURRENCIES[currency] ?? 2;
+  const text = (Math.abs(cents) / 10 ** digits).toFixed(digits);
+  return text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** A name in English where there is one, else the fallback. */
+function english(name: Readonly<Record<string, string>> | null | undefined): string {
+  return name?.['en'] ?? name?.['_base'] ?? '';
+}
+
+async function currencyOf(demo: Demo, storeId: string): Promise<string> {
+  const response = await fetch(`${demo.url}/api/session`, { headers: { 'X-Requested-With': 'tillview' } });
+  const session: { stores: { id: string; currency: string }[] } = await response.json();
+  return session.stores.find(({ id }) => id === storeId)?.currency ?? '';
+}
+
+/** The first order that is what a test is about; looks at no more than the newest few thousand. */
+async function findOrder(
+  demo: Demo,
+  isCandidate: (order: ListedOrder) => boolean,
+  isIt: (order: OrderDetail) => boolean = () => true,
+): Promise<OrderDetail> {
+  for (const { id } of demo.orders.filter(isCandidate).slice(0, 1_000)) {
+    const order = await demo.service.getOrder(id);
+    if (isIt(order)) return order;
+  }
+  throw new Error('The demo data holds no such order.');
+}
+
+async function open(page: Page, demo: Demo, order: OrderDetail): Promise<Locator> {
+  await page.goto(`${demo.url}/orders/${order.id}`);
+  const drawer = orderDrawer(page, order);
+  await expect(drawer).toBeVisible();
+  await expect(drawerPart(drawer, 'Items').getByRole('listitem').first()).toBeVisible();
+  return drawer;
+}
+
+/** Expects an entry of a part that holds a text and each amount. */
+async function expectEntry(part: Locator, text: string, amounts: readonly string[]): Promise<void> {
+  let entry = part.getByRole('listitem').filter({ hasText: text });
+  for (const amount of amounts) entry = entry.filter({ hasText: amount });
+  await expect(entry.first()).toBeVisible();
+}
+
+const isRefunded = (order: ListedOrder): boolean => (order.refunds?.length ?? 0) > 0;
+
+const cases: [string, (order: ListedOrder) => boolean, (order: OrderDetail) => boolean][] = [
+  [
+    'a refund of items to several tenders',
+    isRefunded,
+    ({ refunds }) => refunds.some(({ items, payments }) => (items ?? []).length > 0 && (payments ?? []).length > 1),
+  ],
+  [
+    'a refund that names no items',
+    isRefunded,
+    ({ refunds }) => refunds.some(({ items }) => (items ?? []).length === 0),
+  ],
+  ['several refunds', ({ refunds }) => (refunds?.length ?? 0) > 1, () => true],
+  [
+    'a promotion with its share of each line',
+    ({ discountCents }) => discountCents > 0,
+    ({ appliedPromotions }) =>
+      (appliedPromotions ?? []).some(({ lineAllocations }) => (lineAllocations ?? []).length > 1),
+  ],
+  ['a combo with its parts', () => true, ({ items }) => items.some(({ itemRole }) => itemRole === 'combo_child')],
+  [
+    'cash with change',
+    () => true,
+    ({ payments }) => payments.some((payment) => (payment.tenderCents ?? 0) > payment.amountCents),
+  ],
+  ['two tax rates', () => true, ({ taxBreakdown }) => taxBreakdown.length > 1],
+  ['modifiers', () => true, ({ items }) => items.some(({ modifiers }) => (modifiers ?? []).length > 1)],
+];
+
+test.describe('the drawer shows what the API answers', () => {
+  for (const [name, isCandidate, isIt] of cases) {
+    test(name, async ({ page, demo }) => {
+      const order = await findOrder(demo, isCandidate, isIt);
+      const currency = await currencyOf(demo, order.storeId);
+      const money = (cents: number) => digitsOf(cents, currency);
+      const drawer = await open(page, demo, order);
+      await expect(drawer.getByText(money(order.totalCents)).first()).toBeVisible();
+
+      const items = drawerPart(drawer, 'Items');
+      for (const item of order.items) {
+        await expectEntry(items, english(item.productName), [money(item.amountCents)]);
+        for (const modifier of item.modifiers ?? []) await expectEntry(items, english(modifier.name), []);
+      }
+      const payments = drawerPart(drawer, 'Payments');
+      for (const payment of order.payments) {
+        const change = (payment.tenderCents ?? payment.amountCents) - payment.amountCents;
+        const amounts = [payment.amountCents, ...(change > 0 ? [change] : [])].map(money);
+        await expectEntry(payments, english(payment.paymentMethodName), amounts);
+      }
+      const refunds = drawerPart(drawer, 'Refunds');
+      for (const refund of order.refunds) {
+        await expectEntry(refunds, refund.reason, [money(refund.amountCents)]);
+        for (const payment of refund.payments ?? []) {
+          await expectEntry(refunds, english(payment.paymentMethodName), [money(payment.amountCents)]);
+        }
+        for (const { orderItemId, amountCents } of refund.items ?? []) {
+          const line = order.items.find(({ id }) => id === orderItemId);
+          await expectEntry(refunds, english(line?.productName), [money(amountCents)]);
+        }
+      }
+      const promotions = drawerPart(drawer, 'Promotions');
+      for (const promotion of order.appliedPromotions ?? []) {
+        await expectEntry(promotions, english(promotion.name), [money(promotion.discountCents)]);
+        for (const { lineIndex, discountCents } of promotion.lineAllocations ?? []) {
+          await expectEntry(promotions, english(order.items[lineIndex]?.productName), [money(discountCents)]);
+        }
+      }
+      const taxes = drawerPart(drawer, 'Taxes');
+      for (const tax of order.taxBreakdown) await expectEntry(taxes, `${tax.taxRatePercent} %`, [money(tax.taxCents)]);
+      const timeline = drawerPart(drawer, 'Timeline').getByRole('listitem');
+      expect(await timeline.count()).toBeGreaterThanOrEqual(1 + order.payments.length + order.refunds.length);
+    });
+  }
+});
+
+test('a deep link opens an order that is in no loaded row', async ({ page, demo }) => {
+  const oldest = await findOrder(demo, ({ id }) => id === demo.orders.at(-1)?.id);
+  const drawer = await open(page, demo, oldest);
+  await expect(ordersGrid(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(rowOfId(page, oldest.id)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  expect(page.url()).toBe(`${demo.url}/orders`);
+});
+
+test('opening an order neither asks for the list again nor moves it', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  const row = ordersGrid(page).getByRole('row').nth(12);
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/orders') lists.push(request.url());
+  });
+  const before = await row.boundingBox();
+  await row.click();
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
+  const after = await row.boundingBox();
+  expect(after?.y).toBe(before?.y);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${demo.url}/orders`);
+  expect((await row.boundingBox())?.y).toBe(before?.y);
+  expect(lists).toEqual([]);
+});
+
+test('Back, forward and reload keep the order, the filters and the place', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders?payment_status=paid`);
+  const row = ordersGrid(page).getByRole('row').nth(5);
+  await row.click();
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);
+  const address = page.url();
+  const items = page.getByRole('region', { name: 'Items' });
+  await expect(items).toBeVisible();
+  await page.goBack();
+  await expect(items).toHaveCount(0);
+  expect(page.url()).toBe(`${demo.url}/orders?payment_status=paid`);
+  await page.goForward();
+  await expect(items).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.reload();
+  await expect(items).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payment: Paid' })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(items).toHaveCount(0);
+  await expect(ordersGrid(page)).toBeVisible();
+});

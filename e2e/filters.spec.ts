@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { type Demo, expect, test } from './fixtures.ts';
+import { expectExactly, readWholeList } from './orders-grid.ts';
+import type { ListedOrder } from './service-client.ts';
+
+test.use({ viewport: { width: 1440, height: 2400 } });
+
+const sessionSchema = z.object({
+  stores: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
+});
+
+async function storesOf({ url }: Demo) {
+  const response = await fetch(`${url}/api/session`, { headers: { 'X-Requested-With': 'tillview' } });
+  return sessionSchema.parse(await response.json()).stores;
+}
+
+async function openFilter(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+/** Chooses in an open filter and waits until the address says so. */
+async function choose(page: Page, role: 'radio' | 'checkbox', name: string, parameter: RegExp): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).check({ force: true });
+  await page.waitForURL(parameter);
+  await page.keyboard.press('Escape');
+}
+
+/** Opens the list, sets filters as a manager would, reads to the end and compares with a count of one's own over all orders. */
+async function expectSelection(
+  page: Page,
+  demo: Demo,
+  set: () => Promise<void>,
+  isExpected: (order: ListedOrder) => boolean,
+): Promise<void> {
+  await page.goto(`${demo.url}/orders`);
+  await set();
+  const expected = demo.orders.filter(isExpected);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(demo.orders.length);
+  expectExactly(await readWholeList(page), expected);
+}
+
+test.describe('each filter selects what a count of one’s own does', () => {
+  test('View: active', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'View');
+      await choose(page, 'radio', 'Active now', /[?&]view=active/);
+    };
+    await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
+  });
+
+  test('Payment: partial and refunded', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Payment');
+      await page.getByRole('checkbox', { name: 'Partial' }).check();
+      await choose(page, 'checkbox', 'Refunded', /[?&]payment_status=partial,refunded/);
+    };
+    await expectSelection(page, demo, set, (order) => ['partial', 'refunded'].includes(order.paymentStatus));
+  });
+
+  test('Fulfillment: cancelled', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Fulfil');
+      await choose(page, 'checkbox', 'Cancelled', /[?&]fulfillment_status=cancelled/);
+    };
+    await expectSelection(page, demo, set, (order) => order.fulfillmentStatus === 'cancelled');
+  });
+
+  test('Source: kiosk, with Store', async ({ page, demo }) => {
+    const [store] = await storesOf(demo);
+    const set = async () => {
+      await openFilter(page, 'Store');
+      await page.getByRole('option', { name: store?.name ?? '' }).click();
+      await page.waitForURL(new RegExp(`[?&]store_id=${store?.id}`));
+      await openFilter(page, 'Source');
+      await choose(page, 'checkbox', 'Kiosk', /[?&]source=kiosk/);
+    };
+    await expectSelection(page, demo, set, (order) => order.storeId === store?.id && order.source === 'kiosk');
+  });
+
+  test('Amount: from 90.00 to 200.00, both included', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Amount');
+      await page.getByLabel('At least').fill('90');
+      await page.getByLabel('At most').fill('200.00');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(/[?&]amount_min=9000&amount_max=20000/);
+    };
+    await expectSelection(page, demo, set, ({ totalCents }) => totalCents >= 9_000 && totalCents <= 20_000);
+  });
+
+  test('Date: two days, each store’s own', async ({ page, demo }) => {
+    const stores = await storesOf(demo);
+    const days = new Map(
+      stores.map(({ id, timeZone }) => [id, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
+    );
+    const dayOf = (order: ListedOrder) => days.get(order.storeId)?.format(Date.parse(order.createdAt)) ?? '';
+    const from = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+    const to = new Date(Date.now() - 19 * 86_400_000).toISOString().slice(0, 10);
+    const set = async () => {
+      await openFilter(page, 'Date');
+      await page.getByLabel('First day').fill(from);
+      await page.getByLabel('Last day').fill(to);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(new RegExp(`[?&]from=${from}&to=${to}`));
+    };
+    await expectSelection(page, demo, set, (order) => dayOf(order) >= from && dayOf(order) <= to);
+  });
+
+  test('several together, from the address alone', async ({ page, demo }) => {
+    const address = '?view=history&payment_status=paid&source=online&amount_min=5000';
+    await expectSelection(
+      page,
+      demo,
+      async () => {
+        await page.goto(`${demo.url}/orders${address}`);
+      },
+      (order) =>
+        ['completed', 'cancelled'].includes(order.fulfillmentStatus) &&
+        order.paymentStatus === 'paid' &&
+        order.source === 'online' &&
+        order.totalCents >= 5_000,
+    );
+  });
+});
+
+test('filters are removed one by one, or all at once', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=5000&view=history`);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
+  await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
+  await filters.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${demo.url}/orders`);
+  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('an amount that is none is refused where it is typed, and the list stays', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  await openFilter(page, 'Amount');
+  await page.getByLabel('At least').fill('1e2');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('At least');
+  expect(page.url()).toBe(`${demo.url}/orders`);
+});
+
+test('no match: says so, and what to loosen', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders?amount_min=99999999&payment_status=unpaid`);
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  const loosen = page.getByRole('main').getByRole('button', { name: /Amount/ });
+  await expect(loosen.last()).toBeVisible();
+});
+
+test.describe('parameters that make no sense are left out alone, with a notice', () => {
+  for (const [parameter, address] of [
+    ['payment_status', '?payment_status=settled&view=history'],
+    ['amount_min', '?amount_min=1e2&view=history'],
+    ['from', '?from=2026-02-30&view=history'],
+    ['store_id', '?store_id=1&view=history'],
+    ['view', '?view=active&view=history&payment_status=paid'],
+  ] as const) {
+    test(address, async ({ page, demo }) => {
+      await page.goto(`${demo.url}/orders${address}`);
+      await expect(page.getByText(new RegExp(`\\b${parameter}\\b`)).first()).toBeVisible();
+      const kept = parameter === 'view' ? 'Payment: Paid' : 'View: Finished';
+      await expect(page.getByRole('button', { name: kept })).toBeVisible();
+      await expect(page.getByText(/orders loaded/)).toBeVisible();
+    });
+  }
+
+  test('unknown parameters are none of the list’s business', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/orders?utm_source=mail`);
+    await expect(page.getByText(/orders loaded/)).toBeVisible();
+    await expect(page.getByText('utm_source')).toHaveCount(0);
+  });
+});

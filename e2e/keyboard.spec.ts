@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ordersGrid } from './orders-grid.ts';
+
+/** The id of the order whose row has the focus. */
+async function focusedOrder(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const row = document.activeElement?.closest('[role="row"]');
+    return row?.querySelector('a[href^="/orders/"]')?.getAttribute('href')?.split(/[/?]/)[2];
+  });
+}
+
+/** Presses Tab until a row has the focus, as somebody without a mouse would. */
+async function tabToRows(page: Page): Promise<void> {
+  for (let presses = 0; presses < 30 && (await focusedOrder(page)) === undefined; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focusedOrder(page)).toBeDefined();
+}
+
+test('an order is found, opened and left by keyboard alone, and the focus comes back to its row', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/orders`);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await tabToRows(page);
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[4]?.id);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${demo.url}/orders/${demo.orders[4]?.id}`);
+  await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${demo.url}/orders`);
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[4]?.id);
+});
+
+test('the keys go to the first and last row and by pages; the row in focus is on screen', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await tabToRows(page);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => focusedOrder(page)).not.toBe(demo.orders[0]?.id);
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('PageDown');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+test('Back closes an order that the keyboard opened, and its row has the focus again', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await tabToRows(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[1]?.id);
+});
+
+test('a filter is set and removed by keyboard alone', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/orders`);
+  const payment = page.getByRole('button', { name: /^Payment/ });
+  await payment.focus();
+  await page.keyboard.press('Enter');
+  const refunded = page.getByRole('checkbox', { name: 'Refunded' });
+  await expect(refunded).toBeVisible();
+  for (
+    let presses = 0;
+    presses < 10 && !(await refunded.evaluate((box) => box === document.activeElement));
+    presses += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await page.waitForURL(/payment_status=refunded/);
+  await page.keyboard.press('Escape');
+  await expect(payment.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Remove filter: Payment/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${demo.url}/orders`);
+});

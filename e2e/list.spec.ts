@@ -1,0 +1,67 @@
+import { buildOrder, moment, type RawOrder } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import type { ListBehaviour } from './hostile-list.ts';
+import { expectExactly, ordersGrid, readWholeList } from './orders-grid.ts';
+
+// Tall, so that scrolling takes fewer steps.
+test.use({ viewport: { width: 1440, height: 2400 } });
+
+test.describe('every order once, to the last', () => {
+  test('demo data', async ({ page, demo }) => {
+    test.setTimeout(180_000);
+    expect(demo.orders.length).toBeGreaterThan(15_000);
+    await page.goto(`${demo.url}/orders`);
+    const list = await readWholeList(page);
+    expectExactly(list, demo.orders);
+    await expect(page.getByText(`All ${demo.orders.length.toLocaleString('en-US')} orders`)).toBeVisible();
+    expect(list.mostElements).toBeLessThanOrEqual(2_500);
+  });
+
+  /** About 1,500 orders: seconds with one, two or five orders, seconds across page borders, and one with more orders than a page. */
+  const orders: RawOrder[] = [];
+  for (let second = 0; orders.length < 1_500; second += 1) {
+    const ties = second === 300 ? 260 : second % 7 === 0 ? 5 : 1 + (second % 2);
+    for (let tie = 0; tie < ties; tie += 1) {
+      const number = orders.length;
+      const nanoseconds = (tie * 123_456_789) % 1_000_000_000;
+      orders.push(buildOrder(number, moment(second * 37, nanoseconds), { totalCents: 1000 + (number % 50) }));
+    }
+  }
+
+  const behaviours: [string, Partial<ListBehaviour>][] = [
+    ['an exclusive cursor, whole seconds printed, nanoseconds compared', {}],
+    ['an inclusive cursor, whole seconds', { cursor: 'inclusive', comparedDigits: 0 }],
+    [
+      'an exclusive cursor, whole seconds, ties in another order each time',
+      { comparedDigits: 0, tieOrder: 'unstable' },
+    ],
+    ['an inclusive cursor, nanoseconds', { cursor: 'inclusive', printedDigits: 9 }],
+    ['milliseconds printed and compared', { printedDigits: 3, comparedDigits: 3 }],
+  ];
+  for (const [name, behaviour] of behaviours) {
+    test(`an upstream with ${name}`, async ({ page, startHostile }) => {
+      const { url } = await startHostile(orders, behaviour);
+      await page.goto(`${url}/orders`);
+      expectExactly(await readWholeList(page), orders);
+      await expect(page.getByText('All 1,500 orders')).toBeVisible();
+    });
+  }
+});
+
+test('an upstream that always says that more follow ends in words, not in a loop', async ({ page, startHostile }) => {
+  const orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
+  const { url, upstream } = await startHostile(orders, { hasMore: 'always' });
+  await page.goto(`${url}/orders`);
+  await expect(page.getByText('The order service says that more orders follow, but does not send them.')).toBeVisible();
+  await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
+  const asked = upstream.requests.length;
+  expect(asked).toBeLessThan(20);
+});
+
+test('says how many orders are loaded, back to when, and that more follow', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}/orders`);
+  await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
+  await expect(page.getByText(/back to \S/)).toBeVisible();
+  await expect(page.getByText(/more below/)).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { buildOrder, moment } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './odd-orders.ts';
+import { drawerPart, orderDrawer } from './order-drawer.ts';
+import { orderRow, ordersGrid, rowOfId } from './orders-grid.ts';
+
+const odd = oddOrders(100);
+const orders = [...Object.values(odd), buildOrder(1, moment(-60)), buildOrder(2, moment(100_000))];
+
+test('odd orders are listed beside the others; what cannot be read is counted, never hidden in silence', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
+    await expect(rowOfId(page, id)).toBeVisible();
+  await expect(page.getByText(/1 order could not be read and is not shown/)).toContainText(odd.unreadable.id);
+  await expect(page.getByText(/1 order could not be read/)).toContainText('totalCents');
+});
+
+test('unknown words of the service are shown as they are', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  const row = rowOfId(page, odd.unknownEnums.id);
+  for (const word of ['disputed', 'teleported', 'drone', 'smart'])
+    await expect(row).toContainText(new RegExp(word, 'i'));
+  await row.click();
+  await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
+});
+
+test('missing and null fields leave an order readable', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  for (const { id } of [odd.missingOptionals, odd.nullOptionals, odd.extraFields, odd.oddTime]) {
+    await page.goto(`${url}/orders/${id}`);
+    await expect(page.getByRole('region', { name: 'Items' }).getByText('Product 1')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payments' }).getByText('Card').first()).toBeVisible();
+  }
+});
+
+test('sums that do not add up are marked', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${odd.wrongSums.id}`);
+  await expect(page.getByText(/sums? do(es)? not add up/)).toBeVisible();
+});
+
+test('names are text, whatever they hold', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  for (const [order, name] of [
+    [odd.html, HTML_NAME],
+    [odd.rtl, RTL_NAME],
+    [odd.emoji, EMOJI_NAME],
+  ] as const) {
+    await page.goto(`${url}/orders/${order.id}`);
+    await expect(page.getByRole('region', { name: 'Items' }).getByText(name, { exact: true }).first()).toBeVisible();
+  }
+  expect(await page.title()).not.toBe('owned');
+  // The override must not turn what follows the name: the cell of the amount keeps its digits in order.
+  await expect(rowOfId(page, odd.rtl.id)).toContainText('13.20');
+});
+
+test('a name of 10,000 characters stays in its place', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${odd.long.id}`);
+  await expect(page.getByRole('region', { name: 'Items' }).getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  const height = (await orderRow(page, 'T-00109').boundingBox())?.height;
+  expect(height).toBeLessThanOrEqual(48);
+});
+
+test('an order of 1,200 lines shows them all', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${odd.huge.id}`);
+  const items = drawerPart(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
+  await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
+  const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeVisible();
+  await expect(ordersGrid(page)).toBeVisible();
+});

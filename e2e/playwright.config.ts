@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, CHROMIUM_VARIABLE } from '../scripts/chromium.ts';
+
+const executablePath = process.env[CHROMIUM_VARIABLE];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  globalSetup: './demo-template.ts',
+  // Servers and browsers of more workers would only slow each other down on a small machine.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes only sometimes is to be mended, not repeated.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser-tests.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
+  },
+});

@@ -1,0 +1,42 @@
+import { buildOrder, moment, ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { orderRow } from './orders-grid.ts';
+
+test('the key of the order service reaches neither the browser nor the logs', async ({ page, startHostile }) => {
+  const { url, upstream, output } = await startHostile([buildOrder(1, moment(0))]);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+  await page.goto(`${url}/orders`);
+  await orderRow(page, ticketOf(1)).click();
+  await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
+  const secret = upstream.apiKey.split('_').at(-1) ?? '';
+  const received = await Promise.all(bodies);
+  expect(received.length).toBeGreaterThan(3);
+  expect(received.filter((body) => body.includes(secret))).toEqual([]);
+  expect(output.filter((line) => line.includes(secret))).toEqual([]);
+});
+
+test('every answer carries the policy that the dashboard runs under', async ({ page, demo }) => {
+  const response = await page.goto(`${demo.url}/orders`);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+});
+
+test('requests without our own header, or under a foreign host name, are refused', async ({ request, demo }) => {
+  const bare = await request.get(`${demo.url}/api/orders`);
+  expect(bare.status()).toBe(403);
+  expect(await bare.json()).toMatchObject({ code: 'forbidden', request_id: expect.any(String) });
+  const foreign = await request.get(`${demo.url}/api/orders`, {
+    headers: { 'X-Requested-With': 'tillview', Host: 'orders.example' },
+  });
+  expect(foreign.status()).toBe(403);
+});

@@ -1,0 +1,53 @@
+import { type OrderDetail, strictOrderAnswer, strictOrderList } from '#contract/order-strict.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { createApiKey } from '#orders-service/api-keys.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import * as z from 'zod/mini';
+
+export type ListedOrder = z.infer<typeof strictOrderList>['orders'][number];
+
+/** The embedded service as an integration of somebody else would use it: over HTTP, with its own key, past the BFF. */
+export type ServiceClient = {
+  /** Every order that a query selects, newest first, page by page as the API's documentation says. */
+  listAll(query?: Readonly<Record<string, string>>): Promise<ListedOrder[]>;
+  getOrder(id: string): Promise<OrderDetail>;
+  /** The key in use, to look for where it must not be. */
+  readonly key: string;
+};
+
+/** Creates a key in the embedded database and reads through it. */
+export async function openServiceClient(directory: string, port: number): Promise<ServiceClient> {
+  const database = await openDatabase({ directory });
+  const organizationId = await ensureOrganization(database);
+  const { key } = await createApiKey(database, {
+    organizationId,
+    name: 'End-to-end tests',
+    scopes: ['orders:read'],
+    now: Math.floor(Date.now() / 1000),
+  });
+  await database.close();
+  const root = `http://127.0.0.1:${port}/v1/orgs/${organizationId}/orders`;
+
+  async function read(address: string): Promise<unknown> {
+    const response = await fetch(address, { headers: { 'X-Api-Key': key } });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  return {
+    key,
+    async listAll(query = {}) {
+      const orders: ListedOrder[] = [];
+      for (let before: string | undefined, hasMore = true; hasMore; before = orders.at(-1)?.createdAt) {
+        const parameters = new URLSearchParams({ ...query, ...(before !== undefined && { before }) });
+        const page = z.parse(strictOrderList, await read(`${root}?${parameters}`));
+        orders.push(...page.orders);
+        ({ hasMore } = page);
+      }
+      return orders;
+    },
+    async getOrder(id) {
+      return z.parse(strictOrderAnswer, await read(`${root}/${id}`)).order;
+    },
+  };
+}

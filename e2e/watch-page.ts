@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** What went wrong in a page that no test may overlook. */
+export type PageProblems = {
+  /** Problems that were not expected. */
+  unexpected(): string[];
+  /** Expects problems that match, e.g. the browser's own line about an answer with an error status. */
+  expect(pattern: RegExp): void;
+};
+
+/** The browser's own console line for an answer with an error status. */
+export const FAILED_ANSWER = /^console error: Failed to load resource: the server responded with a status of \d+/;
+
+/** Notes every console error and warning, uncaught exception, policy violation and failed request of a page from now on. */
+export async function watchPage(page: Page): Promise<PageProblems> {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The dashboard itself cancels reads that nobody waits for any more.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return {
+    unexpected: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    expect: (pattern) => expected.push(pattern),
+  };
+}
