@@ -4,6 +4,7 @@ import type { PromotionShare } from '../order-math/promotion-shares.ts';
 import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
 import { MoneyRow } from './money-row.tsx';
+import { withKeys } from './with-keys.ts';
 
 /** What a line got off: by promotion and name, what no allocation explains, and what staff gave. */
 export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
@@ -11,14 +12,9 @@ export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: reado
   const unexplained = item.discountCents - shares.reduce((sum, { discountCents }) => sum + discountCents, 0);
   return (
     <div className="text-xs text-ink-muted">
-      {shares.map(({ promotion, discountCents }, index) => (
-        <MoneyRow
-          // A promotion may be allocated to a line twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={`${promotion.promotionId} ${index}`}
-          amount={<Amount cents={0 - discountCents} />}
-        >
-          <GivenName value={promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+      {withKeys(shares, ({ promotion }) => promotion.promotionId).map(({ key, entry }) => (
+        <MoneyRow key={key} amount={<Amount cents={0 - entry.discountCents} />}>
+          <GivenName value={entry.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
         </MoneyRow>
       ))}
       {unexplained !== 0 && (

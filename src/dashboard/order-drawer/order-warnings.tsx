@@ -1,10 +1,11 @@
 import { FormattedMessage } from 'react-intl';
-import { type OrderCheck, orderMismatches } from '../order-math/order-checks.ts';
+import { orderMismatches } from '../order-math/order-checks.ts';
 import { orderMarks } from '../order-math/order-marks.ts';
 import { Notice } from '../ui/notice.tsx';
 import { CheckText } from './check-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { WarningList } from './warning-list.tsx';
+import { withKeys } from './with-keys.ts';
 
 /** Only what asks for attention; plain refunds are told in the Refunds part. */
 const ATTENTION = {
@@ -16,12 +17,6 @@ const ATTENTION = {
 
 function isAttention(mark: string): mark is keyof typeof ATTENTION {
   return Object.hasOwn(ATTENTION, mark);
-}
-
-function keyOf(check: OrderCheck): string {
-  if ('line' in check) return `${check.name} ${check.line.index}`;
-  if ('refund' in check) return `${check.name} ${check.refund.id}`;
-  return 'promotion' in check ? `${check.name} ${check.promotion.promotionId}` : check.name;
 }
 
 /** What a manager should notice before reading on: odd money, sums that do not add up, entries that could not be read. */
@@ -42,7 +37,10 @@ export function OrderWarnings() {
         {mismatches.length > 0 && (
           <WarningList
             headline={<FormattedMessage id="drawer.mismatches" values={{ count: mismatches.length }} />}
-            entries={mismatches.map((check) => ({ key: keyOf(check), text: <CheckText check={check} /> }))}
+            entries={withKeys(mismatches, ({ name }) => name).map(({ key, entry }) => ({
+              key,
+              text: <CheckText check={entry} />,
+            }))}
           />
         )}
         {unreadable.length > 0 && (

@@ -6,6 +6,7 @@ import { useOrderFrame } from './order-frame.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { PartSection } from './part-section.tsx';
 import { TenderTable } from './tender-table.tsx';
+import { withKeys } from './with-keys.ts';
 
 /** Every payment, what is still owed, and the balance by method. */
 export function PaymentsSection() {
@@ -21,8 +22,8 @@ export function PaymentsSection() {
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >
       <ul className="space-y-2">
-        {payments?.map((payment) => (
-          <li key={payment.id}>
+        {withKeys(payments ?? [], ({ id }) => id).map(({ key, entry: payment }) => (
+          <li key={key}>
             <PaymentLine payment={payment} />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
+import { withKeys } from './with-keys.ts';
 
 const STEP_MESSAGES = {
   subtotal: 'drawer.subtotal',
@@ -27,11 +28,9 @@ export function PriceSummary() {
   const addsUp = orderMismatches(order).length === 0 && order.unreadable === undefined;
   return (
     <div className="mt-2 border-t border-line pt-2 text-row text-ink-muted">
-      {priceSteps(order).map((step, index) => (
+      {withKeys(priceSteps(order), ({ kind }) => kind).map(({ key, entry: step }) => (
         <MoneyRow
-          // A promotion may be applied twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={`${step.kind} ${index}`}
+          key={key}
           amount={<Amount cents={step.cents} />}
           className={step.kind === 'difference' ? 'text-warning' : ''}
         >

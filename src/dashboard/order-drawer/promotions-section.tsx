@@ -6,6 +6,7 @@ import { GivenName } from './given-name.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PartSection } from './part-section.tsx';
+import { withKeys } from './with-keys.ts';
 
 function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const intl = useIntl();
@@ -48,10 +49,8 @@ export function PromotionsSection() {
   return (
     <PartSection title="drawer.promotions" none="drawer.promotions_none" part={order.appliedPromotions}>
       <ul className="space-y-2">
-        {promotions.map(({ promotion, shares }, index) => (
-          // A promotion may be applied twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${promotion.promotionId} ${index}`}>
+        {withKeys(promotions, ({ promotion }) => promotion.promotionId).map(({ key, entry: { promotion, shares } }) => (
+          <li key={key}>
             <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
               <span className="font-medium">
                 <GivenName value={promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
@@ -68,9 +67,8 @@ export function PromotionsSection() {
             </div>
             {shares.length > 0 && (
               <ul className="ms-0.5 mt-0.5 border-s border-line ps-2.5">
-                {shares.map((share, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <ShareLine key={`${share.lineIndex} ${place}`} share={share} />
+                {withKeys(shares, ({ lineIndex }) => String(lineIndex)).map(({ key, entry }) => (
+                  <ShareLine key={key} share={entry} />
                 ))}
               </ul>
             )}

@@ -7,6 +7,7 @@ import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { TenderName } from './tender-name.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
+import { withKeys } from './with-keys.ts';
 
 const ROUTE_MESSAGES = { other: 'drawer.route.other', too_much: 'drawer.route.too_much' } as const;
 
@@ -76,14 +77,14 @@ export function RefundLine({ detail: { refund, lines, tenders } }: { detail: Ref
         )}
       </div>
       <ul className="ms-0.5 mt-0.5 border-s border-line ps-2.5">
-        {lines.map((entry) => (
-          <li key={entry.refundItem.id}>
+        {withKeys(lines, ({ refundItem }) => refundItem.id).map(({ key, entry }) => (
+          <li key={key}>
             <RefundItemLine entry={entry} />
           </li>
         ))}
-        {tenders.map((tender) => (
-          <li key={tender.part.id}>
-            <RefundTender tender={tender} />
+        {withKeys(tenders, ({ part }) => part.id).map(({ key, entry }) => (
+          <li key={key}>
+            <RefundTender tender={entry} />
           </li>
         ))}
         {tenders.length === 0 && (

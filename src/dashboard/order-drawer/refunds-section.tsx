@@ -4,6 +4,7 @@ import { refundDetails } from '../order-math/refund-details.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundLine } from './refund-line.tsx';
 import { PartSection } from './part-section.tsx';
+import { withKeys } from './with-keys.ts';
 
 const MARK_MESSAGES = {
   refunded_in_full: 'drawer.mark.refunded_in_full',
@@ -30,8 +31,8 @@ export function RefundsSection() {
       summary={marks.length > 0 && <span className="text-refund">{marks.join(' · ')}</span>}
     >
       <ul className="space-y-3">
-        {refundDetails(order).map((detail) => (
-          <li key={detail.refund.id}>
+        {withKeys(refundDetails(order), ({ refund }) => refund.id).map(({ key, entry: detail }) => (
+          <li key={key}>
             <RefundLine detail={detail} />
           </li>
         ))}

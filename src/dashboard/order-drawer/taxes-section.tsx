@@ -5,6 +5,7 @@ import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PartSection } from './part-section.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
+import { withKeys } from './with-keys.ts';
 
 /** The taxes by rate, each with what it was taken on where the lines tell. */
 export function TaxesSection() {
@@ -13,10 +14,8 @@ export function TaxesSection() {
   return (
     <PartSection title="drawer.taxes" none="drawer.taxes_none" part={order.taxBreakdown}>
       <ul>
-        {taxBases(order).map(({ entry, baseCents }, index) => (
-          // A rate may stand twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${entry.taxRateId} ${index}`}>
+        {withKeys(taxBases(order), ({ entry }) => entry.taxRateId).map(({ key, entry: { entry, baseCents } }) => (
+          <li key={key}>
             <MoneyRow className="text-row" amount={<Amount cents={entry.taxCents} />}>
               {typeof entry.taxRatePercent === 'number' ? (
                 `${numberText(entry.taxRatePercent)} %`

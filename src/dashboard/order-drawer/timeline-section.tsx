@@ -7,6 +7,7 @@ import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { Section } from './section.tsx';
 import { TenderPhrase } from './tender-phrase.tsx';
+import { withKeys } from './with-keys.ts';
 
 const EVENT_MESSAGES = {
   created: 'drawer.event.created',
@@ -29,10 +30,8 @@ export function TimelineSection() {
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
       <ol className="space-y-0.5">
-        {timeline(order).map((event, index) => (
-          // Nothing but its place tells an event from its like.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${event.kind} ${index}`} className="flex gap-3 text-row">
+        {withKeys(timeline(order), ({ kind }) => kind).map(({ key, entry: event }) => (
+          <li key={key} className="flex gap-3 text-row">
             <span className="w-36 shrink-0 text-ink-muted">
               <StoreTime timestamp={event.at} clock={clock} style="day-time" />
             </span>

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { storeDirectory, Stores } from '../api/stores.ts';
+import { NameLanguage } from '../i18n/localized-text.tsx';
+import { messages } from '../i18n/messages.ts';
+import { exampleOrder } from '../order-math/example-order.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+
+const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+
+/** How a test opens a drawer; `width` is the window's, in CSS pixels. */
+export type Opening = {
+  readonly answer: () => Promise<Response>;
+  readonly listed?: Order;
+  readonly width?: number;
+  readonly language?: string;
+  readonly currency?: string;
+  readonly onClose?: () => void;
+  readonly onStep?: (direction: 1 | -1) => void;
+};
+
+/** The BFF's answer that holds an order. */
+export function answerWith(order: Order): () => Promise<Response> {
+  return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
+}
+
+/** Renders the drawer of the example order's id as the application does, for tests; returns the paths that were fetched. */
+export function openDrawer({ answer, listed, width = 1440, language = 'en', currency = 'GBP', ...rest }: Opening): {
+  fetched: string[];
+  container: HTMLElement;
+} {
+  const fetched: string[] = [];
+  globalThis.fetch = (input) => {
+    fetched.push(String(input));
+    return answer();
+  };
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: width >= Number(/\d+/.exec(query)?.[0]),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
+  const { container } = render(
+    <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Stores value={directory}>
+          <NameLanguage value={language}>
+            <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
+              <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
+            </MemoryRouter>
+          </NameLanguage>
+        </Stores>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  return { fetched, container };
+}
+
+/** A message that cannot be shown fails the test. */
+function expectNothing(error: Error): never {
+  throw error;
+}
