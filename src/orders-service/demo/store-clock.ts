@@ -1,0 +1,50 @@
+const SECONDS_AN_HOUR = 3600;
+const SECONDS_A_DAY = 86_400;
+const HOURS_REMEMBERED = 4096;
+
+/** A store's wall clock. Days are counted from 1970-01-01, as days of the store. */
+export type StoreClock = {
+  /** Minutes to add to UTC at an instant (epoch seconds); negative west of Greenwich, right across clock changes. */
+  offsetMinutesAt(epochSeconds: number): number;
+  /** The store's day at an instant (epoch seconds). */
+  dayAt(epochSeconds: number): number;
+  /** Seconds since the store's midnight at an instant (epoch seconds), as its clock shows them. */
+  secondOfDayAt(epochSeconds: number): number;
+  /** The instant (epoch seconds) at which the clock shows a second of a day; a time the clock skips gives the instant an hour off. */
+  instantOf(day: number, secondOfDay: number): number;
+};
+
+/** Starts a clock for an IANA time zone; remembers offsets by the hour, which is how often the demo's zones may change theirs. */
+export function createStoreClock(timeZone: string): StoreClock {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = new Map<number, number>();
+
+  function readOffset(epochSeconds: number): number {
+    const text = format.formatToParts(epochSeconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  }
+
+  function offsetMinutesAt(epochSeconds: number): number {
+    const hour = Math.floor(epochSeconds / SECONDS_AN_HOUR);
+    const known = offsets.get(hour);
+    if (known !== undefined) return known;
+    if (offsets.size >= HOURS_REMEMBERED) offsets.clear();
+    const offset = readOffset(hour * SECONDS_AN_HOUR);
+    offsets.set(hour, offset);
+    return offset;
+  }
+
+  const localSecondsAt = (epochSeconds: number) => epochSeconds + offsetMinutesAt(epochSeconds) * 60;
+
+  return {
+    offsetMinutesAt,
+    dayAt: (epochSeconds) => Math.floor(localSecondsAt(epochSeconds) / SECONDS_A_DAY),
+    secondOfDayAt: (epochSeconds) => localSecondsAt(epochSeconds) % SECONDS_A_DAY,
+    instantOf(day, secondOfDay) {
+      const asIfUtc = day * SECONDS_A_DAY + secondOfDay;
+      const guess = asIfUtc - offsetMinutesAt(asIfUtc) * 60;
+      return asIfUtc - offsetMinutesAt(guess) * 60;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { barcelona, madrid, newYork, tokyo } from './demo-stores.ts';
+import { barcelonaMenu } from './menu-barcelona.ts';
+import { madridMenu } from './menu-madrid.ts';
+import { newYorkMenu } from './menu-new-york.ts';
+import { tokyoMenu } from './menu-tokyo.ts';
+import { americanNotes, japaneseNotes, spanishNotes } from './order-notes.ts';
+import { americanPeople, japanesePeople, spanishPeople } from './people.ts';
+import { americanPromotions, japanesePromotions, spanishPromotions } from './promotion-rules.ts';
+import { type StoreProfile, storeProfile } from './store-profile.ts';
+import { americanTenders, japaneseTenders, spanishTenders } from './tenders.ts';
+
+const spanishHabits = {
+  taxRates: { food: { id: 'es-iva-10', percent: 10 }, alcohol: { id: 'es-iva-21', percent: 21 } },
+  tenders: spanishTenders,
+  cashSteps: [100, 500, 1000, 2000, 5000],
+  people: spanishPeople,
+  promotions: spanishPromotions,
+  notes: spanishNotes,
+};
+
+/** The demo's stores with their habits. */
+export const storeProfiles: readonly StoreProfile[] = [
+  storeProfile(madrid, ['1', '2', '3', '4', '5', '6', '7', '8', 'Barra 1', 'Barra 2', 'Terraza 1', 'Terraza 2'], {
+    ...spanishHabits,
+    ordersADay: 46,
+    hourWeights: [2, 0, 0, 0, 0, 0, 0, 0, 2, 4, 4, 4, 5, 9, 14, 12, 5, 3, 4, 5, 9, 14, 13, 7],
+    serviceWeights: { dine_in: 68, takeaway: 20, delivery: 12 },
+    menu: madridMenu,
+  }),
+  storeProfile(barcelona, ['Finestra', '2', '3', '4', '5', 'Pati 1', 'Pati 2', 'Taula llarga del fons (compartida)'], {
+    ...spanishHabits,
+    ordersADay: 40,
+    hourWeights: [0, 0, 0, 0, 0, 0, 0, 2, 7, 11, 11, 9, 9, 13, 12, 7, 5, 6, 6, 5, 7, 6, 2, 0],
+    serviceWeights: { dine_in: 55, takeaway: 33, delivery: 12 },
+    menu: barcelonaMenu,
+  }),
+  storeProfile(
+    newYork,
+    ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'Counter 1', 'Booth by the window'],
+    {
+      ordersADay: 67,
+      hourWeights: [8, 7, 6, 5, 4, 3, 4, 6, 8, 6, 4, 8, 15, 13, 6, 4, 4, 7, 12, 13, 11, 9, 8, 8],
+      serviceWeights: { dine_in: 40, takeaway: 36, delivery: 24 },
+      menu: newYorkMenu,
+      taxRates: { food: { id: 'us-ny-sales', percent: 8.875 }, alcohol: { id: 'us-ny-sales', percent: 8.875 } },
+      tenders: americanTenders,
+      cashSteps: [100, 500, 1000, 2000],
+      people: americanPeople,
+      promotions: americanPromotions,
+      notes: americanNotes,
+    },
+  ),
+  storeProfile(
+    tokyo,
+    ['カウンター1', 'カウンター2', 'カウンター3', 'カウンター4', 'テーブル1', 'テーブル2', 'テーブル3', '座敷'],
+    {
+      ordersADay: 45,
+      hourWeights: [0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 10, 16, 13, 7, 6, 6, 8, 13, 14, 11, 7, 4, 2],
+      serviceWeights: { dine_in: 62, takeaway: 26, delivery: 12 },
+      menu: tokyoMenu,
+      taxRates: { food: { id: 'jp-10', percent: 10 }, alcohol: { id: 'jp-10', percent: 10 } },
+      takenAwayFoodRate: { id: 'jp-8', percent: 8 },
+      tenders: japaneseTenders,
+      cashSteps: [100, 500, 1000, 5000, 10_000],
+      people: japanesePeople,
+      promotions: japanesePromotions,
+      notes: japaneseNotes,
+    },
+  ),
+];
