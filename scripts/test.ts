@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   { name: 'Dead code', run: tool('knip') },
   {
     name: 'Unit and integration tests',
-    run: tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`),
+    run: tool('vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`),
     tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
   },
   { name: 'Build', run: tool('vite', 'build', '--logLevel', 'warn') },
