@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StoreDescription } from '#contract/store.ts';
 import { answerProblem, toProblem } from './answer-problem.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -19,8 +19,8 @@ export type BffOptions = {
   readonly stores: () => Promise<StoreDescription[]>;
   /** Where the built dashboard lies; absolute. */
   readonly dashboardDirectory: string;
-  /** JSON lines go to standard output, or to `stream`; without it nothing is logged. */
-  readonly logger?: { readonly level: string; readonly stream?: { write(line: string): void } };
+  /** Without one nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 };
@@ -31,7 +31,7 @@ const READINESS_KEPT_MS = 2_000;
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, dashboardDirectory, logger, now = Date.now } = options;
   const app = Fastify({
-    logger: logger ?? false,
+    ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // What is in flight when the server stops is finished, also on a connection that is kept alive.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { buildBff, type BffOptions } from '../build-bff.ts';
 import { createUpstream, type UpstreamOptions } from '../upstream/create-upstream.ts';
 import { startTestUpstream, type TestUpstream } from './start-test-upstream.ts';
@@ -51,7 +51,7 @@ export async function startTestBff(
     upstream,
     stores,
     dashboardDirectory,
-    logger: { level: 'debug', stream: { write: (line) => logLines.push(line) } },
+    logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
     ...(now && { now }),
   });
   return {

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { StoreDescription } from '#contract/store.ts';
+import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
+import { readStoresFile } from './read-stores-file.ts';
+import { type SettingName, type Settings, settings } from './settings.ts';
+
+/** Where the orders come from: someone's Order Data Service, or the one that runs inside. */
+export type OrderSource =
+  | { readonly kind: 'upstream'; readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string }
+  | {
+      readonly kind: 'embedded';
+      /** The id the organisation gets when it is created. */
+      readonly organizationId: string | undefined;
+      /** The credential to use instead of one of our own making. */
+      readonly apiKey: string | undefined;
+    };
+
+/** All settings, checked. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  readonly servicePort: number;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly source: OrderSource;
+  /** False where demo data is unwanted. */
+  readonly isDemoWanted: boolean;
+  /** The stores of `TILLVIEW_STORES`. */
+  readonly stores: readonly StoreDescription[];
+  readonly currency: string;
+  readonly timeZone: string | null;
+  readonly dayStartsAt: string;
+  readonly logLevel: string;
+};
+
+/** The form a key must have to be sent in a header. */
+const API_KEY = /^[\x21-\x7e]+$/;
+
+function wrong(name: SettingName, reason: string): CommandError {
+  return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
+}
+
+function parse(environment: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable is how many tools write one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CommandError(`${String(issue?.path[0])} ${issue?.message}.`, EXIT_CODES.wrongUse);
+}
+
+async function readApiKey(given: Settings): Promise<string | undefined> {
+  const file = given.TILLVIEW_API_KEY_FILE;
+  if (file === undefined) return checkApiKey('TILLVIEW_API_KEY', given.TILLVIEW_API_KEY);
+  if (given.TILLVIEW_API_KEY !== undefined) {
+    throw wrong('TILLVIEW_API_KEY_FILE', 'cannot be set together with TILLVIEW_API_KEY');
+  }
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw wrong('TILLVIEW_API_KEY_FILE', `names a file that cannot be read (${reasonOf(error)})`);
+  });
+  return checkApiKey('TILLVIEW_API_KEY_FILE', content.trim());
+}
+
+function checkApiKey(name: SettingName, key: string | undefined): string | undefined {
+  if (key === undefined || API_KEY.test(key)) return key;
+  throw wrong(name, 'holds no API key: it must be one word of printable ASCII characters');
+}
+
+async function readSource(given: Settings): Promise<OrderSource> {
+  const { TILLVIEW_UPSTREAM_URL: baseUrl, TILLVIEW_ORG_ID: organizationId } = given;
+  const apiKey = await readApiKey(given);
+  if (baseUrl === undefined) return { kind: 'embedded', organizationId, apiKey };
+  if (apiKey === undefined) throw wrong('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
+  if (organizationId === undefined) throw wrong('TILLVIEW_ORG_ID', 'is needed together with TILLVIEW_UPSTREAM_URL');
+  if (given.TILLVIEW_DEMO === 'on') throw wrong('TILLVIEW_DEMO', 'cannot be on together with TILLVIEW_UPSTREAM_URL');
+  return { kind: 'upstream', baseUrl, organizationId, apiKey };
+}
+
+async function readStores(file: string | undefined): Promise<StoreDescription[]> {
+  if (file === undefined) return [];
+  return readStoresFile(file).catch((error: unknown) => {
+    throw wrong('TILLVIEW_STORES', `names a file that is wrong: ${reasonOf(error)}`);
+  });
+}
+
+/** Reads and checks all settings and the files they name; throws a `CommandError` that names the first wrong one. */
+export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  const given = parse(environment);
+  return {
+    host: given.TILLVIEW_HOST,
+    port: given.TILLVIEW_PORT,
+    servicePort: given.TILLVIEW_SERVICE_PORT,
+    dataDirectory: given.TILLVIEW_DATA_DIR,
+    source: await readSource(given),
+    isDemoWanted: given.TILLVIEW_DEMO !== 'off',
+    stores: await readStores(given.TILLVIEW_STORES),
+    currency: given.TILLVIEW_CURRENCY,
+    timeZone: given.TILLVIEW_TIME_ZONE,
+    dayStartsAt: given.TILLVIEW_DAY_STARTS_AT,
+    logLevel: given.TILLVIEW_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { verifyApiKey } from '#orders-service/api-keys.ts';
+import { buildOrdersService } from '#orders-service/build-orders-service.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
+import type { Config, OrderSource } from './config.ts';
+import { ensureServiceKey } from './ensure-service-key.ts';
+import { listen } from './listen.ts';
+
+/** The embedded database with the one organisation whose orders it holds. */
+export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
+
+/** The Order Data Service that runs inside, listening. */
+export type EmbeddedService = { readonly app: FastifyInstance; readonly baseUrl: string; readonly apiKey: string };
+
+/** The settings of the embedded service. */
+export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
+
+/** Opens the embedded database, which is created at the first start; throws a `CommandError` when it cannot be used. */
+export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
+  const database = await openDatabase({ directory: config.dataDirectory }).catch((error: unknown) => {
+    throw new CommandError(
+      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} cannot be opened (${reasonOf(error)}).`,
+    );
+  });
+  const organizationId = await ensureOrganization(database, source.organizationId);
+  return { database, organizationId };
+}
+
+/** Starts the Order Data Service on the embedded data; `now` is in epoch seconds. */
+export async function startEmbeddedService(options: {
+  readonly config: Config;
+  readonly source: EmbeddedSource;
+  readonly data: EmbeddedData;
+  readonly logger: FastifyBaseLogger;
+  readonly now: number;
+}): Promise<EmbeddedService> {
+  const { config, source, data, logger, now } = options;
+  const { database } = data;
+  if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
+    throw new CommandError('TILLVIEW_API_KEY is no key of the embedded service.', EXIT_CODES.wrongUse);
+  }
+  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, now }));
+  const app = buildOrdersService({ database, logger });
+  const host = '127.0.0.1';
+  const port = await listen(app, { host, port: config.servicePort, setting: 'TILLVIEW_SERVICE_PORT' });
+  return { app, baseUrl: `http://${host}:${port}`, apiKey };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { CommandError } from './command-error.ts';
+import type { SettingName } from './settings.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'cannot be used: this machine does not have the address',
+};
+
+/** Lets an app listen and resolves with its port; throws a `CommandError` that names the setting when the port cannot be had. */
+export async function listen(
+  app: FastifyInstance,
+  at: { readonly host: string; readonly port: number; readonly setting: SettingName },
+): Promise<number> {
+  try {
+    // The address is printed once, when everything is ready: not here.
+    await app.listen({ host: at.host, port: at.port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+    if (reason === undefined) throw error;
+    throw new CommandError(`${at.setting}: port ${at.port} of ${at.host} ${reason}.`);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : at.port;
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { reasonOf, CommandError } from './command-error.ts';
+
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+/** What reading tells on its way: bytes read of the file, and how many it has, where that is known. */
+export type OnBytes = (read: number, total: number) => void;
+
+/** Reads the bytes of a file, or of standard input for `-`, decompressed where they are gzip; throws a `CommandError` that names what could not be read. */
+export async function* openImport(
+  file: string,
+  standardInput: Readable,
+  onBytes: OnBytes,
+): AsyncGenerator<Buffer, void> {
+  const name = file === '-' ? 'Standard input' : file;
+  try {
+    const total = file === '-' ? undefined : (await stat(file)).size;
+    const raw = file === '-' ? standardInput : createReadStream(file);
+    yield* unpacked(counted(raw, (read) => total !== undefined && onBytes(read, total)));
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(`${name} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onRead: (bytes: number) => void): AsyncGenerator<Buffer, void> {
+  let read = 0;
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    onRead(read);
+    yield chunk;
+  }
+}
+
+/** Decompresses what begins like gzip, whatever its file is called. */
+async function* unpacked(chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+  let head = Buffer.alloc(0);
+  while (head.length < GZIP_MAGIC.length) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  if (head.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) {
+    const gunzip = createGunzip();
+    // Its failures end the reading of `gunzip`, which is where they are handled.
+    pipeline(prepended(head, chunks), gunzip, () => undefined);
+    yield* gunzip;
+  } else {
+    yield* prepended(head, chunks);
+  }
+}
+
+async function* prepended(head: Buffer, chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+  yield head;
+  yield* chunks;
+}

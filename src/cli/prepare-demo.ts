@@ -1,0 +1,69 @@
+import type { Database } from '#database/open-database.ts';
+import { readSetting, writeSetting } from '#database/settings.ts';
+import { saveStores } from '#database/stores.ts';
+import { countOrders } from '#orders-service/count-orders.ts';
+import { demoStores } from '#orders-service/demo/demo-stores.ts';
+import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { saveOrders } from '#orders-service/save-orders.ts';
+import { createProgress } from './progress.ts';
+
+const DAYS = 90;
+
+/** Whether the orders of this database are made-up. */
+export async function isDemo(database: Database): Promise<boolean> {
+  return (await readSetting(database, 'demo')) === 'on';
+}
+
+/**
+ * Fills an empty database with demo orders, or adds to a demo database those placed since its last one; leaves every other database
+ * alone. Resolves with whether it is a demo database. `now` is in epoch seconds.
+ */
+export async function prepareDemo(options: {
+  readonly database: Database;
+  readonly organizationId: string;
+  readonly now: number;
+  /** Told one line before and after the first filling. */
+  readonly tell: (line: string) => void;
+}): Promise<boolean> {
+  const { database, organizationId, now, tell } = options;
+  const isFirst = (await countOrders(database, organizationId)) === 0;
+  if (isFirst) {
+    // Marked before it is filled: whatever stops the filling, the rest is added at the next start.
+    await saveStores(database, [...demoStores]);
+    await writeSetting(database, 'demo', 'on');
+    tell(`Generating demo orders for the last ${DAYS} days.`);
+  } else if (!(await isDemo(database))) {
+    return false;
+  }
+  await addOrdersUntil(database, organizationId, now);
+  if (isFirst) tell(`${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`);
+  return true;
+}
+
+async function addOrdersUntil(database: Database, organizationId: string, until: number): Promise<void> {
+  const after = await lastCreatedAt(database, organizationId);
+  const progress = createProgress('Demo orders');
+  try {
+    const batches = generateDemoOrders({
+      until,
+      days: DAYS,
+      ...(after !== undefined && { after }),
+      onDay: (done, total) => progress.update(done, total),
+    });
+    for (const orders of batches) await saveOrders(database, organizationId, orders);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Epoch seconds of the newest order, if there is any. */
+async function lastCreatedAt(database: Database, organizationId: string): Promise<number | undefined> {
+  const newest = await database.query
+    .selectFrom('orders')
+    .select('created_at')
+    .where('org_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.created_at;
+}

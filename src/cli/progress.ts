@@ -1,0 +1,29 @@
+import { SingleBar } from 'cli-progress';
+
+/** Shows how far something is, on standard error: a bar in a terminal, nothing elsewhere. */
+export type Progress = {
+  /** `done` of `total`, in whatever unit. */
+  update(done: number, total: number): void;
+  /** Takes the bar away. */
+  stop(): void;
+};
+
+/** Makes a progress bar that appears with its first update. */
+export function createProgress(label: string): Progress {
+  const bar = new SingleBar({
+    format: `${label} {bar} {percentage} %`,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    clearOnComplete: true,
+    stream: process.stderr,
+    // Its handler would keep Ctrl+C from ending the process.
+    gracefulExit: false,
+  });
+  return {
+    update(done, total) {
+      if (!bar.isActive) bar.start(total, done);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { describeIssue } from '#contract/read-order.ts';
+import { type StoreDescription, storeDescriptions } from '#contract/store.ts';
+import { reasonOf } from './command-error.ts';
+
+/** Reads a JSON file of store descriptions, `[{"id","name","timeZone","currency"}]`; throws an error that names the file, the position and the field. */
+export async function readStoresFile(file: string): Promise<StoreDescription[]> {
+  const parsed = z.safeParse(storeDescriptions, await readJson(file));
+  if (!parsed.success) throw new Error(`${file}: ${describeIssue(parsed.error.issues[0])}`);
+  const ids = parsed.data.map((store) => store.id.toLowerCase());
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store that was described before`);
+  return parsed.data;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`${file} cannot be read (${reasonOf(error)})`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON (${reasonOf(error)})`, { cause: error });
+  }
+}

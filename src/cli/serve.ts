@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { buildBff } from '#bff/build-bff.ts';
+import { createUpstream } from '#bff/upstream/create-upstream.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { ensureDashboard } from './ensure-dashboard.ts';
+import { listen } from './listen.ts';
+import { LOOPBACK_NAMES } from './settings.ts';
+import { startBackend } from './start-backend.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What a running Tillview is reached by and ended with. */
+export type RunningServer = { readonly address: string; stop(): Promise<void> };
+
+/** Starts everything the settings ask for and resolves when it serves; `isBuildWanted false serves the dashboard as it was built last. */
+export async function serve(
+  config: Config,
+  { isBuildWanted, tell }: { readonly isBuildWanted: boolean; readonly tell: (line: string) => void },
+): Promise<RunningServer> {
+  const dashboardDirectory = isBuildWanted
+    ? await ensureDashboard(ROOT, () => tell('Building the dashboard.'))
+    : join(ROOT, 'dist');
+  const logger = createLogger(config.logLevel);
+  const backend = await startBackend(config, logger, tell);
+  const upstream = createUpstream(backend);
+  const app = buildBff({
+    config: {
+      auth: 'none',
+      hostNames: [...LOOPBACK_NAMES, config.host],
+      isDemo: backend.isDemo,
+      currency: config.currency,
+      timeZone: config.timeZone,
+      dayStartsAt: config.dayStartsAt,
+    },
+    upstream,
+    stores: backend.stores,
+    dashboardDirectory,
+    logger,
+  });
+  const port = await listen(app, { host: config.host, port: config.port, setting: 'TILLVIEW_PORT' });
+  return {
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    async stop() {
+      await app.close();
+      await upstream.close();
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { readInteger } from '#contract/integer.ts';
+import { isUuid } from '#contract/list-orders-query.ts';
+import { isTimeZone } from '#contract/store.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Host names under which a server reaches nobody but its own machine. */
+export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
+const text = z.string();
+
+const port = text.transform((value, context) => {
+  const number = readInteger(value);
+  if (number.ok && number.value >= 0 && number.value <= 65_535) return number.value;
+  context.addIssue('must be a port from 0 (any free one) to 65535');
+  return z.NEVER;
+});
+
+const notYet = z.undefined('is not available in this version of Tillview');
+
+/** Every environment variable of Tillview; those whose feature does not exist yet are refused, not overlooked. */
+export const settings = z.object({
+  TILLVIEW_HOST: text
+    .refine(isLoopback, 'must be 127.0.0.1, ::1 or localhost: without sign-in Tillview serves this machine only')
+    .default('127.0.0.1'),
+  TILLVIEW_PORT: port.default(4800),
+  TILLVIEW_SERVICE_PORT: port.default(4801),
+  TILLVIEW_UPSTREAM_URL: text
+    .refine(isBaseUrl, 'must be an http or https address without credentials, query and fragment')
+    .optional(),
+  TILLVIEW_API_KEY: text.optional(),
+  TILLVIEW_API_KEY_FILE: text.optional(),
+  TILLVIEW_ORG_ID: text.refine(isUuid, 'must be a UUID').optional(),
+  TILLVIEW_DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
+  TILLVIEW_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  TILLVIEW_STORES: text.optional(),
+  TILLVIEW_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code like EUR').default('USD'),
+  TILLVIEW_TIME_ZONE: text.refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid').nullable().default(null),
+  TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
+  TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  TILLVIEW_AUTH: z.literal('none', 'can only be none in this version of Tillview').default('none'),
+  TILLVIEW_DATABASE_URL: notYet,
+  TILLVIEW_PUBLIC_URL: notYet,
+  TILLVIEW_OIDC_ISSUER: notYet,
+  TILLVIEW_OIDC_CLIENT_ID: notYet,
+  TILLVIEW_OIDC_CLIENT_SECRET: notYet,
+  TILLVIEW_TRUSTED_PROXIES: notYet,
+  TILLVIEW_PROXY_USER_HEADER: notYet,
+  TILLVIEW_PROXY_SECRET: notYet,
+});
+
+export type Settings = z.infer<typeof settings>;
+export type SettingName = keyof Settings;

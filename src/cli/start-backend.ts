@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { StoreDescription } from '#contract/store.ts';
+import { listStores } from '#database/stores.ts';
+import { startDemoLife } from '#orders-service/demo/demo-life.ts';
+import { saveOrders } from '#orders-service/save-orders.ts';
+import type { Config } from './config.ts';
+import { warningsOf } from './create-logger.ts';
+import { type EmbeddedSource, openEmbeddedData, startEmbeddedService } from './embedded-service.ts';
+import { isDemo, prepareDemo } from './prepare-demo.ts';
+import { readRecentOrders } from './read-recent-orders.ts';
+
+const ACTIVE_PAGES = 4;
+const HISTORY_PAGES = 2;
+
+/** The order service a BFF is put before, with what only the embedded one knows. */
+export type Backend = {
+  readonly baseUrl: string;
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly stores: () => Promise<StoreDescription[]>;
+  readonly isDemo: () => Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** Reaches for the order service the settings name, or starts the embedded one; `tell` is given a line about what takes long. */
+export async function startBackend(
+  config: Config,
+  logger: FastifyBaseLogger,
+  tell: (line: string) => void,
+): Promise<Backend> {
+  const { source } = config;
+  if (source.kind === 'embedded') return startEmbedded(config, source, logger, tell);
+  return { ...source, stores: async () => [...config.stores], isDemo: async () => false, close: async () => undefined };
+}
+
+async function startEmbedded(
+  config: Config,
+  source: EmbeddedSource,
+  logger: FastifyBaseLogger,
+  tell: (line: string) => void,
+): Promise<Backend> {
+  const data = await openEmbeddedData(config, source);
+  const { database, organizationId } = data;
+  const isAlive = config.isDemoWanted && (await prepareDemo({ ...data, now: epochSeconds(), tell }));
+  const service = await startEmbeddedService({
+    config,
+    source,
+    data,
+    logger: warningsOf(logger, 'orders-service'),
+    now: epochSeconds(),
+  });
+  const life = isAlive
+    ? startDemoLife({
+        orders: [
+          ...(await readRecentOrders(service, organizationId, 'active', ACTIVE_PAGES)),
+          ...(await readRecentOrders(service, organizationId, 'history', HISTORY_PAGES)),
+        ],
+        save: async (orders) => void (await saveOrders(database, organizationId, orders)),
+        clock: epochSeconds,
+        seed: 'tillview',
+        onError: (error) => logger.warn({ err: error }, 'the demo could not go on'),
+      })
+    : undefined;
+  return {
+    baseUrl: service.baseUrl,
+    organizationId,
+    apiKey: service.apiKey,
+    stores: async () => withReplacements(await listStores(database), config.stores),
+    isDemo: () => isDemo(database),
+    async close() {
+      life?.stop();
+      await life?.tick();
+      await service.app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The settings' descriptions of stores take the place of those in the database. */
+function withReplacements(
+  stores: readonly StoreDescription[],
+  replacements: readonly StoreDescription[],
+): StoreDescription[] {
+  const byId = new Map([...stores, ...replacements].map((store) => [store.id, store]));
+  return [...byId.values()];
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { CommandError, EXIT_CODES } from './command-error.ts';
+import { readConfig } from './config.ts';
+
+const tell = (line: string): void => console.error(line);
+
+const program = new Command('tillview')
+  .description('The orders of all your stores. Settings are environment variables named TILLVIEW_…, see the README.')
+  .exitOverride()
+  .showHelpAfterError('(--help tells more)');
+
+program
+  .command('serve')
+  .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
+  .option('--no-build', 'serve the dashboard as it was built last')
+  .action(async (options: { build: boolean }) => {
+    const config = await readConfig(process.env);
+    const [{ serve }, { stopOnSignal }] = await Promise.all([import('./serve.ts'), import('./stop-on-signal.ts')]);
+    const server = await serve(config, { isBuildWanted: options.build, tell });
+    stopOnSignal(server);
+    console.log(`Tillview is ready on ${server.address}`);
+  });
+
+program
+  .command('import')
+  .description('Load orders into the embedded service, all of them or, with any mistake in the file, none.')
+  .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
+  .option('--stores <file>', 'JSON file that describes the stores: [{"id","name","timeZone","currency"}]')
+  .action(async (file: string, options: { stores?: string }) => {
+    const config = await readConfig(process.env);
+    const { importFile } = await import('./import-file.ts');
+    await importFile(config, { orders: file, stores: options.stores });
+  });
+
+/** Says what went wrong, in one line where its user can do something about it, and gives the exit code. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
+  if (!(error instanceof CommandError)) {
+    console.error(error);
+    return EXIT_CODES.failed;
+  }
+  console.error(error.message);
+  return error.exitCode;
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exit(exitCodeOf(error));
+}
