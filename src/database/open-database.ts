@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** Everything that is stored. */
 export type Database = {
   readonly query: Kysely<Tables>;
-  /** Lets what runs finish, then closes every connection. */
+  /** Lets the statements that run finish, then closes every connection. */
   close(): Promise<void>;
 };
 

@@ -6,7 +6,8 @@ export class SqliteConnectionPool {
   readonly #size: number;
   readonly #connections = new Set<SqliteConnection>();
   readonly #idle: SqliteConnection[] = [];
-  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+  readonly #waiting: PromiseWithResolvers<SqliteConnection>[] = [];
+  #isClosed = false;
 
   constructor(file: string, size: number) {
     this.#file = file;
@@ -20,23 +21,25 @@ export class SqliteConnectionPool {
     if (idle?.isOpen) return Promise.resolve(idle);
     if (idle) this.#connections.delete(idle);
     if (this.#connections.size < this.#size) return Promise.resolve(this.#open());
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    const waiting = Promise.withResolvers<SqliteConnection>();
+    this.#waiting.push(waiting);
+    return waiting.promise;
   }
 
   /** Hands a connection on to who waits longest, or keeps it for later; a broken one is replaced. */
   release(connection: SqliteConnection): void {
+    if (this.#isClosed) return;
     if (!connection.isOpen) this.#connections.delete(connection);
     const next = this.#waiting.shift();
-    if (next) next(connection.isOpen ? connection : this.#open());
+    if (next) next.resolve(connection.isOpen ? connection : this.#open());
     else if (connection.isOpen) this.#idle.push(connection);
   }
 
-  /** Closes every connection once it has run what was asked of it. */
+  /** Closes every connection once it has run what was asked of it; who still waits for one is refused. */
   async close(): Promise<void> {
-    const connections = [...this.#connections];
-    this.#connections.clear();
-    this.#idle.length = 0;
-    await Promise.all(connections.map((connection) => connection.close()));
+    this.#isClosed = true;
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('The database is closed.'));
+    await Promise.all([...this.#connections].map((connection) => connection.close()));
   }
 
   #open(): SqliteConnection {

@@ -34,7 +34,10 @@ export class SqliteConnection implements DatabaseConnection {
     const workerData: SqliteWorkerData = { file };
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData });
     this.#worker.on('message', (reply: SqliteReply) => this.#pending.shift()?.resolve(reply));
-    this.#worker.on('error', (cause) => this.#fail(new Error('The database cannot be opened or used.', { cause })));
+    this.#worker.on('error', (cause) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      this.#fail(new Error(`The database cannot be opened or used: ${reason}`, { cause }));
+    });
     this.#worker.on('exit', () => this.#fail(new Error('The database connection is closed.')));
   }
 
@@ -74,6 +77,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #send(request: SqliteRequest): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#worker.postMessage(request);
   }
 

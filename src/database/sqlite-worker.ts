@@ -43,6 +43,7 @@ function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
 
 parentPort?.on('message', (request: SqliteRequest) => {
   if (request.kind === 'run') {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
     parentPort?.postMessage(run(request.sql, request.parameters));
     return;
   }

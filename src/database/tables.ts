@@ -3,8 +3,8 @@ export type Tables = {
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
   orders: OrdersTable;
-  /** Orders on their way in, seen by one connection only (a temporary table of the same shape). */
-  staged_orders: OrdersTable;
+  /** Orders on their way in: a temporary table that one connection creates, and only it sees. */
+  staged_orders: StagedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
 };
@@ -45,6 +45,9 @@ export type OrdersTable = {
   applied_promotions: string;
   items: string;
 };
+
+/** An order with the number of the line it came from. */
+export type StagedOrdersTable = OrdersTable & { line: number };
 
 export type StoresTable = { id: string; name: string; time_zone: string; currency: string };
 

@@ -92,9 +92,10 @@ export async function listApiKeys(database: Database, organizationId: string): P
     .orderBy('created_at', 'desc')
     .orderBy('prefix')
     .execute();
-  return rows.map(({ created_at, scopes, ...row }) => ({
-    ...row,
-    scopes: readScopes(scopes),
-    createdAt: created_at,
+  return rows.map((row) => ({
+    prefix: row.prefix,
+    name: row.name,
+    scopes: readScopes(row.scopes),
+    createdAt: row.created_at,
   }));
 }

@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely';
 import type { OrderDetail } from '#contract/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
-import { replaceOlderOrders } from './replace-older-orders.ts';
 import { toOrderRow } from './order-row.ts';
 
 /** What became of orders that were given: new, in place of an older version, or not newer than what is there. */
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
 
 /** So many rows a statement: 16 parameters each stay well below SQLite's and PostgreSQL's limits. */
-const ROWS_A_STATEMENT = 100;
+export const ROWS_A_STATEMENT = 100;
 
 async function readVersions(
   transaction: Transaction<Tables>,
@@ -25,6 +24,23 @@ async function readVersions(
   return new Map(rows.map((row) => [row.id, row.order_version]));
 }
 
+async function replaceRows(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  rows: ReadonlyMap<string, OrdersTable>,
+): Promise<void> {
+  if (rows.size === 0) return;
+  await transaction
+    .deleteFrom('orders')
+    .where('org_id', '=', organizationId)
+    .where('id', 'in', [...rows.keys()])
+    .execute();
+  await transaction
+    .insertInto('orders')
+    .values([...rows.values()])
+    .execute();
+}
+
 /** Saves orders that fit the strict contract, in one transaction; a higher `orderVersion` replaces, any other leaves what is there. */
 export async function saveOrders(
   database: Database,
@@ -36,11 +52,8 @@ export async function saveOrders(
   await database.query.transaction().execute(async (transaction) => {
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const rows = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => toOrderRow(organizationId, order));
-      const versions = await readVersions(
-        transaction,
-        organizationId,
-        rows.map((row) => row.id),
-      );
+      const ids = rows.map((row) => row.id);
+      const versions = await readVersions(transaction, organizationId, ids);
       const newer = new Map<string, OrdersTable>();
       for (const row of rows) {
         const version = versions.get(row.id);
@@ -51,13 +64,7 @@ export async function saveOrders(
           newer.set(row.id, row);
         }
       }
-      if (newer.size > 0) {
-        await transaction
-          .insertInto('orders')
-          .values([...newer.values()])
-          .onConflict(replaceOlderOrders)
-          .execute();
-      }
+      await replaceRows(transaction, organizationId, newer);
     }
   });
   return saved;

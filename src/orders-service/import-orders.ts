@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import type { StagedOrdersTable, Tables } from '#database/tables.ts';
+import type { FieldProblem } from './find-inconsistencies.ts';
+import { toOrderRow } from './order-row.ts';
+import { readOrderLine } from './read-order-line.ts';
+import { ROWS_A_STATEMENT, type SavedOrders } from './save-orders.ts';
+import {
+  createStagedOrders,
+  dropStagedOrders,
+  keepHighestVersions,
+  mergeStagedOrders,
+  stageOrders,
+} from './staged-orders.ts';
+
+/** A problem with its line, counted from 1. */
+export type LineProblem = FieldProblem & { readonly line: number };
+
+/** What became of an import: counts of what was loaded, or why nothing was (the first problems, and how many there are). */
+export type ImportResult =
+  | ({ readonly ok: true } & SavedOrders)
+  | { readonly ok: false; readonly problems: readonly LineProblem[]; readonly problemCount: number };
+
+export type ImportOptions = {
+  readonly database: Database;
+  readonly organizationId: string;
+  /** One OrderDetail in JSON a line; blank lines are passed over. */
+  readonly lines: AsyncIterable<string> | Iterable<string>;
+  /** Told how many lines have been read so far, after each. */
+  onLine?(count: number): void;
+  readonly signal?: AbortSignal;
+};
+
+const PROBLEMS_KEPT = 20;
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Reads every line; what is good goes to the staging table in batches, as long as nothing was bad. */
+async function stageLines(
+  connection: Kysely<Tables>,
+  { organizationId, lines, onLine, signal }: ImportOptions,
+): Promise<{ orderCount: number; problems: LineProblem[]; problemCount: number }> {
+  const problems: LineProblem[] = [];
+  let problemCount = 0;
+  let orderCount = 0;
+  let line = 0;
+  let batch: StagedOrdersTable[] = [];
+  // The database writes one batch while the next is read; only one is ever on its way, so that memory stays small.
+  let writing = Promise.resolve();
+  for await (const text of lines) {
+    signal?.throwIfAborted();
+    line += 1;
+    const trimmed = (line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text).trim();
+    if (trimmed !== '') {
+      const result = readOrderLine(trimmed);
+      if (result.ok) {
+        orderCount += 1;
+        if (problemCount === 0) batch.push({ ...toOrderRow(organizationId, result.order), line });
+      } else {
+        problemCount += result.problems.length;
+        const room = PROBLEMS_KEPT - problems.length;
+        for (const { field, reason } of result.problems.slice(0, room)) problems.push({ line, field, reason });
+      }
+    }
+    if (batch.length === ROWS_A_STATEMENT) {
+      await writing;
+      writing = stageOrders(connection, batch);
+      // Its failure is met where it is awaited, which may be many lines later.
+      writing.catch(() => {});
+      batch = [];
+    }
+    onLine?.(line);
+  }
+  await writing;
+  if (problemCount === 0) await stageOrders(connection, batch);
+  return { orderCount, problems, problemCount };
+}
+
+/**
+ * Loads orders, all of them or, with any problem, none. The file may be of any size and take its time: the database is locked against
+ * other writers only for the moment in which what was read moves in. Rejects when the lines cannot be read or the signal aborts.
+ */
+export async function importOrders(options: ImportOptions): Promise<ImportResult> {
+  return options.database.query.connection().execute(async (connection) => {
+    await createStagedOrders(connection);
+    try {
+      const { orderCount, problems, problemCount } = await stageLines(connection, options);
+      if (problemCount > 0) return { ok: false, problems, problemCount };
+      await keepHighestVersions(connection);
+      const { inserted, replaced } = await connection
+        .transaction()
+        .execute((transaction) => mergeStagedOrders(transaction, options.organizationId));
+      return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced };
+    } finally {
+      await dropStagedOrders(connection);
+    }
+  });
+}

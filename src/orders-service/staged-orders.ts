@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+
+const COLUMNS = [
+  'org_id',
+  'id',
+  'store_id',
+  'created_at',
+  'is_ended',
+  'payment_status',
+  'fulfillment_status',
+  'source',
+  'total_cents',
+  'order_version',
+  'header',
+  'payments',
+  'refunds',
+  'tax_breakdown',
+  'applied_promotions',
+  'items',
+] as const satisfies readonly (keyof OrdersTable)[];
+
+/** Creates the temporary table that holds orders until all of them are known to be good; it is its connection's alone. */
+export async function createStagedOrders(connection: Kysely<Tables>): Promise<void> {
+  await dropStagedOrders(connection);
+  await connection.schema
+    .createTable('staged_orders')
+    .temporary()
+    // The shape of orders, and none of them.
+    .as(connection.selectFrom('orders').selectAll().select('created_at as line').limit(0))
+    .execute();
+  await connection.schema
+    .createIndex('staged_orders_by_id')
+    .on('staged_orders')
+    .columns(['id', 'order_version', 'line'])
+    .execute();
+}
+
+/** Removes the temporary table, if there is one. */
+export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void> {
+  await connection.schema.dropTable('staged_orders').ifExists().execute();
+}
+
+/** Adds orders of one organisation to the temporary table. */
+export async function stageOrders(connection: Kysely<Tables>, rows: readonly StagedOrdersTable[]): Promise<void> {
+  if (rows.length > 0) await connection.insertInto('staged_orders').values(rows).execute();
+}
+
+/** Leaves one version of each staged order: the highest, the first of equals. */
+export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
+  await connection
+    .deleteFrom('staged_orders')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staged_orders as better')
+          .select('better.id')
+          .whereRef('better.id', '=', 'staged_orders.id')
+          .where((better) =>
+            better.or([
+              better('better.order_version', '>', better.ref('staged_orders.order_version')),
+              better.and([
+                better('better.order_version', '=', better.ref('staged_orders.order_version')),
+                better('better.line', '<', better.ref('staged_orders.line')),
+              ]),
+            ]),
+          ),
+      ),
+    )
+    .execute();
+}
+
+/** Moves the staged orders to where they are served, each unless a version as high is there, and counts what changed. */
+export async function mergeStagedOrders(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+): Promise<{ inserted: number; replaced: number }> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('orders')
+    .where('org_id', '=', organizationId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('staged_orders as staged')
+        .innerJoin('orders as kept', (join) =>
+          join.onRef('kept.id', '=', 'staged.id').on('kept.org_id', '=', organizationId),
+        )
+        .whereRef('kept.order_version', '<', 'staged.order_version')
+        .select('staged.id'),
+    )
+    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('orders')
+    .columns([...COLUMNS])
+    .expression(({ selectFrom }) =>
+      selectFrom('staged_orders as staged')
+        .select([...COLUMNS])
+        .where((staged) =>
+          staged.not(
+            staged.exists(
+              staged
+                .selectFrom('orders as kept')
+                .select('kept.id')
+                .where('kept.org_id', '=', organizationId)
+                .whereRef('kept.id', '=', 'staged.id'),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirst();
+  return { inserted: Number(numInsertedOrUpdatedRows - numDeletedRows), replaced: Number(numDeletedRows) };
+}
