@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/session.ts';
@@ -16,14 +16,21 @@ import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('../order-drawer/order-drawer.tsx')).OrderDrawer }));
+const DRAWER_PRELOAD_DELAY = 1_000;
+
+const loadDrawer = () => import('../order-drawer/order-drawer.tsx');
+const OrderDrawer = lazy(async () => ({ default: (await loadDrawer()).OrderDrawer }));
 
 function renderOrder(order: OpenOrder) {
-  return (
-    <Suspense>
-      <OrderDrawer {...order} />
-    </Suspense>
-  );
+  return <OrderDrawer {...order} />;
+}
+
+/** Fetches the drawer's code once the list has what it needs, so that the first order opens at once. */
+function usePreloadedDrawer(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDrawer(), DRAWER_PRELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** English as the reader's region writes numbers and dates; other languages come with their translations. */
@@ -52,6 +59,7 @@ function NotFoundPage() {
 }
 
 function SignedInPages({ session }: { session: Session }) {
+  usePreloadedDrawer();
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
     <Stores value={directory}>

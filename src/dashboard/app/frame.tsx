@@ -105,7 +105,7 @@ export function Frame({
 }) {
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:px-2">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
         <Link to="/orders" className="me-2 inline-flex items-center gap-2 rounded-md font-semibold tracking-tight">
           <img src="/tillview.svg" alt="" width={20} height={20} />
           <span className="max-sm:sr-only">Tillview</span>
@@ -113,7 +113,10 @@ export function Frame({
         {storePicker}
         <div className="flex-1" />
         {session.demo && (
-          <span role="note" className="me-1 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium text-accent">
+          <span
+            role="note"
+            className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+          >
             <FormattedMessage id="frame.demo" />
           </span>
         )}

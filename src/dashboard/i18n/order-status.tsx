@@ -42,7 +42,7 @@ function StatusLabel({ value, looks }: { value: string; looks: Record<string, St
   const look = Object.hasOwn(looks, value) ? looks[value] : undefined;
   const Icon = look?.icon ?? CircleHelp;
   return (
-    <span className={`inline-flex max-w-full items-center gap-1.5 ${look?.className ?? 'text-ink-muted'}`}>
+    <span className={`inline-flex max-w-full items-center gap-1.5 align-bottom ${look?.className ?? 'text-ink-muted'}`}>
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
       <span className={`truncate ${value === 'cancelled' ? 'line-through' : ''}`}>
         {look ? <FormattedMessage id={look.label} /> : <bdi>{value === '' ? '—' : value}</bdi>}

@@ -13,7 +13,7 @@ export function DrawerAside({
 }) {
   useEscape(onClose);
   return (
-    <aside aria-labelledby={headingId} className="flex h-full min-h-0 flex-col bg-surface">
+    <aside aria-labelledby={headingId} className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface">
       {children}
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { orderQuery } from '../api/orders.ts';
@@ -125,7 +125,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             {content()}
             <StatusLine snapshot={snapshot} orders={orders} />
           </section>
-          {orderId !== undefined && renderOrder({ orderId, listed: orders[openIndex], onClose: close, onStep: step })}
+          <Suspense>
+            {orderId !== undefined && (
+              <div className="flex shrink-0 border-s border-line min-[1100px]:w-110 min-[1600px]:w-130">
+                {renderOrder({ orderId, listed: orders[openIndex], onClose: close, onStep: step })}
+              </div>
+            )}
+          </Suspense>
         </div>
       </div>
     </ShowsZones>

@@ -33,14 +33,12 @@ export function StatusLine({ snapshot, orders }: { snapshot: OrdersFeedSnapshot;
             values={{ count: orders.length }}
           />
           {!snapshot.isComplete && moment !== undefined && (
-            <span>
-              {'· '}
+            <span className="truncate before:me-1.5 before:content-['·']">
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
           )}
           {!snapshot.isComplete && snapshot.status !== 'complete' && (
-            <span>
-              {'· '}
+            <span className="before:me-1.5 before:content-['·']">
               <FormattedMessage id={snapshot.status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
             </span>
           )}

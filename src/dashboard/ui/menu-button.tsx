@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useRef, useState } from 'react';
 
 const loadPanel = () => import('./popover-panel.tsx');
 const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
@@ -17,6 +17,7 @@ export function MenuButton({
   buttonClassName: string;
   face: ReactNode;
   align?: 'start' | 'end';
+  /** What the panel holds; it may be loaded on demand and opens only once it is there, so that the focus finds it. */
   panel: (close: () => void) => ReactNode;
   preload?: () => Promise<unknown>;
 }) {
@@ -37,17 +38,18 @@ export function MenuButton({
         className={buttonClassName}
         onPointerEnter={warm}
         onFocus={warm}
-        onClick={() => setIsOpen(!isOpen)}
+        // In a transition, so that the panel opens at once when its code is there: a new boundary would hold it back.
+        onClick={() => startTransition(() => setIsOpen(!isOpen))}
       >
         {face}
       </button>
-      {isOpen && (
-        <Suspense>
+      <Suspense>
+        {isOpen && (
           <PopoverPanel anchor={anchor} label={label} align={align} onClose={() => setIsOpen(false)}>
             {panel(() => setIsOpen(false))}
           </PopoverPanel>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { ChevronDown, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { lazy, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStores } from '../../api/stores.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { FILTER_KEYS, type FilterKey, isFilterSet, withoutFilter } from './filter-key.ts';
 import { filterWords } from './filter-words.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from './order-filters.ts';
+import { NO_FILTERS, type OrderFilters } from './order-filters.ts';
 
 const loadEditor = () => import('./filter-editor.tsx');
 const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
@@ -27,7 +27,7 @@ function FilterButton({ filterKey, filters, seenSources, onChange }: FilterBarPr
   const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
   return (
     <span
-      className={`inline-flex max-w-full min-w-0 items-center rounded-md border text-row transition-colors duration-120 ${
+      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
         isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
       }`}
     >
@@ -46,16 +46,14 @@ function FilterButton({ filterKey, filters, seenSources, onChange }: FilterBarPr
           </>
         }
         panel={(close) => (
-          <Suspense>
-            <FilterEditor
-              filterKey={filterKey}
-              label={name}
-              filters={filters}
-              seenSources={seenSources}
-              onChange={onChange}
-              onClose={close}
-            />
-          </Suspense>
+          <FilterEditor
+            filterKey={filterKey}
+            label={name}
+            filters={filters}
+            seenSources={seenSources}
+            onChange={onChange}
+            onClose={close}
+          />
         )}
       />
       {isSet && (
@@ -72,18 +70,38 @@ function FilterButton({ filterKey, filters, seenSources, onChange }: FilterBarPr
   );
 }
 
-/** The filters, each a button that opens its editor and, where set, a button that removes it. */
+/** The filters, each a button that opens its editor and, where set, a button that removes it. On phones those not set wait behind one button. */
 export function FilterBar(props: FilterBarProps) {
   const { formatMessage } = useIntl();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const listId = useId();
+  const setCount = FILTER_KEYS.filter((key) => isFilterSet(props.filters, key)).length;
   return (
     <search
       aria-label={formatMessage({ id: 'filters.name' })}
-      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-4 py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-2"
+      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-4 py-2 max-sm:px-3"
     >
-      {FILTER_KEYS.map((key) => (
-        <FilterButton key={key} filterKey={key} {...props} />
-      ))}
-      {hasFilters(props.filters) && (
+      <Button
+        look="outline"
+        aria-expanded={isUnfolded}
+        aria-controls={listId}
+        className="sm:hidden"
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <ListFilter aria-hidden size={14} />
+        <FormattedMessage id="filters.unfold" values={{ count: setCount }} />
+      </Button>
+      <div id={listId} className="contents">
+        {FILTER_KEYS.map((key) => (
+          <span
+            key={key}
+            className={isUnfolded || isFilterSet(props.filters, key) ? 'contents' : 'contents max-sm:hidden'}
+          >
+            <FilterButton filterKey={key} {...props} />
+          </span>
+        ))}
+      </div>
+      {setCount > 0 && (
         <Button onClick={() => props.onChange(NO_FILTERS)}>
           <FormattedMessage id="filters.clear" />
         </Button>

@@ -1,5 +1,5 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import { useStores } from '../../api/stores.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -27,15 +27,13 @@ export function StorePicker() {
         </>
       }
       panel={(close) => (
-        <Suspense>
-          <StoreEditor
-            filters={filters}
-            onChange={(next) => {
-              setFilters(next);
-              close();
-            }}
-          />
-        </Suspense>
+        <StoreEditor
+          filters={filters}
+          onChange={(next) => {
+            setFilters(next);
+            close();
+          }}
+        />
       )}
     />
   );

@@ -10,7 +10,7 @@ import {
   removeOrders,
   supersedes,
 } from './loaded-orders.ts';
-import { type FeedState, type HeadPoll, isSameRequest, withGaps, withoutIds } from './orders-feed.ts';
+import { type FeedState, type HeadPoll, isSameRequest, withGaps } from './orders-feed.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
 import { measurePage } from './page-span.ts';
 
@@ -95,9 +95,11 @@ function goneOrders(
   page: OrderPage,
   isMissing: (placed: PlacedOrder) => boolean,
 ): ReadonlySet<string> {
-  const stillGone = withoutIds(state.gone, idsOf(page));
-  const further = state.loaded.rows.filter((row) => isMissing(row) && !stillGone.has(row.order.id));
-  return further.length === 0 ? stillGone : new Set([...stillGone, ...further.map(({ order }) => order.id)]);
+  const present = idsOf(page);
+  const stillGone = [...state.gone].filter((id) => !present.has(id));
+  const further = state.loaded.rows.filter((row) => isMissing(row) && !state.gone.has(row.order.id));
+  if (stillGone.length === state.gone.size && further.length === 0) return state.gone;
+  return new Set([...stillGone, ...further.map(({ order }) => order.id)]);
 }
 
 function idsOf(page: OrderPage): ReadonlySet<string> {

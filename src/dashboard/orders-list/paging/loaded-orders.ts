@@ -80,12 +80,11 @@ export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): Lo
 /** Notes orders that came but could not be read, each once; one that was readable before is shown as unreadable only. */
 export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOrders {
   if (page.unreadable.length === 0) return loaded;
-  const readable = new Set(page.orders.map(({ id }) => id));
   const added = new Map<string, UnreadableOrder>();
   const counts = new Map<string, number>();
   for (const entry of page.unreadable) {
     const key = entry.id ?? anonymousKey(entry, counts);
-    if (!readable.has(key) && lookUp(loaded.index, key) !== 'unreadable') added.set(key, entry);
+    if (lookUp(loaded.index, key) !== 'unreadable') added.set(key, entry);
   }
   if (added.size === 0) return loaded;
   const entries = new Map([...added.keys()].map((key) => [key, 'unreadable' as const]));

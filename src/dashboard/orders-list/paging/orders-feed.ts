@@ -69,7 +69,6 @@ export function nextRequest(state: FeedState): ListOrdersQuery | undefined {
 export function receivePage(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
-  const ids = new Set(page.orders.map(({ id }) => id));
   const loaded = mergeOrders(state.loaded, placeOrders(state.loaded, page.orders));
   return {
     ...state,
@@ -77,8 +76,6 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
     loaded: mergeUnreadable(loaded, page),
     gaps: withGaps(state.gaps, walk.gaps),
     newestSecond: Math.max(state.newestSecond, measurePage(request, page).newest),
-    held: withoutKeys(state.held, ids),
-    gone: withoutIds(state.gone, ids),
   };
 }
 
@@ -110,14 +107,4 @@ export function isSameRequest(request: ListOrdersQuery, expected: ListOrdersQuer
 export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
   const further = found.filter((gap) => !known.some(({ second }) => second === gap.second));
   return further.length === 0 ? known : [...known, ...further];
-}
-
-/** The ids that are not among others; the same set when none is. */
-export function withoutIds(ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
-  const rest = [...ids].filter((id) => !others.has(id));
-  return rest.length === ids.size ? ids : new Set(rest);
-}
-
-function withoutKeys<T>(map: ReadonlyMap<string, T>, keys: ReadonlySet<string>): ReadonlyMap<string, T> {
-  return [...map.keys()].some((key) => keys.has(key)) ? new Map([...map].filter(([key]) => !keys.has(key))) : map;
 }

@@ -61,7 +61,7 @@ export function advanceWalk(
   page: OrderPage,
 ): OrdersWalk {
   if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
-  const { newest, oldest, mayHaveMore } = measurePage(request, page);
+  const { oldest, mayHaveMore } = measurePage(request, page);
   if (!mayHaveMore) return { ...walk, completeFrom: -Infinity };
 
   const cursor = walk.completeFrom ?? Infinity;
@@ -69,7 +69,7 @@ export function advanceWalk(
   // An inclusive cursor may bring a page of its own second only. The same second again, or nothing with a time at all, leads nowhere.
   if (oldest === Infinity || (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)))
     return { ...walk, isStuck: true };
-  if (oldest < newest && oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
+  if (oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
   return {
     ...walk,
     drain: startDrain(Math.min(oldest, cursor - 1), filter, page),

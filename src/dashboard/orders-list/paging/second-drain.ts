@@ -40,18 +40,18 @@ export function startDrain(
 }
 
 /**
- * The next question of a drain: the second's own `from`, and `before` the next second. `before` closes the window rather than `to`,
- * because it is a whole second: an upstream that reads fewer digits than it compares, or includes its cursor, answers too much, never too little.
+ * The next question of a drain: a window from the second before to the second after, in whole seconds. Its ends may belong to it or
+ * not, and the upstream may compare fewer digits than it prints: the answer then holds too much, never too little.
  */
 export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOrdersQuery, 'before'>): ListOrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
   const filterStart = readCreatedInstant(query.from);
-  const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second;
+  const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
   const [range] = ranges;
   return {
     ...rest,
-    // A date-only `from` begins on a whole second, so that it never cuts into this one.
-    ...(!isFilterLater && { from: printUtcSecond(second) }),
+    // A date-only `from` of the filter begins on a whole second, so that it never cuts into this one.
+    ...(!isFilterLater && { from: printUtcSecond(second - 1) }),
     before: printUtcSecond(second + 1),
     ...(range?.min !== undefined && { amountMin: range.min }),
     ...(range?.max !== undefined && { amountMax: range.max }),

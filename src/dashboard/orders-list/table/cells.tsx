@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
@@ -6,6 +5,7 @@ import { storeClockOf } from '../../api/store-clock-of.ts';
 import { useStores } from '../../api/stores.ts';
 import { Money } from '../../i18n/money.tsx';
 import { openValueName } from '../../i18n/open-value.ts';
+import { formatMoment } from '../../i18n/store-clock.ts';
 import { StoreTime } from '../../i18n/store-time.tsx';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
@@ -15,19 +15,18 @@ type CellProps = { order: Order };
 
 const EMPTY = <span className="text-ink-faint">—</span>;
 
-/** When the order was made, on its store's clock. */
-export const TimeCell = memo(function TimeCell({ order }: CellProps) {
-  const stores = useStores();
+/** When the order was made, on its store's clock: the time first, because that is what people look for. */
+export function TimeCell({ order }: CellProps) {
+  const { locale } = useIntl();
+  const clock = storeClockOf(order, useStores().find(order.storeId));
   const showZone = useShowsZones();
   return (
-    <StoreTime
-      timestamp={order.createdAt}
-      clock={storeClockOf(order, stores.find(order.storeId))}
-      style="day-time"
-      showZone={showZone}
-    />
+    <>
+      <StoreTime timestamp={order.createdAt} clock={clock} style="time" showZone={showZone} />
+      <span className="ms-2 text-ink-muted">{formatMoment(locale, order.createdAt, clock, 'day')}</span>
+    </>
   );
-});
+}
 
 /** The order's ticket as a link to it, so that it can be opened in a tab of its own. */
 export function TicketCell({ order }: CellProps) {

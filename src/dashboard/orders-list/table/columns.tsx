@@ -40,13 +40,13 @@ export const orderColumns = helper.columns([
     id: 'time',
     header: header('column.time'),
     cell: ({ row }) => <TimeCell order={row.original} />,
-    meta: { width: 132, grow: 2, align: 'start' },
+    meta: { width: 172, grow: 2, align: 'start' },
   }),
   helper.display({
     id: 'ticket',
     header: header('column.ticket'),
     cell: ({ row }) => <TicketCell order={row.original} />,
-    meta: { width: 84, grow: 2, align: 'start' },
+    meta: { width: 96, grow: 2, align: 'start' },
   }),
   helper.display({
     id: 'store',
@@ -99,7 +99,7 @@ export const orderColumns = helper.columns([
 ]);
 
 /** Which columns give way first where the table is too narrow for all: what the drawer tells anyway. */
-const GIVE_WAY = ['source', 'service', 'customer', 'fulfillment'];
+const GIVE_WAY = ['source', 'service', 'customer', 'fulfillment', 'store'];
 
 const GAP = 12;
 const SIDE_PADDING = 32;
