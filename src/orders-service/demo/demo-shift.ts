@@ -1,18 +1,19 @@
 import { isOneOf, ENDED_STATUSES } from '#contract/order-enums.ts';
 import type { OrderDetail } from '#contract/order-strict.ts';
-import { readInstant } from '#contract/rfc3339.ts';
+import { createDailyNumbers } from './daily-numbers.ts';
 import { refundableCents } from './give-refund.ts';
 import { nextStep, refund } from './next-step.ts';
 import { placeOrder } from './place-order.ts';
+import { placedAt } from './placed-at.ts';
 import { createRandom, type Random } from './random.ts';
 import type { StoreProfile } from './store-profile.ts';
-import { storeProfiles } from './store-profiles.ts';
+import { profileOf, storeProfiles } from './store-profiles.ts';
 
 const MOST_ACTIVE = 200;
 const MOST_COMPLETED = 40;
 const CROWDED = 40;
-/** Live orders count from here each day, so that their tickets never meet those of orders generated for the same day. */
-const FIRST_NUMBER = 501;
+/** How many orders move on in a crowd: more than an order needs steps, so that more of them end than arrive. */
+const TURNS_IN_A_CROWD = 8;
 
 /** What happens in the demo's stores while people look on. */
 export type DemoShift = {
@@ -28,7 +29,7 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
   const known = orders.filter(({ storeId }) => profileOf(storeId)).sort(byTime);
   const active = known.filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus)).slice(-MOST_ACTIVE);
   const completed = known.filter(isRefundable).slice(-MOST_COMPLETED);
-  const numbers = lastNumbers(known);
+  const numbers = createDailyNumbers(known);
   let moment = { now: Number.NaN, count: 0 };
 
   function refundOne(random: Random, now: number): OrderDetail[] {
@@ -49,10 +50,7 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
 
   function place(random: Random, now: number): OrderDetail {
     const profile = openStore(random, now);
-    const day = profile.clock.dayAt(now);
-    const last = numbers.get(profile.store.id);
-    const sequenceNumber = last?.day === day ? Math.max(last.number + 1, FIRST_NUMBER) : FIRST_NUMBER;
-    numbers.set(profile.store.id, { day, number: sequenceNumber });
+    const sequenceNumber = numbers.next(profile, now);
     return placeOrder({ profile, placedAt: now, sequenceNumber, seed: `${seed}/${now}/${moment.count}/order` }).order;
   }
 
@@ -61,7 +59,7 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
       moment = { now, count: moment.now === now ? moment.count + 1 : 0 };
       const random = createRandom(`${seed}/${now}/${moment.count}`);
       const refunded = refundOne(random, now);
-      const turns = active.length > CROWDED ? 6 : random.between(1, 2);
+      const turns = active.length > CROWDED ? TURNS_IN_A_CROWD : random.between(1, 2);
       const moved = active.splice(0, turns).flatMap((order) => moveOn(order, random, now));
       const placed = place(random, now);
       active.push(placed);
@@ -69,10 +67,6 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
       return [...refunded, ...moved, placed];
     },
   };
-}
-
-function profileOf(storeId: string): StoreProfile | undefined {
-  return storeProfiles.find(({ store }) => store.id === storeId);
 }
 
 function isEnded(status: OrderDetail['fulfillmentStatus']): boolean {
@@ -84,31 +78,13 @@ function isRefundable(order: OrderDetail): boolean {
 }
 
 function byTime(one: OrderDetail, other: OrderDetail): number {
-  return secondsOf(one) - secondsOf(other);
+  return placedAt(one) - placedAt(other);
 }
 
-function secondsOf({ createdAt }: OrderDetail): number {
-  const reading = readInstant(createdAt);
-  return reading.ok ? reading.value.epochSeconds : 0;
-}
-
-/** The highest number that each store gave out on the last day it has orders of. */
-function lastNumbers(orders: readonly OrderDetail[]): Map<string, { day: number; number: number }> {
-  const numbers = new Map<string, { day: number; number: number }>();
-  for (const order of orders) {
-    const day = profileOf(order.storeId)?.clock.dayAt(secondsOf(order));
-    if (day === undefined) continue;
-    const last = numbers.get(order.storeId);
-    const soFar = last?.day === day ? last.number : 0;
-    numbers.set(order.storeId, { day, number: Math.max(soFar, order.sequenceNumber ?? 0) });
-  }
-  return numbers;
-}
-
-/** A store that is open, the busier the likelier; any store should all be closed. */
+/** A store that is open, the busier the likelier. One store never closes. */
 function openStore(random: Random, now: number): StoreProfile {
-  const busyness = ({ clock, hourWeights }: StoreProfile) =>
-    hourWeights[Math.floor(clock.secondOfDayAt(now) / 3600)] ?? 0;
-  const open = storeProfiles.filter((profile) => busyness(profile) > 0);
-  return open.length > 0 ? random.pickWeighted(open, busyness) : random.pick(storeProfiles);
+  return random.pickWeighted(
+    storeProfiles,
+    ({ clock, hourWeights }) => hourWeights[Math.floor(clock.secondOfDayAt(now) / 3600)] ?? 0,
+  );
 }

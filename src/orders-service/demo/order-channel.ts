@@ -33,7 +33,11 @@ export function paysAtOnce({ serviceType, source }: OrderChannel, random: Random
   return source === 'kiosk' || random.chance(PAYS_AT_ONCE[serviceType]);
 }
 
-/** The number on the ticket: the order's number of the day with the letter of where it came from. */
-export function ticketOf(source: Source, sequenceNumber: number): string {
-  return `${TICKET_LETTERS[source]}-${100 + sequenceNumber}`;
+/** An order's number of the day, and its ticket with the letter of where it came from. Orders by phone get neither. */
+export function numberFields(
+  { serviceType, source }: OrderChannel,
+  sequenceNumber: number,
+): { sequenceNumber?: number; ticketNumber?: string | null } {
+  if (source === 'phone') return serviceType === 'delivery' ? { ticketNumber: null } : {};
+  return { sequenceNumber, ticketNumber: `${TICKET_LETTERS[source]}-${100 + sequenceNumber}` };
 }

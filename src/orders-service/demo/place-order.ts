@@ -5,7 +5,7 @@ import { drawGuest } from './draw-guest.ts';
 import { fillBasket } from './fill-basket.ts';
 import { drawManualDiscount } from './manual-discount.ts';
 import type { PlacedOrder } from './order-at.ts';
-import { type OrderChannel, drawChannel, paysAtOnce, ticketOf } from './order-channel.ts';
+import { type OrderChannel, drawChannel, numberFields, paysAtOnce } from './order-channel.ts';
 import { settlePaymentStatus } from './payment-status.ts';
 import { priceOrder } from './price-order.ts';
 import { createRandom } from './random.ts';
@@ -63,8 +63,7 @@ export function placeOrder(placement: Placement): PlacedOrder {
     tzOffsetMinutes: profile.clock.offsetMinutesAt(placedAt),
     createdAt: printUtcSecond(placedAt),
     ...(discounts.couponCode !== undefined && { couponCode: discounts.couponCode }),
-    // Orders by phone are written down without a ticket.
-    ...(source !== 'phone' && { sequenceNumber, ticketNumber: ticketOf(source, sequenceNumber) }),
+    ...numberFields(channel, sequenceNumber),
     ...drawGuest(profile, channel, placedAt, random),
     payments: [],
     refunds: [],

@@ -68,3 +68,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     },
   ),
 ];
+
+/** The demo's store with an id; undefined for any other store. */
+export function profileOf(storeId: string): StoreProfile | undefined {
+  return storeProfiles.find(({ store }) => store.id === storeId);
+}
