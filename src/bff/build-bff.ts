@@ -53,6 +53,14 @@ export function buildBff(options: BffOptions): FastifyInstance {
       throw new ApiProblem('forbidden', { message: 'Tillview does not answer under this host name.' });
     }
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Kept alive, the connection would outlive its last answer and hold up the end.
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     // The route and not the address: a query string may tell what somebody looked for.
     const { method, url } = request.routeOptions;

@@ -37,7 +37,7 @@ async function build(root: string, directory: string): Promise<void> {
   const fresh = await mkdtemp(`${directory}-`);
   const old = `${fresh}-old`;
   try {
-    await viteBuild({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await viteBuild({ root, logLevel: 'silent', build: { outDir: fresh, emptyOutDir: true } });
     await compressFiles(fresh);
     await rename(directory, old).catch(() => undefined);
     await rename(fresh, directory).catch(ignoreOtherBuild);

@@ -29,7 +29,7 @@ const port = text.transform((value, context) => {
   return z.NEVER;
 });
 
-const notYet = z.undefined('is not available in this version of Tillview');
+const notYet = z.undefined('is not available in this version of Tillview').optional();
 
 /** Every environment variable of Tillview; those whose feature does not exist yet are refused, not overlooked. */
 export const settings = z.object({

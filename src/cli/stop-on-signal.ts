@@ -11,7 +11,10 @@ export function stopOnSignal(server: RunningServer): void {
   async function stop(): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => {
+      console.error('Ended before everything in flight was finished.');
+      process.exit(0);
+    }, PATIENCE_MS).unref();
     await server.stop();
     process.exit(0);
   }

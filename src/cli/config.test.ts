@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const ORGANIZATION = '11111111-2222-4333-8444-555555555555';
+const STORE = { id: ORGANIZATION, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' };
+const UPSTREAM = {
+  TILLVIEW_UPSTREAM_URL: 'https://orders.example/base',
+  TILLVIEW_API_KEY: 'mp_aaaaaaaa_secret',
+  TILLVIEW_ORG_ID: ORGANIZATION,
+};
+
+async function fileWith(content: string): Promise<string> {
+  const file = join(await temporaryDirectory(), 'file');
+  await writeFile(file, content);
+  return file;
+}
+
+test('without any setting, the defaults', async () => {
+  await expect(readConfig({ PATH: '/bin' })).resolves.toEqual({
+    host: '127.0.0.1',
+    port: 4800,
+    servicePort: 4801,
+    dataDirectory: resolve('data'),
+    source: { kind: 'embedded', organizationId: undefined, apiKey: undefined },
+    isDemoWanted: true,
+    stores: [],
+    currency: 'USD',
+    timeZone: null,
+    dayStartsAt: '00:00',
+    logLevel: 'info',
+  });
+});
+
+test('every setting that can be set', async () => {
+  await expect(
+    readConfig({
+      ...UPSTREAM,
+      TILLVIEW_HOST: '::1',
+      TILLVIEW_PORT: '0',
+      TILLVIEW_SERVICE_PORT: '65535',
+      TILLVIEW_DATA_DIR: '/var/lib/tillview',
+      TILLVIEW_DEMO: 'off',
+      TILLVIEW_STORES: await fileWith(JSON.stringify([STORE])),
+      TILLVIEW_CURRENCY: 'JPY',
+      TILLVIEW_TIME_ZONE: 'Asia/Tokyo',
+      TILLVIEW_DAY_STARTS_AT: '04:00',
+      TILLVIEW_LOG_LEVEL: 'debug',
+      TILLVIEW_AUTH: 'none',
+    }),
+  ).resolves.toEqual({
+    host: '::1',
+    port: 0,
+    servicePort: 65_535,
+    dataDirectory: '/var/lib/tillview',
+    source: {
+      kind: 'upstream',
+      baseUrl: 'https://orders.example/base',
+      organizationId: ORGANIZATION,
+      apiKey: 'mp_aaaaaaaa_secret',
+    },
+    isDemoWanted: false,
+    stores: [STORE],
+    currency: 'JPY',
+    timeZone: 'Asia/Tokyo',
+    dayStartsAt: '04:00',
+    logLevel: 'debug',
+  });
+});
+
+test('an empty variable counts as not set', async () => {
+  await expect(readConfig({ TILLVIEW_PORT: '', TILLVIEW_DATABASE_URL: '' })).resolves.toMatchObject({ port: 4800 });
+});
+
+test('the key may lie in a file, where a line end after it does not matter', async () => {
+  const { TILLVIEW_API_KEY: key, ...rest } = UPSTREAM;
+  await expect(readConfig({ ...rest, TILLVIEW_API_KEY_FILE: await fileWith(`${key}\r\n`) })).resolves.toMatchObject({
+    source: { apiKey: key },
+  });
+});
+
+describe('wrong settings end with exit code 2 and one line that begins with the name', () => {
+  test.each([
+    ['TILLVIEW_PORT', '80a'],
+    ['TILLVIEW_PORT', '65536'],
+    ['TILLVIEW_PORT', '-1'],
+    ['TILLVIEW_PORT', '1e3'],
+    ['TILLVIEW_SERVICE_PORT', ' 4801'],
+    ['TILLVIEW_HOST', '0.0.0.0'],
+    ['TILLVIEW_HOST', '::'],
+    ['TILLVIEW_HOST', '192.168.1.10'],
+    ['TILLVIEW_HOST', '127.example.com'],
+    ['TILLVIEW_UPSTREAM_URL', 'orders.example'],
+    ['TILLVIEW_UPSTREAM_URL', 'ftp://orders.example'],
+    ['TILLVIEW_UPSTREAM_URL', 'https://user:password@orders.example'],
+    ['TILLVIEW_UPSTREAM_URL', 'https://orders.example/?key=1'],
+    ['TILLVIEW_ORG_ID', 'ours'],
+    ['TILLVIEW_API_KEY', 'two words'],
+    ['TILLVIEW_API_KEY', 'line\nbreak'],
+    ['TILLVIEW_API_KEY', 'schlüssel'],
+    ['TILLVIEW_API_KEY_FILE', '/nowhere/key'],
+    ['TILLVIEW_STORES', '/nowhere/stores.json'],
+    ['TILLVIEW_DEMO', 'yes'],
+    ['TILLVIEW_CURRENCY', 'eur'],
+    ['TILLVIEW_TIME_ZONE', 'Madrid'],
+    ['TILLVIEW_DAY_STARTS_AT', '4:00'],
+    ['TILLVIEW_DAY_STARTS_AT', '24:00'],
+    ['TILLVIEW_LOG_LEVEL', 'verbose'],
+    ['TILLVIEW_AUTH', 'password'],
+    ['TILLVIEW_AUTH', 'oidc'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['TILLVIEW_PUBLIC_URL', 'https://tillview.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'https://id.example'],
+    ['TILLVIEW_OIDC_CLIENT_ID', 'tillview'],
+    ['TILLVIEW_OIDC_CLIENT_SECRET', 'secret'],
+    ['TILLVIEW_TRUSTED_PROXIES', '10.0.0.1'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'X-User'],
+    ['TILLVIEW_PROXY_SECRET', 'secret'],
+  ])('%s=%j', async (name, value) => {
+    await expect(readConfig({ [name]: value })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`)),
+    });
+  });
+
+  test.each(['TILLVIEW_API_KEY', 'TILLVIEW_ORG_ID'])('an upstream without %s', async (name) => {
+    await expect(readConfig({ ...UPSTREAM, [name]: undefined })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `${name} is needed together with TILLVIEW_UPSTREAM_URL.`,
+    });
+  });
+
+  test('an upstream with demo data', async () => {
+    await expect(readConfig({ ...UPSTREAM, TILLVIEW_DEMO: 'on' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^TILLVIEW_DEMO /),
+    });
+  });
+
+  test('a key and a key file, without showing the key', async () => {
+    const both = { ...UPSTREAM, TILLVIEW_API_KEY_FILE: await fileWith('mp_bbbbbbbb_secret') };
+    await expect(readConfig(both)).rejects.toMatchObject({
+      message: 'TILLVIEW_API_KEY_FILE cannot be set together with TILLVIEW_API_KEY.',
+    });
+  });
+
+  test('an empty key file', async () => {
+    await expect(readConfig({ TILLVIEW_API_KEY_FILE: await fileWith('\n') })).rejects.toMatchObject({
+      message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE holds no API key/),
+    });
+  });
+
+  test.each([
+    ['{', 'is not JSON'],
+    ['{}', 'expected array'],
+    [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
+    [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
+    [JSON.stringify([STORE, STORE]), '[1].id: describes a store that was described before'],
+  ])('a stores file like %s', async (content, reason) => {
+    const file = await fileWith(content);
+    const failure = readConfig({ TILLVIEW_STORES: file });
+    await expect(failure).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
+    await expect(failure).rejects.toThrow(`TILLVIEW_STORES names a file that is wrong: ${file}`);
+  });
+});

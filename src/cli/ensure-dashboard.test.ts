@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ensureDashboard } from './ensure-dashboard.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const SCRIPT = `document.title = ${JSON.stringify('orders '.repeat(400))};\n`;
+
+/** A project as small as one can be, changed long ago. */
+async function createProject(): Promise<string> {
+  const root = await temporaryDirectory();
+  await mkdir(join(root, 'src/dashboard'), { recursive: true });
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><script type="module" src="/src/dashboard/main.js"></script>',
+  );
+  await writeFile(join(root, 'src/dashboard/main.js'), SCRIPT);
+  for (const name of await readdir(root, { recursive: true })) await age(join(root, name));
+  return root;
+}
+
+async function age(path: string): Promise<void> {
+  await utimes(path, 1_700_000_000, 1_700_000_000);
+}
+
+test('builds what is stale, once, with compressed files beside, and never leaves half a build', async () => {
+  const root = await createProject();
+  let builds = 0;
+  const ensure = (): Promise<string> => ensureDashboard(root, () => (builds += 1));
+
+  const directory = await ensure();
+  expect(directory).toBe(join(root, 'dist'));
+  const assets = await readdir(join(directory, 'assets'));
+  const script = assets.find((name) => name.endsWith('.js')) ?? '';
+  const content = await readFile(join(directory, 'assets', script));
+  expect(content.toString()).toContain('orders orders');
+  expect(brotliDecompressSync(await readFile(join(directory, 'assets', `${script}.br`))).equals(content)).toBe(true);
+  expect(gunzipSync(await readFile(join(directory, 'assets', `${script}.gz`))).equals(content)).toBe(true);
+
+  await ensure();
+  expect(builds).toBe(1);
+
+  // Tests are no part of the dashboard; a directory that only they changed is as old as it was.
+  await writeFile(join(root, 'src/dashboard/main.test.js'), '');
+  await age(join(root, 'src/dashboard'));
+  await ensure();
+  expect(builds).toBe(1);
+
+  // A build by other means has no compressed files yet.
+  await rm(join(directory, 'assets', `${script}.br`));
+  await ensure();
+  expect(builds).toBe(1);
+  await expect(stat(join(directory, 'assets', `${script}.br`))).resolves.toBeDefined();
+
+  await writeFile(join(root, 'src/dashboard/main.js'), 'broken(');
+  await expect(ensure()).rejects.toThrow(/./);
+  expect(await readFile(join(directory, 'assets', script))).toEqual(content);
+
+  await writeFile(join(root, 'src/dashboard/main.js'), 'document.title = "new";');
+  await ensure();
+  expect(await readdir(join(directory, 'assets'))).not.toContain(script);
+  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src']);
+});
+
+test('two processes that build at once both end with a whole build', async () => {
+  const root = await createProject();
+  const directories = await Promise.all([1, 2].map(() => ensureDashboard(root, () => undefined)));
+  expect(directories).toEqual([join(root, 'dist'), join(root, 'dist')]);
+  expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('/assets/');
+  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src']);
+});

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { listStores } from '#database/stores.ts';
+import { countOrders } from '#orders-service/count-orders.ts';
+import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import { type Run, runTillview } from './testing/run-tillview.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
+const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
+const GOOD = Buffer.from(LINES.join(''));
+const STORE = { id: ORDERS[0]?.storeId, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' };
+const ALL_NEW = 'Imported 30 orders: 30 new, 0 replaced, 0 unchanged.\n';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+
+async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): Promise<string> {
+  const file = join(directory, name);
+  await writeFile(file, content);
+  return file;
+}
+
+function runImport(args: string[], input?: Uint8Array): Promise<Run> {
+  return runTillview(['import', ...args], { TILLVIEW_DATA_DIR: join(directory, 'data') }, input);
+}
+
+async function stored(): Promise<{ orders: number; stores: number }> {
+  const database = await openDatabase({ directory: join(directory, 'data') });
+  const organizationId = await ensureOrganization(database);
+  const [orders, stores] = await Promise.all([countOrders(database, organizationId), listStores(database)]);
+  await database.close();
+  return { orders, stores: stores.length };
+}
+
+test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
+  const file = await fileWith(GOOD);
+  expect(await runImport([file])).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
+  expect((await runImport([file])).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged.\n');
+  const newer = ORDERS.slice(0, 2).map((order) => Object.assign({}, order, { orderVersion: order.orderVersion + 1 }));
+  const later = await fileWith(newer.map((order) => JSON.stringify(order)).join('\n'), 'later.ndjson');
+  expect((await runImport([later])).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged.\n');
+  expect(await stored()).toEqual({ orders: 30, stores: 0 });
+});
+
+describe('ways in', () => {
+  test('gzip, whatever the file is called', async () => {
+    expect((await runImport([await fileWith(gzipSync(GOOD))])).stdout).toBe(ALL_NEW);
+  });
+
+  test('standard input', async () => {
+    expect((await runImport(['-'], GOOD)).stdout).toBe(ALL_NEW);
+  });
+
+  test('standard input, gzip', async () => {
+    expect((await runImport(['-'], gzipSync(GOOD))).stdout).toBe(ALL_NEW);
+  });
+
+  test('nothing at all', async () => {
+    expect(await runImport(['-'])).toMatchObject({
+      exitCode: 0,
+      stdout: 'Imported 0 orders: 0 new, 0 replaced, 0 unchanged.\n',
+    });
+  });
+});
+
+describe('any mistake, and nothing is loaded', () => {
+  test('bad lines are named with their number, field and reason', async () => {
+    const bad = [
+      ...LINES.slice(0, 3),
+      '{broken\n',
+      LINES[4]?.replace(/"totalCents":\d+/, '"totalCents":1.5'),
+      ...LINES.slice(5),
+    ];
+    const run = await runImport([
+      await fileWith(bad.join('')),
+      '--stores',
+      await fileWith(JSON.stringify([STORE]), 's'),
+    ]);
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(/^line 4: .+\nline 5: totalCents: .+\nNothing was loaded\.\n$/);
+    expect(await stored()).toEqual({ orders: 0, stores: 0 });
+  });
+
+  test('of many mistakes the first are shown and the rest is counted', async () => {
+    const run = await runImport(['-'], Buffer.from('{}\n'.repeat(1_200)));
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr.split('\n').filter((line) => /^line \d+: /.test(line))).toHaveLength(20);
+    expect(run.stderr).toMatch(/\nand [\d,]+ more problems\nNothing was loaded\.\n$/);
+  });
+
+  test.each([
+    ['a gzip file that ends too soon', gzipSync(GOOD).subarray(0, -20)],
+    ['bytes that are no text', Buffer.concat([GOOD, Buffer.from([0xff, 0xfe])])],
+  ])('%s', async (_name, content) => {
+    const run = await runImport([await fileWith(content)]);
+    expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) });
+    expect(await stored()).toEqual({ orders: 0, stores: 0 });
+  });
+
+  test.each(['nowhere.ndjson', '.'])('%s cannot be read', async (name) => {
+    const file = join(directory, name);
+    const run = await runImport([file]);
+    expect(run).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]+ cannot be read [^\n]+\n$/),
+    });
+    expect(run.stderr).toContain(file);
+  });
+});
+
+describe('--stores', () => {
+  test('describes the stores of what was loaded', async () => {
+    const stores = await fileWith(JSON.stringify([STORE]), 'stores.json');
+    expect((await runImport([await fileWith(GOOD), '--stores', stores])).stdout).toBe(ALL_NEW);
+    expect(await stored()).toEqual({ orders: 30, stores: 1 });
+  });
+
+  test('a wrong file is one line with position and field, and nothing is loaded', async () => {
+    const stores = await fileWith(JSON.stringify([{ ...STORE, currency: 'euro' }]), 'stores.json');
+    const run = await runImport([await fileWith(GOOD), '--stores', stores]);
+    expect(run).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${stores}: [0].currency: must be an ISO 4217 code like EUR\n`,
+    });
+    expect(await stored()).toEqual({ orders: 0, stores: 0 });
+  });
+});
+
+test('with an upstream there is nothing to load into', async () => {
+  const run = await runTillview(['import', '-'], {
+    TILLVIEW_DATA_DIR: directory,
+    TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',
+    TILLVIEW_API_KEY: 'mp_aaaaaaaa_secret',
+    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+  });
+  expect(run.exitCode).toBe(2);
+  expect(run.stderr).toMatch(/^TILLVIEW_UPSTREAM_URL [^\n]+\n$/);
+});

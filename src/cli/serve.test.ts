@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { session } from '#contract/session.ts';
+import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const KEY = 'mp_aaaaaaaa_0123456789abcdef';
+const HEADERS = { 'x-requested-with': 'tillview' };
+const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
+  .flat()
+  .slice(0, 5)
+  .map((order) => `${JSON.stringify(order)}\n`);
+
+function start(settings: Record<string, string>): RunningTillview {
+  const tillview = startTillview(['serve', '--no-build'], settings);
+  onTestFinished(async () => {
+    tillview.kill('SIGKILL');
+    await tillview.ended;
+  });
+  return tillview;
+}
+
+async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { server, port: isInfo(address) ? address.port : 0 };
+}
+
+function isInfo(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
+
+async function getJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { headers: HEADERS });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+test('serves the embedded service, takes an import meanwhile, prints the address and nothing else of note, and ends well', async () => {
+  const settings = { TILLVIEW_DATA_DIR: join(await temporaryDirectory(), 'data'), TILLVIEW_DEMO: 'off' };
+  const tillview = start(settings);
+  const address = await tillview.ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await getJson(`${address}/api/orders`)).toEqual({ orders: [], hasMore: false });
+
+  const imported = await runTillview(['import', '-'], settings, Buffer.from(LINES.join('')));
+  expect(imported.exitCode).toBe(0);
+  expect(await getJson(`${address}/api/orders`)).toMatchObject({ orders: { length: LINES.length } });
+  expect(session.parse(await getJson(`${address}/api/session`))).toMatchObject({
+    auth: 'none',
+    demo: false,
+    stores: [],
+  });
+
+  tillview.kill('SIGTERM');
+  const ended = await tillview.ended;
+  expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
+  const lines = ended.stdout.trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Tillview is ready on ${address}`]);
+});
+
+test('puts itself before a given service, whose key it never shows, and finishes what is in flight when it is told to end', async () => {
+  const waiting = Promise.withResolvers<ServerResponse>();
+  const { port } = await startServer((request, response) => {
+    expect(request.headers['x-api-key']).toBe(KEY);
+    waiting.resolve(response);
+  });
+  const tillview = start({
+    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}/base/`,
+    TILLVIEW_API_KEY: KEY,
+    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+    TILLVIEW_LOG_LEVEL: 'trace',
+  });
+  const address = await tillview.ready;
+  const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
+  const response = await waiting.promise;
+  expect(response.req.url).toBe('/base/v1/orgs/11111111-2222-4333-8444-555555555555/orders');
+  tillview.kill('SIGTERM');
+  await expect.poll(() => isListening(address)).toBe(false);
+  response.end('{"orders":[],"hasMore":false}');
+  await expect((await answer).json()).resolves.toEqual({ orders: [], hasMore: false });
+  const ended = await tillview.ended;
+  expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(ended.stdout + ended.stderr).not.toContain(KEY);
+});
+
+test('a second signal ends it at once', async () => {
+  const waiting = Promise.withResolvers<void>();
+  const { port } = await startServer(() => waiting.resolve());
+  const tillview = start({
+    TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
+    TILLVIEW_API_KEY: KEY,
+    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+  });
+  const address = await tillview.ready;
+  const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
+  await waiting.promise;
+  tillview.kill('SIGINT');
+  await expect.poll(() => isListening(address)).toBe(false);
+  tillview.kill('SIGINT');
+  await expect(answer).rejects.toThrow(/./);
+  expect((await tillview.ended).exitCode).toBe(1);
+});
+
+test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line that names %s', async (name) => {
+  const { port } = await startServer(() => undefined);
+  const run = await runTillview(['serve', '--no-build'], {
+    TILLVIEW_DATA_DIR: await temporaryDirectory(),
+    TILLVIEW_DEMO: 'off',
+    [name]: String(port),
+  });
+  expect(run.exitCode).toBe(1);
+  expect(run.stderr).toMatch(new RegExp(`^${name}: port ${port} [^\\n]+ in use[^\\n]+\\n$`));
+  expect(run.stdout).not.toContain('ready');
+});
+
+test('a key that the embedded service does not know is refused, not replaced', async () => {
+  const run = await runTillview(['serve', '--no-build'], {
+    TILLVIEW_DATA_DIR: await temporaryDirectory(),
+    TILLVIEW_DEMO: 'off',
+    TILLVIEW_API_KEY: KEY,
+  });
+  expect(run).toMatchObject({ exitCode: 2, stderr: 'TILLVIEW_API_KEY is no key of the embedded service.\n' });
+});
+
+async function isListening(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

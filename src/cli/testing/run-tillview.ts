@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const COMMAND = join(import.meta.dirname, '../tillview.ts');
+const READY = /ready on (http:\S+)/;
+
+/** What a command printed and how it ended. */
+export type Run = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string };
+
+/** A command under way. */
+export type RunningTillview = {
+  /** Resolves with the address once it is printed; rejects with the error output when the command ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Run>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+/** Starts the real command with these settings and none of the developer's own, on any free ports unless told otherwise. */
+export function startTillview(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  input: Uint8Array = new Uint8Array(),
+): RunningTillview {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('TILLVIEW_'));
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { ...Object.fromEntries(inherited), TILLVIEW_PORT: '0', TILLVIEW_SERVICE_PORT: '0', ...settings },
+  });
+  const lines: string[] = [];
+  let stderr = '';
+  const address = Promise.withResolvers<string>();
+  address.promise.catch(() => undefined);
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    const [, found] = READY.exec(line) ?? [];
+    if (found !== undefined) address.resolve(found);
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
+  });
+  // A command that refuses to run does not read its input.
+  child.stdin.on('error', () => undefined).end(input);
+  const ended = once(child, 'close').then(() => {
+    address.reject(new Error(`The command ended: ${stderr}`));
+    return { exitCode: child.exitCode, stdout: lines.map((line) => `${line}\n`).join(''), stderr };
+  });
+  return { ready: address.promise, ended, kill: (signal) => void child.kill(signal) };
+}
+
+/** Runs the real command to its end. */
+export function runTillview(...options: Parameters<typeof startTillview>): Promise<Run> {
+  return startTillview(...options).ended;
+}

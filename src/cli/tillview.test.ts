@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { runTillview } from './testing/run-tillview.ts';
+
+test.each([[['--help']], [['serve', '--help']], [['import', '--help']], [['help', 'import']]])(
+  '%j tells how to use it',
+  async (args) => {
+    const run = await runTillview(args);
+    expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: tillview') });
+  },
+);
+
+test.each([
+  [[]],
+  [['sreve']],
+  [['serve', '--prot']],
+  [['serve', 'extra']],
+  [['import']],
+  [['import', 'a', 'b']],
+  [['--unknown']],
+])('%j is a wrong use', async (args) => {
+  const run = await runTillview(args);
+  expect(run.exitCode).toBe(2);
+  expect(run.stderr).not.toBe('');
+  expect(run.stderr).not.toMatch(/^\s+at /m);
+  expect(run.stdout).toBe('');
+});
+
+describe('a wrong setting is one line that names it', () => {
+  test.each([
+    ['serve', 'TILLVIEW_PORT', 'many'],
+    ['serve', 'TILLVIEW_HOST', '0.0.0.0'],
+    ['serve', 'TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['import', 'TILLVIEW_CURRENCY', 'dollars'],
+  ])('%s with %s=%s', async (command, name, value) => {
+    const args = command === 'import' ? ['import', '-'] : [command];
+    const run = await runTillview(args, { [name]: value });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
+    expect(run.stdout).toBe('');
+  });
+});
