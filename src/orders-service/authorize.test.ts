@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey, deleteApiKey, ORDERS_READ } from './api-keys.ts';
+import { ensureOrganization } from './organization.ts';
+import { readError } from './testing/read-error.ts';
+import { startTestService } from './testing/start-test-service.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+describe('access', () => {
+  const withKey = (key: string | undefined, path: string) =>
+    service.app.inject({ url: `/v1/orgs/${path}`, headers: key === undefined ? {} : { 'x-api-key': key } });
+
+  test('401 before 403 before 400 and 404, for both operations alike', async () => {
+    const { database, organizationId, key } = service;
+    const unscoped = await createApiKey(database, { organizationId, name: 'none', scopes: ['other'], now: 0 });
+    const secretOfOther = `mp_${unscoped.prefix}_${key.split('_').slice(2).join('_')}`;
+    const wrongKeys = [
+      undefined,
+      '',
+      'mp_',
+      `${key}x`,
+      key.slice(0, -1),
+      `x${key}`,
+      secretOfOther,
+      'mp_abcdefgh_secret',
+      `${key}, ${key}`,
+    ];
+    for (const path of [
+      `${organizationId}/orders`,
+      `${organizationId}/orders?page_size=0`,
+      `${organizationId}/orders/x`,
+      'x/orders',
+    ]) {
+      for (const wrong of wrongKeys) {
+        expect(readError(await withKey(wrong, path))).toEqual({ status: 401, error: 'The API key is invalid.' });
+      }
+      expect(readError(await withKey(unscoped.key, path)).status).toBe(403);
+    }
+    const other = await ensureOrganization(database, randomUUID());
+    for (const organization of [other, randomUUID(), 'x', '%00', 'a'.repeat(3000)]) {
+      for (const rest of ['orders', 'orders?page_size=0', `orders/${randomUUID()}`, 'orders/x']) {
+        expect(readError(await withKey(key, `${organization}/${rest}`)).status).toBe(403);
+      }
+    }
+  });
+
+  test('a deleted key is rejected by the next request', async () => {
+    const { database, organizationId } = service;
+    const { key, prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: 0 });
+    expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(200);
+    expect(await deleteApiKey(database, prefix)).toBe(true);
+    expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(401);
+    expect(await deleteApiKey(database, prefix)).toBe(false);
+  });
+});

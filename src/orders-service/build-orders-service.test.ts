@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPANSIONS } from '#contract/order-enums.ts';
+import { strictOrderAnswer, strictOrderList } from '#contract/order-strict.ts';
+import { ensureOrganization } from './organization.ts';
+import { saveOrders } from './save-orders.ts';
+import { readError } from './testing/read-error.ts';
+import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';
+import { startTestService } from './testing/start-test-service.ts';
+
+const first = fullSampleOrder({ createdAt: '2026-11-01T12:30:01Z' });
+const second = fullSampleOrder({ id: randomUUID().toUpperCase(), appliedPromotions: null, couponCode: null });
+const foreign = sampleOrder();
+const FIELD = {
+  items: 'items',
+  payments: 'payments',
+  refunds: 'refunds',
+  tax_breakdown: 'taxBreakdown',
+  applied_promotions: 'appliedPromotions',
+} as const;
+
+type TestService = Awaited<ReturnType<typeof startTestService>>;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const otherOrganization = await ensureOrganization(service.database, randomUUID());
+  await saveOrders(service.database, service.organizationId, [first, second]);
+  await saveOrders(service.database, otherOrganization, [foreign]);
+});
+afterAll(() => service.stop());
+
+describe('the get operation', () => {
+  test('gives every field of an order as it came, null as null and absent as absent', async () => {
+    for (const order of [first, second]) {
+      const answer = await service.get(`/${order.id}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(strictOrderAnswer.parse(answer.json())).toEqual({ order });
+      expect(answer.json()).toEqual({ order });
+    }
+  });
+
+  test('finds an order whatever the case of its id and of its organisation', async () => {
+    const url = `/v1/orgs/${service.organizationId.toUpperCase()}/orders/${second.id.toLowerCase()}`;
+    const answer = await service.app.inject({ url, headers: { 'x-api-key': service.key } });
+    expect(answer.json()).toEqual({ order: second });
+  });
+
+  test('tells nothing about an order of another organisation', async () => {
+    const [none, theirs, noId] = await Promise.all(
+      [randomUUID(), foreign.id, 'abc'].map(async (id) => readError(await service.get(`/${id}`))),
+    );
+    expect(none).toEqual({ status: 404, error: 'The order was not found.' });
+    expect(theirs).toEqual(none);
+    expect(noId).toEqual(none);
+  });
+});
+
+describe('the list operation', () => {
+  test('gives headers alone, or with exactly the parts asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...EXPANSIONS]), async (expand) => {
+        const answer = await service.get(expand.length > 0 ? `?expand=${expand.join(',')}` : '');
+        const left = EXPANSIONS.filter((name) => !expand.includes(name)).map((name) => FIELD[name]);
+        const expected = [first, second].map((order) =>
+          Object.fromEntries(Object.entries(order).filter(([field]) => !left.some((name) => name === field))),
+        );
+        expect(answer.json()).toEqual({ orders: expected, hasMore: false });
+        strictOrderList.parse(answer.json());
+      }),
+      { seed: 1, numRuns: 40 },
+    );
+  });
+
+  test('names every parameter that is wrong, and ignores those it does not know', async () => {
+    const answer = readError(await service.get('?page_size=0&view=some&from=2026-02-30&amount_min=1e2&utm=1'));
+    expect(answer.status).toBe(400);
+    for (const name of ['page_size', 'view', 'from', 'amount_min']) expect(answer.error).toContain(name);
+    expect(readError(await service.get('?view=all&view=all'))).toEqual({
+      status: 400,
+      error: 'view is given more than once.',
+    });
+    expect((await service.get('?utm=1&utm=2')).statusCode).toBe(200);
+  });
+});
