@@ -11,8 +11,8 @@ import { Section } from './section.tsx';
 function CopyableText({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   const intl = useIntl();
   return (
-    <span className="flex items-start justify-between gap-2">
-      <span className="min-w-0 py-0.5 text-xs">{children ?? <bdi>{text}</bdi>}</span>
+    <span className="-my-0.5 flex items-center justify-between gap-2">
+      <span className="min-w-0 text-xs">{children ?? <bdi>{text}</bdi>}</span>
       <CopyButton
         text={text}
         label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}

@@ -27,17 +27,17 @@ export function DrawerHead({
   const intl = useIntl();
   return (
     <div className="flex items-start gap-1">
-      <div className="flex min-w-0 flex-1 items-baseline gap-2 pt-1.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5">
         <h2
           id={headingId}
           ref={headingRef}
           tabIndex={-1}
-          className="min-w-0 text-sm font-semibold wrap-anywhere outline-none"
+          className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere outline-none"
         >
           <bdi>{order ? orderTitle(order) : orderId.slice(0, 8)}</bdi>
         </h2>
         {storeName !== undefined && (
-          <bdi className="max-w-48 shrink-0 truncate text-row text-ink-muted">{storeName}</bdi>
+          <bdi className="max-w-full min-w-0 truncate text-row text-ink-muted">{storeName}</bdi>
         )}
       </div>
       {onStep && (

@@ -12,7 +12,9 @@ export function ItemDetail({ item, showRound }: { item: OrderItem; showRound: bo
   const quantityText = useQuantityText();
   const { submitRound, deltaQty } = item;
   const facts: { key: string; text: ReactNode }[] = [];
-  if (item.qty !== 1 || item.unitPriceCents !== item.amountCents) {
+  // The parts of a combo have no price of their own, or only their extra charge.
+  const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
+  if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
     const price = <Amount cents={item.unitPriceCents} />;
     facts.push({ key: 'each', text: <FormattedMessage id="drawer.each" values={{ price }} /> });
   }

@@ -18,27 +18,25 @@ export function ItemsSection() {
   const line = (node: LineNode) => <ItemLine node={node} shares={byLine.get(node.index) ?? []} showRound={showRound} />;
   return (
     <PartSection title="drawer.items" none="drawer.items_none" part={items} skeletonLines={4}>
-      {items && items.length > 0 && (
-        <ul className="-my-1">
-          {itemTree(originalLines(order)).map((node) => (
-            // Long orders stay quick: what is out of sight is not laid out.
-            <li key={node.index} className="py-1 [contain-intrinsic-size:auto_1.75rem] [content-visibility:auto]">
-              {line(node)}
-              {node.children.length > 0 && (
-                <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">
-                  {flattenTree([node])
-                    .slice(1)
-                    .map((part) => (
-                      <li key={part.node.index} className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}>
-                        {line(part.node)}
-                      </li>
-                    ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="-my-1 empty:hidden">
+        {itemTree(originalLines(order)).map((node) => (
+          // Long orders stay quick: what is out of sight is not laid out.
+          <li key={node.index} className="py-1 [contain-intrinsic-size:auto_1.75rem] [content-visibility:auto]">
+            {line(node)}
+            {node.children.length > 0 && (
+              <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">
+                {flattenTree([node])
+                  .slice(1)
+                  .map((part) => (
+                    <li key={part.node.index} className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}>
+                      {line(part.node)}
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
       <PriceSummary />
     </PartSection>
   );

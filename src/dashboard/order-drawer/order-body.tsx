@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CustomerSection } from './customer-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { ItemsSection } from './items-section.tsx';
@@ -10,11 +11,11 @@ import { StorySentence } from './story-sentence.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-/** Everything the order holds, from what happened down to its ids. */
-export function OrderBody() {
+/** Everything the order holds, from what happened down to its ids; drawn again only when the order changes, not with the list. */
+export const OrderBody = memo(function OrderBody() {
   return (
     <>
-      <div className="min-h-14 px-5 py-3">
+      <div className="min-h-14 px-4 py-3">
         <StorySentence />
       </div>
       <OrderWarnings />
@@ -29,4 +30,4 @@ export function OrderBody() {
       <DetailsSection />
     </>
   );
-}
+});

@@ -39,7 +39,7 @@ export function OrderDrawer({ orderId, listed, onClose, onStep }: OrderDrawerPro
   }, [order, stores]);
   const content = (
     <>
-      <header className="shrink-0 space-y-1.5 border-b border-line py-3 ps-5 pe-3">
+      <header className="shrink-0 space-y-1.5 border-b border-line py-3 ps-4 pe-3">
         <DrawerHead
           orderId={orderId}
           order={order}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueName } from '../i18n/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../i18n/order-status.tsx';
 import { StoreTime } from '../i18n/store-time.tsx';
@@ -15,9 +15,13 @@ export function OrderFacts() {
     { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
     { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
   ];
-  if (tableName) facts.push({ key: 'table', text: intl.formatMessage({ id: 'drawer.table' }, { name: tableName }) });
+  if (tableName) {
+    const name = <bdi>{tableName}</bdi>;
+    facts.push({ key: 'table', text: <FormattedMessage id="drawer.table" values={{ name }} /> });
+  }
   if (pickupName) {
-    facts.push({ key: 'pickup', text: intl.formatMessage({ id: 'drawer.pickup_for' }, { name: pickupName }) });
+    const name = <bdi>{pickupName}</bdi>;
+    facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
   }
   return (
     <>

@@ -22,14 +22,11 @@ export function PartSection({
 }) {
   const intl = useIntl();
   return (
-    <Section title={intl.formatMessage({ id: title })} summary={summary}>
-      {!part && <Skeleton lines={skeletonLines} />}
-      {part?.length === 0 && (
-        <p className="text-row text-ink-muted">
-          <FormattedMessage id={none} />
-        </p>
-      )}
-      {children}
+    <Section
+      title={intl.formatMessage({ id: title })}
+      summary={part?.length === 0 ? <FormattedMessage id={none} /> : summary}
+    >
+      {part ? children : <Skeleton lines={skeletonLines} />}
     </Section>
   );
 }

@@ -21,7 +21,7 @@ export function PaymentsSection() {
       part={payments}
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >
-      <ul className="space-y-2">
+      <ul className="space-y-2 empty:hidden">
         {withKeys(payments ?? [], ({ id }) => id).map(({ key, entry: payment }) => (
           <li key={key}>
             <PaymentLine payment={payment} />

@@ -47,8 +47,8 @@ export function PromotionsSection() {
   const { order } = useOrderFrame();
   const { promotions } = promotionShares(order);
   return (
-    <PartSection title="drawer.promotions" none="drawer.promotions_none" part={order.appliedPromotions}>
-      <ul className="space-y-2">
+    <PartSection title="drawer.promotions" none="drawer.promotions_none" part={order.items && order.appliedPromotions}>
+      <ul className="space-y-2 empty:hidden">
         {withKeys(promotions, ({ promotion }) => promotion.promotionId).map(({ key, entry: { promotion, shares } }) => (
           <li key={key}>
             <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>

@@ -9,7 +9,12 @@ import { TenderName } from './tender-name.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 import { withKeys } from './with-keys.ts';
 
-const ROUTE_MESSAGES = { other: 'drawer.route.other', too_much: 'drawer.route.too_much' } as const;
+const ROUTE_MESSAGES = {
+  same: undefined,
+  unknown: undefined,
+  other: 'drawer.route.other',
+  too_much: 'drawer.route.too_much',
+} as const;
 
 function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
   const intl = useIntl();
@@ -35,13 +40,14 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
 }
 
 function RefundTender({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
+  const mark = ROUTE_MESSAGES[route];
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderName tender={tender} /> }} />
-      {route !== 'same' && (
+      {mark && (
         <span className="text-warning">
           {' · '}
-          <FormattedMessage id={ROUTE_MESSAGES[route]} />
+          <FormattedMessage id={mark} />
         </span>
       )}
     </MoneyRow>
@@ -62,9 +68,7 @@ export function RefundLine({ detail: { refund, lines, tenders } }: { detail: Ref
             <FormattedMessage id="drawer.no_reason" />
           </span>
         ) : (
-          <span dir="auto" className="block font-medium whitespace-pre-wrap">
-            {refund.reason}
-          </span>
+          <bdi className="font-medium whitespace-pre-wrap">{refund.reason}</bdi>
         )}
       </MoneyRow>
       <div className="text-xs text-ink-muted">

@@ -27,10 +27,11 @@ export function RefundsSection() {
     <PartSection
       title="drawer.refunds"
       none="drawer.refunds_none"
-      part={order.refunds}
+      // Without the items and payments nothing can be said of what came back and where the money went.
+      part={order.items && order.payments && order.refunds}
       summary={marks.length > 0 && <span className="text-refund">{marks.join(' · ')}</span>}
     >
-      <ul className="space-y-3">
+      <ul className="space-y-3 empty:hidden">
         {withKeys(refundDetails(order), ({ refund }) => refund.id).map(({ key, entry: detail }) => (
           <li key={key}>
             <RefundLine detail={detail} />

@@ -4,12 +4,15 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children: ReactNode }) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="border-t border-line px-5 py-4 first:border-t-0">
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-1.5 border-t border-line px-4 py-3 first:border-t-0"
+    >
+      <div className="flex items-baseline justify-between gap-3">
         <h3 id={headingId} className="text-row font-semibold">
           {title}
         </h3>
-        {summary && <div className="text-row text-ink-muted">{summary}</div>}
+        {summary && <div className="text-end text-row text-ink-muted">{summary}</div>}
       </div>
       {children}
     </section>

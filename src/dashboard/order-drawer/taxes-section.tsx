@@ -13,7 +13,7 @@ export function TaxesSection() {
   const numberText = useQuantityText();
   return (
     <PartSection title="drawer.taxes" none="drawer.taxes_none" part={order.taxBreakdown}>
-      <ul>
+      <ul className="empty:hidden">
         {withKeys(taxBases(order), ({ entry }) => entry.taxRateId).map(({ key, entry: { entry, baseCents } }) => (
           <li key={key}>
             <MoneyRow className="text-row" amount={<Amount cents={entry.taxCents} />}>

@@ -32,7 +32,7 @@ export function TimelineSection() {
       <ol className="space-y-0.5">
         {withKeys(timeline(order), ({ kind }) => kind).map(({ key, entry: event }) => (
           <li key={key} className="flex gap-3 text-row">
-            <span className="w-36 shrink-0 text-ink-muted">
+            <span className="w-32 shrink-0 text-ink-muted">
               <StoreTime timestamp={event.at} clock={clock} style="day-time" />
             </span>
             <MoneyRow className="min-w-0 flex-1" amount={<EventAmount event={event} />}>

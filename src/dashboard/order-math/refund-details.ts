@@ -8,9 +8,9 @@ export type RefundedLine = { readonly refundItem: OrderRefundItem; readonly line
 
 /**
  * Where a refund's money went: `same` tender as was paid with, `other` when nothing was paid with it, `too_much` when all refunds so
- * far give it more than it paid.
+ * far give it more than it paid, `unknown` where the payments are not known (a list row).
  */
-export type RefundRoute = 'same' | 'other' | 'too_much';
+export type RefundRoute = 'same' | 'other' | 'too_much' | 'unknown';
 
 export type RefundDetail = {
   readonly refund: OrderRefund;
@@ -31,6 +31,7 @@ export function refundDetails(order: Pick<Order, 'items' | 'payments' | 'refunds
     const { key } = tenderOf(part);
     const soFar = (refunded.get(key) ?? 0) + part.amountCents;
     refunded.set(key, soFar);
+    if (!order.payments) return 'unknown';
     const paidWith = payments.get(key);
     if (!paidWith) return 'other';
     return soFar > sumAmounts(paidWith) ? 'too_much' : 'same';

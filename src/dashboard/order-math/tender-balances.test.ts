@@ -79,6 +79,13 @@ describe('refundDetails', () => {
     ]);
   });
 
+  test('does not judge a list row, whose payments are not known', () => {
+    const { payments: _payments, ...row } = exampleOrder({
+      refunds: [exampleRefund({ payments: [givenBack(300, card)] })],
+    });
+    expect(refundDetails(row)[0]?.tenders[0]?.route).toBe('unknown');
+  });
+
   test('keeps every refund, item and tender of any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
