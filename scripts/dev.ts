@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import { createServer } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const HOST = process.env['TILLVIEW_HOST'] || '127.0.0.1';
 const PORT = Number(process.env['TILLVIEW_PORT'] || 4800);
+const SERVER_SOURCE = /\/src\/(?:bff|cli|contract|database|orders-service)\/(?!.*\.test\.ts$)/;
+/** Editors save several files at a time. */
+const SETTLED_AFTER_MS = 100;
 
 /** A port that is free now, for the servers behind Vite: it stays theirs over their restarts. */
 async function findFreePort(): Promise<number> {
@@ -19,11 +22,19 @@ async function findFreePort(): Promise<number> {
 }
 
 const serverPort = await findFreePort();
-const servers = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'],
-  { stdio: 'inherit', env: { ...process.env, TILLVIEW_PORT: String(serverPort) } },
-);
+
+function startServers(): ChildProcess {
+  return spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
+    stdio: 'inherit',
+    env: { ...process.env, TILLVIEW_PORT: String(serverPort) },
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
 
 // The Host header stays the browser's own, a loopback name, and so passes the servers' check.
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
@@ -39,13 +50,25 @@ const vite = await createServer({
 await vite.listen();
 vite.printUrls();
 
-async function stop(): Promise<void> {
-  servers.kill('SIGTERM');
-  await vite.close();
+let servers = startServers();
+let restarts = Promise.resolve();
+let settling: NodeJS.Timeout | undefined;
+
+async function restart(): Promise<void> {
+  console.log('Restarting the servers.');
+  await end(servers);
+  servers = startServers();
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
-servers.once('exit', (code) => {
-  process.exitCode = code ?? 0;
-  void vite.close();
+
+// Not `node --watch`: what it reports on imports arrives in the messages of the database's worker threads.
+vite.watcher.on('all', (_event, path) => {
+  if (!SERVER_SOURCE.test(path)) return;
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    restarts = restarts.then(restart);
+  }, SETTLED_AFTER_MS);
 });
+
+// However this process ends (Vite itself ends it on SIGTERM), nothing is left behind.
+process.once('exit', () => servers.kill('SIGTERM'));
+process.once('SIGINT', () => process.exit(0));
