@@ -28,7 +28,11 @@ export function drawGuest(
   random: Random,
 ): Guest {
   const person = random.pick(profile.people);
-  const member = random.chance(0.22) && { memberId: person.id, memberName: person.name, memberPhone: person.phone };
+  const member = random.chance(serviceType === 'delivery' ? 0.6 : 0.2) && {
+    memberId: person.id,
+    memberName: person.name,
+    memberPhone: person.phone,
+  };
   if (serviceType === 'dine_in') {
     const table = random.pick(profile.tables);
     return { ...member, tableId: table.id, tableName: table.name };

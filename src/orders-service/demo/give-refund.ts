@@ -2,7 +2,6 @@ import type { OrderDetail } from '#contract/order-strict.ts';
 import { printUtcSecond } from '#contract/rfc3339.ts';
 import { type OrderRefund, sumOf } from './order-parts.ts';
 import { settlePaymentStatus } from './payment-status.ts';
-import { cancellationReasons, fullReasons, goodwillReasons, itemReasons } from './refund-reasons.ts';
 import { everyLineLeft, oneChoiceLeft, type ReturnedLine } from './returned-lines.ts';
 import { acrossTenders, asPaid } from './refund-tenders.ts';
 import type { Occasion } from './take-payment.ts';
@@ -14,23 +13,29 @@ export function refundableCents({ payments, refunds }: OrderDetail): number {
 
 /** Gives back all that is left of a cancelled order. */
 export function refundCancellation(order: OrderDetail, occasion: Occasion): OrderDetail {
-  return giveRefund(order, everyLineLeft(order), occasion.random.pick(cancellationReasons), occasion);
+  return giveRefund(
+    order,
+    everyLineLeft(order),
+    occasion.random.pick(occasion.profile.refundReasons.cancellation),
+    occasion,
+  );
 }
 
 /** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for nothing in particular. */
 export function drawRefund(order: OrderDetail, occasion: Occasion): OrderDetail {
-  const { random } = occasion;
+  const { random, profile } = occasion;
   // Once money went back for no line in particular, the lines no longer tell what is left.
   const isOpen = order.refunds.some(({ items }) => !items || items.length === 0);
   if (isOpen || random.chance(0.18)) return refundGoodwill(order, occasion);
-  if (random.chance(0.3)) return giveRefund(order, everyLineLeft(order), random.pick(fullReasons), occasion);
-  return giveRefund(order, oneChoiceLeft(order, random), random.pick(itemReasons), occasion);
+  if (random.chance(0.3))
+    return giveRefund(order, everyLineLeft(order), random.pick(profile.refundReasons.full), occasion);
+  return giveRefund(order, oneChoiceLeft(order, random), random.pick(profile.refundReasons.items), occasion);
 }
 
 function refundGoodwill(order: OrderDetail, occasion: Occasion): OrderDetail {
-  const { random } = occasion;
+  const { random, profile } = occasion;
   const amountCents = Math.ceil((refundableCents(order) * random.between(10, 50)) / 100);
-  const refund = emptyRefund(order, amountCents, random.pick(goodwillReasons), occasion);
+  const refund = emptyRefund(order, amountCents, random.pick(profile.refundReasons.goodwill), occasion);
   return withRefund(order, random.chance(0.5) ? refund : { ...refund, items: [] }, occasion.at);
 }
 

@@ -58,7 +58,7 @@ export function placeOrder(placement: Placement): PlacedOrder {
     paymentStatus: 'unpaid',
     fulfillmentStatus: source !== 'pos' && random.chance(0.6) ? 'pending_acceptance' : 'pending',
     ...priceOrder(lines, discounts, drawManualDiscount(random)),
-    note: random.chance(0.13) ? random.pick(profile.notes) : '',
+    note: random.chance(0.13) ? random.pick(profile.notes[serviceType]) : '',
     source,
     tzOffsetMinutes: profile.clock.offsetMinutesAt(placedAt),
     createdAt: printUtcSecond(placedAt),

@@ -29,7 +29,7 @@ function drawSecond({ hourWeights }: StoreProfile, random: Random): number {
 
 /** Every other week, on a day of its own, a store's till comes back online and hands in all it kept in one second. */
 function drawBurst(profile: StoreProfile, day: number, random: Random): number[] {
-  const dayOfTheStore = Number.parseInt(profile.store.id.slice(0, 2), 16) % BURST_EVERY_DAYS;
+  const dayOfTheStore = createRandom(`${profile.store.id}/burst`).between(0, BURST_EVERY_DAYS - 1);
   if (day % BURST_EVERY_DAYS !== dayOfTheStore) return [];
   const second = drawSecond(profile, random);
   return Array.from({ length: random.between(8, 12) }, () => second);

@@ -47,14 +47,11 @@ function wordsFrom(seed: string): () => number {
   return next;
 }
 
-function hex(word: number): string {
-  return word.toString(16).padStart(8, '0');
-}
-
 /** Starts the stream of draws that belongs to a seed; different seeds give unrelated streams. */
 export function createRandom(seed: string): Random {
   const word = wordsFrom(seed);
   const unit = () => word() / 2 ** 32;
+  const uuidBytes = Buffer.allocUnsafe(16);
   return {
     unit,
     between: (min, max) => min + Math.floor(unit() * (max - min + 1)),
@@ -73,9 +70,12 @@ export function createRandom(seed: string): Random {
       throw new Error('There is nothing to pick from.');
     },
     uuid() {
-      const [first, second, third, fourth] = [hex(word()), hex(word()), hex(word()), hex(word())];
-      const variant = '89ab'.charAt(Number.parseInt(third.charAt(0), 16) % 4);
-      return `${first}-${second.slice(0, 4)}-4${second.slice(5)}-${variant}${third.slice(1, 4)}-${third.slice(4)}${fourth}`;
+      uuidBytes.writeUInt32BE(word(), 0);
+      uuidBytes.writeUInt32BE(((word() & 0xffff_0fff) | 0x4000) >>> 0, 4);
+      uuidBytes.writeUInt32BE(((word() & 0x3fff_ffff) | 0x8000_0000) >>> 0, 8);
+      uuidBytes.writeUInt32BE(word(), 12);
+      const hex = uuidBytes.toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
     },
   };
 }

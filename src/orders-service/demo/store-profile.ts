@@ -1,7 +1,9 @@
 import type { StoreDescription } from '#contract/store.ts';
 import type { Product, TaxClass } from './menu.ts';
+import type { OrderNotes } from './order-notes.ts';
 import type { Person } from './people.ts';
 import type { PromotionRule } from './promotion-rule.ts';
+import type { RefundReasons } from './refund-reasons.ts';
 import { createStoreClock, type StoreClock } from './store-clock.ts';
 import { uuidOf } from './random.ts';
 import type { Tender } from './tenders.ts';
@@ -26,7 +28,8 @@ type Habits = {
   readonly cashSteps: readonly number[];
   readonly people: readonly Person[];
   readonly promotions: readonly PromotionRule[];
-  readonly notes: readonly string[];
+  readonly notes: OrderNotes;
+  readonly refundReasons: RefundReasons;
 };
 
 /** All that makes a demo store what it is. */

@@ -6,6 +6,7 @@ import { tokyoMenu } from './menu-tokyo.ts';
 import { americanNotes, japaneseNotes, spanishNotes } from './order-notes.ts';
 import { americanPeople, japanesePeople, spanishPeople } from './people.ts';
 import { americanPromotions, japanesePromotions, spanishPromotions } from './promotion-rules.ts';
+import { americanReasons, japaneseReasons, spanishReasons } from './refund-reasons.ts';
 import { type StoreProfile, storeProfile } from './store-profile.ts';
 import { americanTenders, japaneseTenders, spanishTenders } from './tenders.ts';
 
@@ -16,6 +17,7 @@ const spanishHabits = {
   people: spanishPeople,
   promotions: spanishPromotions,
   notes: spanishNotes,
+  refundReasons: spanishReasons,
 };
 
 /** The demo's stores with their habits. */
@@ -48,6 +50,7 @@ export const storeProfiles: readonly StoreProfile[] = [
       people: americanPeople,
       promotions: americanPromotions,
       notes: americanNotes,
+      refundReasons: americanReasons,
     },
   ),
   storeProfile(
@@ -65,6 +68,7 @@ export const storeProfiles: readonly StoreProfile[] = [
       people: japanesePeople,
       promotions: japanesePromotions,
       notes: japaneseNotes,
+      refundReasons: japaneseReasons,
     },
   ),
 ];

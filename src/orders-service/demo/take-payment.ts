@@ -10,9 +10,10 @@ import { cash, giftCard, type Tender, type Till } from './tenders.ts';
 /** When (epoch seconds) and where something happens to an order. */
 export type Occasion = { readonly at: number; readonly profile: StoreProfile; readonly random: Random };
 
-function tillOf(order: OrderDetail): Till {
-  if (order.source === 'kiosk') return 'kiosk';
-  return order.source === 'online' ? 'web' : 'counter';
+function tillOf({ source, fulfillmentStatus }: OrderDetail): Till {
+  if (source === 'kiosk') return 'kiosk';
+  // What the kitchen has made already is paid when it is handed over.
+  return source === 'online' && fulfillmentStatus !== 'ready' ? 'web' : 'counter';
 }
 
 /** Takes all that is still owed: by one tender, a gift card and another, or in shares by several guests. */
