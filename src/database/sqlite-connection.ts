@@ -32,7 +32,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   constructor(file: string) {
     const workerData: SqliteWorkerData = { file };
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData });
+    // No options of the process's own: some, like --input-type, would keep the thread from starting.
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData, execArgv: [] });
     this.#worker.on('message', (reply: SqliteReply) => this.#pending.shift()?.resolve(reply));
     this.#worker.on('error', (cause) => {
       const reason = cause instanceof Error ? cause.message : String(cause);

@@ -3,8 +3,8 @@ import type { FieldProblem } from './find-inconsistencies.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** What the contract's schemas say where they have no words of their own. */
-const NO_WORDS = 'Invalid input';
+/** How the contract's own words begin; what the schema library says otherwise depends on the language it was set to. */
+const OWN_WORDS = /^must /;
 const NAMES: Readonly<Record<string, string>> = {
   array: 'an array',
   boolean: 'true or false',
@@ -32,10 +32,10 @@ function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 function toReason(issue: SchemaIssue): string {
-  if (issue.message !== NO_WORDS) return issue.message;
+  if (OWN_WORDS.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `must be ${NAMES[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  return 'is not valid';
+  return issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid';
 }
 
 /** Puts an issue that the strict contract has with an order into field and reason; unknown fields come one by one. */

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { countOrders } from './count-orders.ts';
+import { importOrders } from './import-orders.ts';
+import { saveOrders } from './save-orders.ts';
+import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';
+import { startTestService } from './testing/start-test-service.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.stop());
+
+function load(lines: AsyncIterable<string> | Iterable<string>) {
+  return importOrders({ database: service.database, organizationId: service.organizationId, lines });
+}
+
+const toLine = (value: unknown): string => JSON.stringify(value);
+const count = () => countOrders(service.database, service.organizationId);
+
+describe('importing orders', () => {
+  test('loads every line as it is; a second time changes nothing; a higher version replaces', async () => {
+    const orders = Array.from({ length: 250 }, (_, index) => fullSampleOrder({ sequenceNumber: index }));
+    const lines = orders.map(toLine);
+    expect(await load(lines)).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 0 });
+    expect(await load(lines)).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 250 });
+    for (const order of orders.slice(98, 102)) {
+      expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
+    }
+    const changed = { ...fullSampleOrder({ id: orders[0]?.id ?? '' }), orderVersion: 2 };
+    expect(await load([toLine(changed)])).toEqual({ ok: true, inserted: 0, replaced: 1, unchanged: 0 });
+    expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
+    expect(await count()).toBe(250);
+  });
+
+  test('of one order in several versions the highest is loaded, the first of equals', async () => {
+    const id = randomUUID();
+    const versions = [2, 3, 3, 1].map((orderVersion, index) =>
+      sampleOrder({ id, orderVersion, sequenceNumber: index }),
+    );
+    versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
+    expect(await load(versions.map(toLine))).toEqual({ ok: true, inserted: 1, replaced: 0, unchanged: 4 });
+    expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
+  });
+
+  test('passes over blank lines, a byte order mark and carriage returns, and tells how far it is', async () => {
+    const seen: number[] = [];
+    const result = await importOrders({
+      database: service.database,
+      organizationId: service.organizationId,
+      lines: [`\uFEFF${toLine(sampleOrder())}\r`, '', '  \r', toLine(sampleOrder()), ''],
+      onLine: (line) => seen.push(line),
+    });
+    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0 });
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+    expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0 });
+  });
+
+  test('reports each problem with line, field and reason, and then loads nothing', async () => {
+    const good = Array.from({ length: 150 }, () => toLine(sampleOrder()));
+    const full = fullSampleOrder();
+    const [item, refund] = [full.items[0], full.refunds[0]];
+    const { note: _note, ...withoutNote } = sampleOrder();
+    const stranger = randomUUID();
+    const bad = [
+      '{"id":',
+      '[]',
+      toLine(withoutNote),
+      toLine({ ...sampleOrder(), totalCents: '12', colour: 'red', paymentStatus: 'void' }),
+      toLine({ ...full, items: [{ ...item, qty: null, taxCents: 0.5 }] }),
+      toLine({ ...full, items: [{ ...item, orderId: stranger }] }),
+      toLine({ ...full, refunds: [{ ...refund, id: stranger }] }),
+      toLine({ ...sampleOrder(), createdAt: '2026-02-29T00:00:00Z' }),
+    ];
+    const result = await load([...good, ...bad, ...good]);
+    expect(result).toEqual({
+      ok: false,
+      problemCount: 12,
+      problems: [
+        { line: 151, field: '(line)', reason: expect.stringMatching(/^is not JSON: /) },
+        { line: 152, field: '(line)', reason: 'must be an object' },
+        { line: 153, field: 'note', reason: 'is missing' },
+        { line: 154, field: 'paymentStatus', reason: 'must be one of unpaid, partial, paid, refunded' },
+        { line: 154, field: 'totalCents', reason: 'must be a whole number of cents' },
+        { line: 154, field: 'colour', reason: 'is no field of the API' },
+        { line: 155, field: 'items[0].qty', reason: 'must be a number' },
+        { line: 155, field: 'items[0].taxCents', reason: 'must be a whole number of cents' },
+        { line: 156, field: 'items[0].orderId', reason: 'must be the id of its order' },
+        { line: 157, field: 'refunds[0].items[0].refundId', reason: 'must be the id of its refund' },
+        { line: 157, field: 'refunds[0].payments[0].refundId', reason: 'must be the id of its refund' },
+        { line: 158, field: 'createdAt', reason: expect.stringContaining('exists in the calendar') },
+      ],
+    });
+    expect(await count()).toBe(0);
+    const manyProblems = await load(Array.from({ length: 70 }, () => '?'));
+    expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
+  });
+
+  test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {
+    const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
+    const { database, organizationId } = service;
+    function* breakingOff() {
+      yield* lines;
+      throw new Error('unexpected end of file');
+    }
+    await expect(load(breakingOff())).rejects.toThrow('unexpected end of file');
+    const controller = new AbortController();
+    const onLine = (line: number) => line === 200 && controller.abort(new Error('given up'));
+    const aborted = importOrders({ database, organizationId, lines, onLine, signal: controller.signal });
+    await expect(aborted).rejects.toThrow('given up');
+    expect(await count()).toBe(0);
+    expect(await load(lines)).toMatchObject({ ok: true, inserted: 250 });
+  });
+
+  test('another process may import, however slowly, while the service answers and saves', async () => {
+    const importing = await openDatabase({ directory: service.directory });
+    const ownId = randomUUID();
+    async function* slowLines() {
+      for (let index = 0; index < 250; index += 1) yield toLine(sampleOrder());
+      await saveOrders(service.database, service.organizationId, [sampleOrder({ id: ownId, orderVersion: 2 })]);
+      expect((await service.get('')).json()).toMatchObject({ orders: [{ id: ownId }], hasMore: false });
+      yield toLine(sampleOrder({ id: ownId, orderVersion: 1 }));
+    }
+    const result = await importOrders({
+      database: importing,
+      organizationId: service.organizationId,
+      lines: slowLines(),
+    });
+    expect(result).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 1 });
+    expect(await count()).toBe(251);
+    await importing.close();
+  });
+});
