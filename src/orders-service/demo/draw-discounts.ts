@@ -3,6 +3,7 @@ import type { BasketLine } from './basket-line.ts';
 import type { AppliedPromotion } from './order-parts.ts';
 import type { PromotionRule } from './promotion-rule.ts';
 import type { Random } from './random.ts';
+import { weekdayOf } from './store-clock.ts';
 import type { StoreProfile } from './store-profile.ts';
 
 /** What promotions take off a basket, and the coupon that was entered, if it did anything. */
@@ -16,8 +17,7 @@ export function drawDiscounts(
   random: Random,
 ): Discounts {
   const { clock, promotions } = profile;
-  // 1970-01-01 was a Thursday.
-  const moment = { hour: Math.floor(clock.secondOfDayAt(placedAt) / 3600), weekday: (clock.dayAt(placedAt) + 4) % 7 };
+  const moment = { hour: Math.floor(clock.secondOfDayAt(placedAt) / 3600), weekday: weekdayOf(clock.dayAt(placedAt)) };
   const coupon = random.chance(0.06) ? random.pick(promotions.filter(isCoupon)) : undefined;
   const rules = promotions.filter((rule) => (isCoupon(rule) ? rule === coupon : isRunning(rule, moment)));
   const { lineDiscounts, applied } = applyPromotions(lines, rules);

@@ -1,4 +1,5 @@
 import { createRandom, type Random } from './random.ts';
+import { weekdayOf } from './store-clock.ts';
 import type { StoreProfile } from './store-profile.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -11,8 +12,7 @@ const BURST_EVERY_DAYS = 14;
 export function planDay(profile: StoreProfile, day: number): number[] {
   const { store, clock, ordersADay } = profile;
   const random = createRandom(`${store.id}/${day}`);
-  // 1970-01-01 was a Thursday.
-  const busyness = (WEEKDAYS[(day + 4) % 7] ?? 1) * (0.9 + 0.2 * random.unit());
+  const busyness = (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.9 + 0.2 * random.unit());
   const seconds = Array.from({ length: Math.round(ordersADay * busyness) }, () => drawSecond(profile, random)).sort(
     (one, other) => one - other,
   );

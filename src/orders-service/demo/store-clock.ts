@@ -14,6 +14,12 @@ export type StoreClock = {
   instantOf(day: number, secondOfDay: number): number;
 };
 
+/** The weekday of a day, 0 is Sunday. */
+export function weekdayOf(day: number): number {
+  // 1970-01-01 was a Thursday.
+  return (day + 4) % 7;
+}
+
 /** Starts a clock for an IANA time zone; remembers offsets by the hour, which is how often the demo's zones may change theirs. */
 export function createStoreClock(timeZone: string): StoreClock {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
