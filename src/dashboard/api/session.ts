@@ -9,9 +9,10 @@ async function fetchSession(signal: AbortSignal): Promise<Session> {
   return parsed.data;
 }
 
-/** Who is signed in, their stores and settings; errors are ApiFailure. */
+/** Who is signed in, their stores and settings, asked for anew every minute since stores may be added; errors are ApiFailure. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => fetchSession(signal),
   staleTime: 60_000,
+  refetchInterval: 60_000,
 });
