@@ -25,10 +25,10 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TILLVIEW_')));
 }
 
-/** Starts `tillview serve` on free ports and waits until it says that it is ready; `settings` are its environment variables. */
+/** Starts `tillview serve` on free ports, with the dashboard as it was built last, and waits until it says that it is ready; `settings` are its environment variables. */
 export async function startTillview(settings: Readonly<Record<string, string>>): Promise<RunningTillview> {
   const output: string[] = [];
-  const child = spawn(process.execPath, ['src/cli/tillview.ts', 'serve'], {
+  const child = spawn(process.execPath, ['src/cli/tillview.ts', 'serve', '--no-build'], {
     cwd: ROOT,
     env: { ...plainEnvironment(), TILLVIEW_PORT: '0', TILLVIEW_SERVICE_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
