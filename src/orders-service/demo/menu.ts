@@ -7,8 +7,8 @@ export type TaxClass = 'food' | 'alcohol' | 'exempt';
 /** The part of the menu, which decides how often a product is ordered with others and which promotions apply to it. */
 export type Section = 'starter' | 'main' | 'drink' | 'dessert' | 'weighed' | 'extra' | 'combo';
 
-export type Variant = { readonly id: string; readonly name: LocalizedString; readonly deltaCents: number };
-export type ComboChoice = { readonly id: string; readonly product: Product; readonly extraCents: number };
+type Variant = { readonly id: string; readonly name: LocalizedString; readonly deltaCents: number };
+type ComboChoice = { readonly id: string; readonly product: Product; readonly extraCents: number };
 export type ComboGroup = { readonly id: string; readonly choices: readonly ComboChoice[] };
 
 /** Prices are in the smallest unit of the store's currency, for one piece or, when weighed, for one unit of weight. */

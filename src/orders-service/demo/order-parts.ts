@@ -8,7 +8,6 @@ export type OrderRefundItem = NonNullable<OrderRefund['items']>[number];
 export type OrderRefundPayment = NonNullable<OrderRefund['payments']>[number];
 export type TaxBreakdownEntry = OrderDetail['taxBreakdown'][number];
 export type AppliedPromotion = NonNullable<OrderDetail['appliedPromotions']>[number];
-export type DiscountAllocation = NonNullable<AppliedPromotion['lineAllocations']>[number];
 export type LocalizedString = OrderItemModifier['name'];
 
 /** Adds up one figure of every element. */

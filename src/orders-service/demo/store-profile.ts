@@ -9,7 +9,7 @@ import { uuidOf } from './random.ts';
 import type { Tender } from './tenders.ts';
 
 export type TaxRate = { readonly id: string; readonly percent: number };
-export type Table = { readonly id: string; readonly name: string };
+type Table = { readonly id: string; readonly name: string };
 export type ServiceType = 'dine_in' | 'takeaway' | 'delivery';
 
 type Habits = {
