@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What can go wrong between the dashboard and its data, as the BFF's error body names it in `code`. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   /** A parameter is wrong; the text names it. */
   'bad_request',
   /** Nobody is signed in. */
@@ -41,7 +41,6 @@ export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; r
 
 /** Every error the Order Data Service answers with (order-data-service-api.md, Errors). */
 export const serviceErrorBody = z.object({ error: z.string(), request_id: z.optional(z.string()) });
-export type ServiceErrorBody = z.infer<typeof serviceErrorBody>;
 
 /** The header that every `/api` request carries, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'tillview' } as const;

@@ -40,7 +40,7 @@ export type ListOrdersQuery = {
 export type QueryIssue = { readonly parameter: string; readonly message: string };
 
 export const MAX_PAGE_SIZE = 200;
-export const MAX_PAGE_SIZE_WITH_ITEMS = 50;
+const MAX_PAGE_SIZE_WITH_ITEMS = 50;
 
 /** The query that asks for everything: no filter, the default page size, nothing expanded. */
 export const EMPTY_LIST_ORDERS_QUERY: ListOrdersQuery = {

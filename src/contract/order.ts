@@ -139,14 +139,12 @@ export const orderHeader = z.looseObject({
 });
 
 export type LocalizedString = Readonly<Record<string, string>>;
-export type OrderItemModifier = z.infer<typeof orderItemModifier>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderPayment = z.infer<typeof orderPayment>;
 export type OrderRefundItem = z.infer<typeof orderRefundItem>;
 export type OrderRefundPayment = z.infer<typeof orderRefundPayment>;
 export type OrderRefund = z.infer<typeof orderRefund>;
 export type TaxBreakdownEntry = z.infer<typeof taxBreakdownEntry>;
-export type DiscountAllocation = z.infer<typeof discountAllocation>;
 export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
 export type OrderFields = z.infer<typeof orderHeader>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { NameLanguage } from '../i18n/localized-text.tsx';
+import { NameLanguage } from '../i18n/localized-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Languages in which names of products, promotions and payment methods can be read; menus are in English. */

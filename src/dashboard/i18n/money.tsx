@@ -32,7 +32,7 @@ function isNumeric(text: string): text is `${number}` {
 }
 
 /** The parts of an amount (smallest unit of `currency`) in a locale's own order, exact, with a true minus sign. */
-export function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
+function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
   const text = decimalText(cents, currencyDigits(currency));
   return currencyFormat(locale, currency)
     .formatToParts(text)

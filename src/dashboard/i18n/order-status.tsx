@@ -20,7 +20,7 @@ import type { MessageId } from './messages.ts';
 type StatusLook = { readonly icon: LucideIcon; readonly label: MessageId; readonly className: string };
 
 /** How each payment status looks: icon, word, and tint as the third signal. */
-export const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
+const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
   unpaid: { icon: Circle, label: 'payment_status.unpaid', className: 'text-unpaid' },
   partial: { icon: Contrast, label: 'payment_status.partial', className: 'text-partial' },
   paid: { icon: CircleDot, label: 'payment_status.paid', className: 'text-paid' },
@@ -28,7 +28,7 @@ export const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
 };
 
 /** How each fulfilment status looks. */
-export const FULFILLMENT_STATUS_LOOKS: Record<FulfillmentStatus, StatusLook> = {
+const FULFILLMENT_STATUS_LOOKS: Record<FulfillmentStatus, StatusLook> = {
   pending: { icon: CircleDashed, label: 'fulfillment_status.pending', className: 'text-pending' },
   pending_acceptance: { icon: Hourglass, label: 'fulfillment_status.pending_acceptance', className: 'text-pending' },
   accepted: { icon: Check, label: 'fulfillment_status.accepted', className: 'text-accepted' },

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalizedString } from '#contract/order.ts';
-import { NameLanguage, pickLocalized } from '../i18n/localized-text.tsx';
+import { NameLanguage, pickLocalized } from '../i18n/localized-text.ts';
 
 /** A name in the reader's language; one in another language says so, quietly, by its language code and on hover. */
 export function GivenName({ value, fallback }: { value: LocalizedString | null | undefined; fallback: string }) {

@@ -21,7 +21,7 @@ export function ItemsSection() {
       <ul className="-my-1 empty:hidden">
         {itemTree(originalLines(order)).map((node) => (
           // Long orders stay quick: what is out of sight is not laid out.
-          <li key={node.index} className="py-1 [contain-intrinsic-size:auto_1.75rem] [content-visibility:auto]">
+          <li key={node.index} className="py-1 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
             {line(node)}
             {node.children.length > 0 && (
               <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">

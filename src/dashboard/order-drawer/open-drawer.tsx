@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { storeDirectory, Stores } from '../api/stores.ts';
-import { NameLanguage } from '../i18n/localized-text.tsx';
+import { NameLanguage } from '../i18n/localized-text.ts';
 import { messages } from '../i18n/messages.ts';
 import { exampleOrder } from '../order-math/example-order.ts';
 import { OrderDrawer } from './order-drawer.tsx';

@@ -10,7 +10,7 @@ import {
   removeOrders,
   supersedes,
 } from './loaded-orders.ts';
-import { type FeedState, type HeadPoll, isSameRequest, withGaps } from './orders-feed.ts';
+import { type FeedState, type HeadPoll, isSameRequest, newestSecondAfter, withGaps } from './orders-feed.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
 import { measurePage } from './page-span.ts';
 
@@ -58,7 +58,7 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
     ({ order, instant }) => instant.epochSeconds >= listed && !isLoaded(state.loaded, order.id),
   );
   const found = withOrders(head.found, fresh);
-  const newestSecond = Math.max(head.newestSecond, measurePage(request, page).newest);
+  const newestSecond = newestSecondAfter(head.newestSecond, request, page);
   if (walk.completeFrom === undefined || walk.completeFrom > state.newestSecond) {
     return { ...merged, head: { walk, found, newestSecond } };
   }

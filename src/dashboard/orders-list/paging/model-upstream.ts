@@ -16,6 +16,7 @@ export type ModelOrder = Instant & {
 /** How the modelled service goes about what order-data-service-api.md leaves open, or gets wrong. */
 export type UpstreamPolicy = {
   readonly isCursorInclusive: boolean;
+  readonly isStartExclusive: boolean;
   /** Fractional digits, 0 to 9, that it compares of its orders, reads of its parameters, and prints. */
   readonly comparedDigits: number;
   readonly parameterDigits: number;
@@ -39,6 +40,7 @@ export type Mutation = {
 
 export const SOUND_POLICY: UpstreamPolicy = {
   isCursorInclusive: false,
+  isStartExclusive: false,
   comparedDigits: 9,
   parameterDigits: 9,
   printedDigits: 0,
@@ -121,7 +123,7 @@ export function createModelUpstream(
       order.matches &&
       isPriced &&
       (toCursor === undefined || toCursor < 0 || (toCursor === 0 && policy.isCursorInclusive)) &&
-      (toStart === undefined || toStart >= 0) &&
+      (toStart === undefined || toStart > 0 || (toStart === 0 && !policy.isStartExclusive)) &&
       (compare(query.to) ?? 0) <= 0
     );
   }

@@ -55,6 +55,7 @@ const oddOrders = ordersArbitrary(
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
 const soundPolicy: fc.Arbitrary<UpstreamPolicy> = fc.record({
   isCursorInclusive: fc.boolean(),
+  isStartExclusive: fc.boolean(),
   comparedDigits: digits,
   parameterDigits: digits,
   printedDigits: digits,
@@ -235,7 +236,7 @@ describe('polling the newest orders while paging', () => {
       fc.constantFrom('page' as const, 'poll' as const, 'late page' as const, 'show' as const),
       fc.record({ count: fc.integer({ min: 1, max: 9 }), later: fc.nat({ max: 2 }), amount, nanoseconds }),
     ),
-    { maxLength: 25 },
+    { maxLength: 15 },
   );
 
   test('misses no order, however many arrive between two polls', () => {

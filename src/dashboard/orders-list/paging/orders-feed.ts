@@ -75,7 +75,7 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
     walk,
     loaded: mergeUnreadable(loaded, page),
     gaps: withGaps(state.gaps, walk.gaps),
-    newestSecond: Math.max(state.newestSecond, measurePage(request, page).newest),
+    newestSecond: newestSecondAfter(state.newestSecond, request, page),
   };
 }
 
@@ -96,6 +96,14 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   return loaded.rows.findLast(
     ({ order, instant }) => instant.epochSeconds >= completeFrom && readCreatedInstant(order.createdAt) !== undefined,
   )?.order.createdAt;
+}
+
+/**
+ * The newest second that a walk has looked at whole. Only its first answer can tell: a later one may hold an order that came in the
+ * meantime, above others that it does not show.
+ */
+export function newestSecondAfter(known: number, request: ListOrdersQuery, page: OrderPage): number {
+  return request.before === undefined ? Math.max(known, measurePage(request, page).newest) : known;
 }
 
 /** Whether two questions are the same. */

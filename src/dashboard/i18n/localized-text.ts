@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { LocalizedString } from '#contract/order.ts';
 
 /** The language (BCP 47) in which people want to read names of products, promotions and payment methods. */
@@ -37,11 +37,4 @@ export function pickLocalized(value: LocalizedString | null | undefined, locale:
   if (base) return { text: base[1], lang: undefined, isFallback: entries.length > 1 };
   const any = entries[0];
   return any && { text: any[1], lang: any[0].replaceAll('_', '-'), isFallback: true };
-}
-
-/** Shows a localized string in the reader's language, isolated for bidirectional text, or `fallback` where there is none. */
-export function LocalizedText({ value, fallback }: { value: LocalizedString | null | undefined; fallback: string }) {
-  const picked = pickLocalized(value, useContext(NameLanguage));
-  if (!picked) return <span className="text-ink-muted">{fallback}</span>;
-  return <bdi lang={picked.lang}>{picked.text}</bdi>;
 }
