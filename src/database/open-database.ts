@@ -27,7 +27,8 @@ async function migrate(query: Kysely<Tables>): Promise<void> {
 
 /** Opens the database in a directory, creating both as needed and bringing its tables up to date; rejects when it cannot. */
 export async function openDatabase({ directory }: { directory: string }): Promise<Database> {
-  await mkdir(directory, { recursive: true });
+  // Orders name people: other accounts of the machine have no business here.
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const dialect = createSqliteDialect({ file: join(directory, FILE_NAME), connections: CONNECTIONS });
   const query = new Kysely<Tables>({ dialect });
   try {

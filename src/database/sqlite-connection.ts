@@ -5,7 +5,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 /** An error that SQLite reported, e.g. a constraint that failed. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly code: string | undefined;
 
@@ -48,9 +48,9 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const unbindable = parameters.find((value) => !isBindable(value));
-    if (unbindable !== undefined) throw new TypeError(`A ${typeof unbindable} cannot be a parameter of a statement.`);
-    const reply = await this.#ask({ kind: 'run', sql, parameters: parameters.filter(isBindable) });
+    const bindable = parameters.filter(isBindable);
+    if (bindable.length < parameters.length) throw new TypeError('A value cannot be a parameter of a statement.');
+    const reply = await this.#ask({ kind: 'run', sql, parameters: bindable });
     if (!reply.ok) throw new SqliteError(reply.message, reply.code);
     if (!areRows<R>(reply.rows)) throw new TypeError('The database answered no rows.');
     return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };

@@ -9,9 +9,9 @@ export type Tables = {
   settings: SettingsTable;
 };
 
-export type OrganizationsTable = { id: string };
+type OrganizationsTable = { id: string };
 
-export type ApiKeysTable = {
+type ApiKeysTable = {
   org_id: string;
   /** The eight characters people know the key by. */
   prefix: string;
@@ -49,6 +49,6 @@ export type OrdersTable = {
 /** An order with the number of the line it came from. */
 export type StagedOrdersTable = OrdersTable & { line: number };
 
-export type StoresTable = { id: string; name: string; time_zone: string; currency: string };
+type StoresTable = { id: string; name: string; time_zone: string; currency: string };
 
-export type SettingsTable = { name: string; value: string };
+type SettingsTable = { name: string; value: string };

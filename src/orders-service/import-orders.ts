@@ -14,7 +14,7 @@ import {
 } from './staged-orders.ts';
 
 /** A problem with its line, counted from 1. */
-export type LineProblem = FieldProblem & { readonly line: number };
+type LineProblem = FieldProblem & { readonly line: number };
 
 /** What became of an import: counts of what was loaded, or why nothing was (the first problems, and how many there are). */
 export type ImportResult =
@@ -32,7 +32,6 @@ export type ImportOptions = {
 };
 
 const PROBLEMS_KEPT = 20;
-const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Reads every line; what is good goes to the staging table in batches, as long as nothing was bad. */
 async function stageLines(
@@ -49,7 +48,8 @@ async function stageLines(
   for await (const text of lines) {
     signal?.throwIfAborted();
     line += 1;
-    const trimmed = (line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text).trim();
+    // A byte order mark counts as white space.
+    const trimmed = text.trim();
     if (trimmed !== '') {
       const result = readOrderLine(trimmed);
       if (result.ok) {
