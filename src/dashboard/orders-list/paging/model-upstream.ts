@@ -108,24 +108,36 @@ export function createModelUpstream(
     if (kind === 'reprice') replace(order, { ...order, version, amount: inserted.amount });
   }
 
-  function isWanted(order: ModelOrder, query: ListOrdersQuery): boolean {
-    const instant = cut(order, policy.comparedDigits);
-    const compare = (parameter: string | undefined) => {
-      const reading = readInstant(parameter ?? '');
-      return reading.ok ? compareInstants(instant, cut(reading.value, policy.parameterDigits)) : undefined;
+  /** Whether an instant lies on one side (-1 before, 1 after) of a parameter; always where there is none. */
+  function sideOf(parameter: string | undefined, side: -1 | 1, isInclusive: boolean): (instant: Instant) => boolean {
+    const reading = readInstant(parameter ?? '');
+    if (!reading.ok) return () => true;
+    const bound = cut(reading.value, policy.parameterDigits);
+    return (instant) => {
+      const distance = compareInstants(instant, bound) * side;
+      return distance > 0 || (isInclusive && distance === 0);
     };
-    const toCursor = policy.ignores === 'before' ? undefined : compare(query.before);
-    const toStart = policy.ignores === 'from' ? undefined : compare(query.from);
-    const isPriced =
+  }
+
+  /** The orders that a query selects, newest first. */
+  function select(query: ListOrdersQuery, request: number): readonly ModelOrder[] {
+    const cursor = policy.ignores === 'before' ? undefined : query.before;
+    const start = policy.ignores === 'from' ? undefined : query.from;
+    const sides = [
+      sideOf(cursor, -1, policy.isCursorInclusive),
+      sideOf(start, 1, !policy.isStartExclusive),
+      sideOf(query.to, -1, true),
+    ];
+    const isPriced = ({ amount }: ModelOrder) =>
       policy.ignores === 'amounts' ||
-      (order.amount >= (query.amountMin ?? -Infinity) && order.amount <= (query.amountMax ?? Infinity));
-    return (
-      order.matches &&
-      isPriced &&
-      (toCursor === undefined || toCursor < 0 || (toCursor === 0 && policy.isCursorInclusive)) &&
-      (toStart === undefined || toStart > 0 || (toStart === 0 && !policy.isStartExclusive)) &&
-      (compare(query.to) ?? 0) <= 0
-    );
+      (amount >= (query.amountMin ?? -Infinity) && amount <= (query.amountMax ?? Infinity));
+    return orders
+      .filter((order) => order.matches && isPriced(order))
+      .map((order) => ({ order, instant: cut(order, policy.comparedDigits) }))
+      .filter(({ instant }) => sides.every((isOnSide) => isOnSide(instant)))
+      .map((entry) => ({ ...entry, turn: scatter(entry.order.id, policy.shufflesTies ? request : 0) }))
+      .sort((left, right) => compareInstants(right.instant, left.instant) || left.turn - right.turn)
+      .map(({ order }) => order);
   }
 
   function pageOf(candidates: readonly ModelOrder[], size: number): readonly ModelOrder[] {
@@ -147,15 +159,7 @@ export function createModelUpstream(
     const request = requests;
     requests += 1;
     for (const mutation of mutations) if (mutation.atRequest === request) mutate(mutation);
-    const candidates = orders
-      .filter((order) => isWanted(order, query))
-      .map((order) => ({
-        order,
-        instant: cut(order, policy.comparedDigits),
-        turn: scatter(order.id, policy.shufflesTies ? request : 0),
-      }))
-      .sort((left, right) => compareInstants(right.instant, left.instant) || left.turn - right.turn)
-      .map(({ order }) => order);
+    const candidates = select(query, request);
     const size = effectivePageSize(query);
     const page = pageOf(candidates, size);
     const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';

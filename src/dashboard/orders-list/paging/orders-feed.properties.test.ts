@@ -27,14 +27,14 @@ const nanoseconds = fc.oneof(
 );
 const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
 
-function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<ModelOrder[]> {
+function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>, maxLength = 40): fc.Arbitrary<ModelOrder[]> {
   const order = fc.record({
     epochSeconds: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 60 })),
     nanoseconds,
     amount,
     form,
   });
-  return fc.array(order, { maxLength: 40 }).map((orders) =>
+  return fc.array(order, { maxLength }).map((orders) =>
     orders.map((each, index) => ({
       ...each,
       epochSeconds: FIRST_SECOND + each.epochSeconds,
@@ -46,6 +46,7 @@ function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>): fc.Arbitrary<M
 }
 
 const wholeOrders = ordersArbitrary(fc.constant('whole'));
+const fewOrders = ordersArbitrary(fc.constant('whole'), 12);
 const oddOrders = ordersArbitrary(
   fc.oneof(
     { weight: 12, arbitrary: fc.constant('whole' as const) },
@@ -115,9 +116,8 @@ function loadAll(start: FeedState, answer: Answer, maxRequests = 3_000): FeedSta
     const page = answer(request);
     const next = receivePage(state, request, page);
     const following = nextRequest(next);
-    if (following && serialiseListOrdersQuery(following) !== serialiseListOrdersQuery(request)) {
-      expect(receivePage(next, request, page)).toBe(next);
-    }
+    const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
+    expect(isAskedAgain || receivePage(next, request, page) === next, 'a late answer changes nothing').toBe(true);
     state = next;
   }
   return state;
@@ -241,7 +241,7 @@ describe('polling the newest orders while paging', () => {
 
   test('misses no order, however many arrive between two polls', () => {
     fc.assert(
-      fc.property(wholeOrders, soundPolicy, actions, pageSize, (orders, policy, steps, size) => {
+      fc.property(fewOrders, soundPolicy, actions, pageSize, (orders, policy, steps, size) => {
         const upstream = createModelUpstream(orders, policy);
         let newest = FIRST_SECOND + 61;
         let inserted = 0;
