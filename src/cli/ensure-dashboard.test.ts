@@ -60,7 +60,8 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   await writeFile(join(root, 'src/dashboard/main.js'), 'document.title = "new";');
   await ensure();
   expect(await readdir(join(directory, 'assets'))).not.toContain(script);
-  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src']);
+  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'node_modules', 'src']);
+  expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
 });
 
 test('two processes that build at once both end with a whole build', async () => {
@@ -68,5 +69,6 @@ test('two processes that build at once both end with a whole build', async () =>
   const directories = await Promise.all([1, 2].map(() => ensureDashboard(root, () => undefined)));
   expect(directories).toEqual([join(root, 'dist'), join(root, 'dist')]);
   expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('/assets/');
-  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src']);
+  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'node_modules', 'src']);
+  expect(await readdir(join(root, 'node_modules/.cache'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
 
@@ -8,13 +8,20 @@ const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', '
 /** Makes sure that `dist` holds a build of the sources as they are and resolves with its path; `onBuild` is told before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
-  const changes = await Promise.all(INPUTS.map((input) => lastChange(join(root, input))));
-  if ((await modifiedAt(join(directory, 'index.html'))) <= Math.max(...changes)) {
+  if (await isFresh(root, directory)) {
+    // It may have been built by other means, which compress nothing.
+    await compressFiles(directory);
+  } else {
     onBuild();
     await build(root, directory);
   }
-  await compressFiles(directory);
   return directory;
+}
+
+/** Whether the build is younger than every change of what it is made from. */
+async function isFresh(root: string, directory: string): Promise<boolean> {
+  const changes = await Promise.all(INPUTS.map((input) => lastChange(join(root, input))));
+  return (await modifiedAt(join(directory, 'index.html'))) > Math.max(...changes);
 }
 
 /** Milliseconds since 1970; never, where there is no such file. */
@@ -31,22 +38,30 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...changes);
 }
 
-/** Builds beside the directory and then puts the whole in its place, so that a failed build, or two at once, leave no half. */
+/** Builds elsewhere and then puts the whole in its place, so that a failed build, or two at once, leave no half. */
 async function build(root: string, directory: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
-  const fresh = await mkdtemp(`${directory}-`);
-  const old = `${fresh}-old`;
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const workshop = await mkdtemp(join(cache, 'tillview-dashboard-'));
+  const fresh = join(workshop, 'new');
+  const startedAt = new Date();
   try {
     await viteBuild({ root, logLevel: 'silent', build: { outDir: fresh, emptyOutDir: true } });
+    // What was changed while Vite was reading is built the next time.
+    await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
-    await rename(directory, old).catch(() => undefined);
-    await rename(fresh, directory).catch(ignoreOtherBuild);
+    // Another process may have built the same meanwhile and serve it already.
+    if (await isFresh(root, directory)) return;
+    await rename(directory, join(workshop, 'old')).catch(ignoring('ENOENT'));
+    await rename(fresh, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'));
   } finally {
-    await rm(fresh, { recursive: true, force: true });
-    await rm(old, { recursive: true, force: true });
+    await rm(workshop, { recursive: true, force: true });
   }
 }
 
-function ignoreOtherBuild(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
 }
