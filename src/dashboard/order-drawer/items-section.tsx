@@ -1,42 +1,14 @@
-import { flattenTree, itemTree, type LineNode } from '../order-math/item-tree.ts';
-import { kitchenRounds } from '../order-math/kitchen-rounds.ts';
-import { originalLines } from '../order-math/original-lines.ts';
-import { promotionShares } from '../order-math/promotion-shares.ts';
-import { ItemLine } from './item-line.tsx';
+import { ItemList } from './item-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
-import { PriceSummary } from './price-summary.tsx';
 import { PartSection } from './part-section.tsx';
+import { PriceSummary } from './price-summary.tsx';
 
-const INDENTS = ['', 'ps-0', 'ps-4', 'ps-8'] as const;
-
-/** The order's lines as on a kitchen ticket, the parts of a combo beneath it, and the way to the total. */
+/** The order's lines and the way from them to the total. */
 export function ItemsSection() {
   const { order } = useOrderFrame();
-  const { items } = order;
-  const { byLine } = promotionShares(order);
-  const showRound = kitchenRounds(items ?? []).length > 1;
-  const line = (node: LineNode) => <ItemLine node={node} shares={byLine.get(node.index) ?? []} showRound={showRound} />;
   return (
-    <PartSection title="drawer.items" none="drawer.items_none" part={items} skeletonLines={4}>
-      <ul className="-my-1 empty:hidden">
-        {itemTree(originalLines(order)).map((node) => (
-          // Long orders stay quick: what is out of sight is not laid out.
-          <li key={node.index} className="py-1 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
-            {line(node)}
-            {node.children.length > 0 && (
-              <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">
-                {flattenTree([node])
-                  .slice(1)
-                  .map((part) => (
-                    <li key={part.node.index} className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}>
-                      {line(part.node)}
-                    </li>
-                  ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+    <PartSection title="drawer.items" none="drawer.items_none" part={order.items} skeletonLines={4}>
+      <ItemList />
       <PriceSummary />
     </PartSection>
   );

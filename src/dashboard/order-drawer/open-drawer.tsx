@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import type { Order } from '#contract/order.ts';
@@ -32,6 +32,8 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   fetched: string[];
   container: HTMLElement;
 } {
+  // Waiting ends as soon as what is waited for is there; a busy machine only takes longer.
+  configure({ asyncUtilTimeout: 30_000 });
   const fetched: string[] = [];
   globalThis.fetch = (input) => {
     fetched.push(String(input));

@@ -204,6 +204,15 @@ describe('items', () => {
     }
   });
 
+  test('a very long order is there to the last line', async () => {
+    const items = Array.from({ length: 300 }, (_, index) =>
+      exampleItem({ id: `line-${index}`, productName: { _base: `Product ${index}.` } }),
+    );
+    await openOrder({ items });
+    await waitFor(() => expect(part('Items').querySelectorAll('li')).toHaveLength(300));
+    expect(part('Items').textContent).toContain('Product 299.');
+  });
+
   test('names fall back and bear their language; a line that came back whole is struck through', async () => {
     await openOrder(
       { items: [exampleItem({ productName: { ja: 'ラーメン' }, refundedQty: 1, refundedAmountCents: 1000 })] },
