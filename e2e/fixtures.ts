@@ -75,8 +75,7 @@ export const test = base.extend<TestFixtures, { readonly demo: Demo }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  startHostile: async ({}, provide) => {
+  startHostile: async ({ problems }, provide) => {
     const endings: (() => Promise<unknown>)[] = [];
     await provide(async (orders, list) => {
       const directory = await temporaryDirectory();
@@ -86,6 +85,7 @@ export const test = base.extend<TestFixtures, { readonly demo: Demo }>({
       endings.push(tillview.stop);
       return { url: tillview.url, upstream, output: tillview.output };
     });
+    problems.end();
     for (const end of endings.toReversed()) await end();
   },
 });

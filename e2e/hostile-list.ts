@@ -53,8 +53,8 @@ function isListed(order: RawOrder, query: URLSearchParams): boolean {
     has('fulfillmentStatus', 'fulfillment_status') &&
     has('source', 'source') &&
     (view === 'all' || isEnded(order) === (view === 'history')) &&
-    Number(order['totalCents']) >= Number(query.get('amount_min') ?? -Infinity) &&
-    Number(order['totalCents']) <= Number(query.get('amount_max') ?? Infinity) &&
+    (!query.has('amount_min') || Number(order['totalCents']) >= Number(query.get('amount_min'))) &&
+    (!query.has('amount_max') || Number(order['totalCents']) <= Number(query.get('amount_max'))) &&
     time >= nanosecondsOf(query.get('from') ?? '0000-01-01') &&
     time <= endOf(query.get('to') ?? '9999-12-31')
   );

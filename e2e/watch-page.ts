@@ -6,6 +6,8 @@ export type PageProblems = {
   unexpected(): string[];
   /** Expects problems that match, e.g. the browser's own line about an answer with an error status. */
   expect(pattern: RegExp): void;
+  /** Ends the watch: what happens while the servers of a test stop is no problem of the page. */
+  end(): void;
 };
 
 /** The browser's own console line for an answer with an error status. */
@@ -15,14 +17,18 @@ export const FAILED_ANSWER = /^console error: Failed to load resource: the serve
 export async function watchPage(page: Page): Promise<PageProblems> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  let isOver = false;
+  const note = (problem: string): void => {
+    if (!isOver) problems.push(problem);
+  };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The dashboard itself cancels reads that nobody waits for any more.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -32,5 +38,8 @@ export async function watchPage(page: Page): Promise<PageProblems> {
   return {
     unexpected: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
     expect: (pattern) => expected.push(pattern),
+    end() {
+      isOver = true;
+    },
   };
 }
