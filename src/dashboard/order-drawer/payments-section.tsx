@@ -29,7 +29,7 @@ export function PaymentsSection() {
         ))}
       </ul>
       {owed > 0 && (
-        <MoneyRow className="mt-2 text-row text-partial" amount={<Amount cents={owed} />}>
+        <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
           <FormattedMessage id="drawer.still_owed" />
         </MoneyRow>
       )}

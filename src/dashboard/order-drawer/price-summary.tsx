@@ -27,7 +27,7 @@ export function PriceSummary() {
   const { order } = useOrderFrame();
   const addsUp = orderMismatches(order).length === 0 && order.unreadable === undefined;
   return (
-    <div className="mt-2 border-t border-line pt-2 text-row text-ink-muted">
+    <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
       {withKeys(priceSteps(order), ({ kind }) => kind).map(({ key, entry: step }) => (
         <MoneyRow
           key={key}

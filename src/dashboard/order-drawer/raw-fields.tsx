@@ -11,7 +11,7 @@ export function RawFields() {
   const text = isOpen ? JSON.stringify(order, undefined, 2) : '';
   const label = intl.formatMessage({ id: 'drawer.raw' });
   return (
-    <details className="mt-2 text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="cursor-default text-ink-muted hover:text-ink">
         <FormattedMessage id="drawer.raw" />
       </summary>

@@ -35,7 +35,7 @@ export function TenderTable() {
   const balances = tenderBalances(order);
   if (!order.refunds || order.refunds.length === 0 || balances.length < 2) return null;
   return (
-    <table className="mt-2 w-full border-t border-line text-xs text-ink-muted">
+    <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
       <thead>
         <tr>
           <th scope="col" className="pt-1.5 text-start font-medium">
