@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { storeDirectory, Stores } from '../api/stores.ts';
 import { NameLanguage } from '../i18n/localized-text.ts';
@@ -67,4 +68,30 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
 /** A message that cannot be shown fails the test. */
 function expectNothing(error: Error): never {
   throw error;
+}
+
+/** Opens the example order, changed as asked, and waits for the whole of it. */
+export async function openOrder(
+  changes: Partial<Order>,
+  opening: Partial<Opening> = {},
+): Promise<ReturnType<typeof openDrawer>> {
+  const opened = openDrawer({ answer: answerWith(exampleOrder(changes)), ...opening });
+  await screen.findByText('Order created');
+  return opened;
+}
+
+/** The region of a part of the open order, by its English name. */
+export function part(name: string): HTMLElement {
+  return screen.getByRole('region', { name });
+}
+
+/** Starts a test whose clean-up, which is returned, closes the drawer and fails when React warned, e.g. of keys that repeat. */
+export function cleanUpAfter(): () => void {
+  const warned = vi.spyOn(console, 'error');
+  return () => {
+    cleanup();
+    const warnings = warned.mock.calls;
+    warned.mockRestore();
+    if (warnings.length > 0) throw new Error(`console.error was called: ${warnings.join('; ')}`);
+  };
 }
