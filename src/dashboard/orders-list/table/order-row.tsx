@@ -21,6 +21,13 @@ type OrderRowProps = {
   columnsKey: string;
 };
 
+/** The id of the order whose row an event came from; undefined outside of rows. */
+export function orderIdAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const row = target.closest('[data-order-id]');
+  return row instanceof HTMLElement ? row.dataset['orderId'] : undefined;
+}
+
 function OrderRowCells({ row, index, start, height, isCard, isActive, isOpen, isGone }: OrderRowProps) {
   return (
     <div

@@ -1,10 +1,11 @@
-import { FlexRender, useTable } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { columnVisibility, orderColumns, orderTableFeatures } from './columns.tsx';
-import { OrderRow } from './order-row.tsx';
+import { orderIdAt, OrderRow } from './order-row.tsx';
+import { TableHead } from './table-head.tsx';
 import { useElementWidth } from './use-element-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -42,12 +43,6 @@ type OrdersTableProps = {
   /** What follows the rows: progress, an error, the end. */
   footer: ReactNode;
 };
-
-function orderIdAt(target: EventTarget): string | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const row = target.closest('[data-order-id]');
-  return row instanceof HTMLElement ? row.dataset['orderId'] : undefined;
-}
 
 /** The virtual table of orders: only the rows on screen and the focused one are in the document, whatever the length. */
 export function OrdersTable(props: OrdersTableProps) {
@@ -161,23 +156,7 @@ export function OrdersTable(props: OrdersTableProps) {
           if (orderId !== undefined) onPeek(orderId);
         }}
       >
-        {!isCard && (
-          <div
-            role="row"
-            aria-rowindex={1}
-            className="order-columns sticky top-0 z-10 h-9 border-b border-line bg-surface px-4 text-xs font-medium text-ink-muted max-sm:px-3"
-          >
-            {table.getHeaderGroups()[0]?.headers.map((header) => (
-              <div
-                key={header.id}
-                role="columnheader"
-                className={`truncate ${header.column.columnDef.meta?.align === 'end' ? 'text-end' : ''}`}
-              >
-                <FlexRender header={header} />
-              </div>
-            ))}
-          </div>
-        )}
+        {!isCard && <TableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start, key }) => {
             const row = rows.get(String(key));
