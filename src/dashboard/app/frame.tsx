@@ -17,7 +17,10 @@ function LanguageMenu() {
   const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return (
     <MenuButton
-      label={formatMessage({ id: 'frame.language' }, { language: nameOf(preferences.nameLanguage) })}
+      label={formatMessage(
+        { id: 'frame.language' },
+        { code: preferences.nameLanguage.toUpperCase(), language: nameOf(preferences.nameLanguage) },
+      )}
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { orderQuery } from '../api/orders.ts';
 import { useStores } from '../api/stores.ts';
+import { orderTitle } from '../order-math/order-title.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import { ListNotices } from './list-notices.tsx';
@@ -81,6 +83,12 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     const next = orders[openIndex + direction];
     if (openIndex >= 0 && next) open(next.id);
   };
+  const { formatMessage } = useIntl();
+  const openOrder = orders[openIndex];
+  const title = formatMessage(
+    { id: openOrder ? 'orders.title_open' : 'orders.title' },
+    { ticket: openOrder && orderTitle(openOrder) },
+  );
   const sources = useMemo(() => seenSources(orders), [orders]);
 
   function content(): ReactNode {
@@ -110,7 +118,11 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
 
   return (
     <ShowsZones value={showsZones}>
+      <title>{title}</title>
       <div className="flex h-full flex-col">
+        <h1 className="sr-only">
+          <FormattedMessage id="orders.name" />
+        </h1>
         <FilterBar filters={filters} seenSources={sources} onChange={setFilters} />
         <ListNotices issues={issues} snapshot={snapshot} lastUpdate={lastUpdate} onRefresh={refresh} />
         <div className="flex min-h-0 flex-1">
@@ -128,7 +140,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <Suspense>
             {orderId !== undefined && (
               <div className="flex shrink-0 border-s border-line min-[1100px]:w-110 min-[1600px]:w-130">
-                {renderOrder({ orderId, listed: orders[openIndex], onClose: close, onStep: step })}
+                {renderOrder({ orderId, listed: openOrder, onClose: close, onStep: step })}
               </div>
             )}
           </Suspense>

@@ -24,9 +24,9 @@ export function Notice({
   return (
     <div
       role={kind === 'danger' ? 'alert' : 'status'}
-      className={`flex items-center gap-2 px-4 py-2 text-row ${className}`}
+      className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
-      <Icon aria-hidden size={16} className="shrink-0" />
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       {actions}
       {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}
