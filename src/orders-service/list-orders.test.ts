@@ -72,7 +72,7 @@ describe('the list of orders', () => {
         someOrders,
         aFilter,
         aPageSize,
-        fc.option(aMoment, { freq: 1 }),
+        fc.option(aMoment, { freq: 2 }),
         async (orders, filter, pageSize, before) => {
           const organizationId = await saveInNewOrganization(orders);
           const expected = orders
