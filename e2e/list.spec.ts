@@ -1,7 +1,7 @@
-import { buildOrder, moment, type RawOrder } from './build-order.ts';
+import { buildOrder, moment, type RawOrder, ticketOf } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import type { ListBehaviour } from './hostile-list.ts';
-import { expectExactly, ordersGrid, readWholeList } from './orders-grid.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
 
 // Tall, so that scrolling takes fewer steps.
 test.use({ viewport: { width: 1440, height: 2400 } });
@@ -56,10 +56,42 @@ test('an upstream that always says that more follow ends in words, not in a loop
   expect(asked).toBeLessThan(20);
 });
 
-test('says how many orders are loaded, back to when, and that more follow', async ({ page, demo }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${demo.url}/orders`);
-  await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
-  await expect(page.getByText(/back to \S/)).toBeVisible();
-  await expect(page.getByText(/more below/)).toBeVisible();
+test.describe('on an office screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('says how many orders are loaded, back to when, that more follow, and that they are made up', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/orders`);
+    await expect(page.getByText('Demo data')).toBeVisible();
+    await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
+    await expect(page.getByText(/back to \S/)).toBeVisible();
+    await expect(page.getByText(/more below/)).toBeVisible();
+  });
+
+  test('the document stays small, however many orders are loaded', async ({ page, startHostile }) => {
+    const orders = Array.from({ length: 1_000 }, (_, number) => buildOrder(number, moment(number * 60)));
+    const { url } = await startHostile(orders);
+    await page.goto(`${url}/orders`);
+    const { rowCount, mostElements } = await readWholeList(page);
+    expect(rowCount).toBe(orders.length);
+    expect(mostElements).toBeLessThanOrEqual(2_500);
+  });
+
+  test('new orders do not move what somebody reads: they wait to be asked for', async ({ page, startHostile }) => {
+    const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
+    const { url, upstream } = await startHostile(orders);
+    await page.goto(`${url}/orders`);
+    const read = orderRow(page, ticketOf(140));
+    await read.hover();
+    const place = await read.boundingBox();
+    upstream.behaviour.orders = [...orders, buildOrder(150, moment(150 * 60)), buildOrder(151, moment(151 * 60))];
+    const offer = page.getByRole('button', { name: '2 new orders' });
+    await expect(offer).toBeVisible({ timeout: 30_000 });
+    expect(await read.boundingBox()).toEqual(place);
+    await offer.click();
+    await expect(orderRow(page, ticketOf(151))).toBeVisible();
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+  });
 });

@@ -32,7 +32,8 @@ export type WholeList = {
  * stays blank, two rows on screen are the same order, or one place shows two orders.
  */
 export async function readWholeList(page: Page): Promise<WholeList> {
-  await expect(ordersGrid(page)).toBeVisible();
+  // Rows of an earlier selection stay, marked as busy, until those of the new one come.
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
   return ordersGrid(page).evaluate(async (grid) => {
     const PATIENCE_FRAMES = 1_000;
     const scrollable = (element: Element | null): Element => {
