@@ -149,11 +149,21 @@ describe('what is shown', () => {
     expect(state.loaded.unreadable).toHaveLength(2);
   });
 
-  test('a second whose amounts cannot be asked for is a gap', () => {
-    const crowd = [10.2, 10.4, 7].map((amount, index) => modelOrder(`${index}`, 5, { amount }));
-    const whole = createModelUpstream(crowd, SOUND_POLICY);
-    const state = loadAll(startFeed(EVERYTHING, 2), whole.answer);
+  test('a second whose orders are not found again by their amounts is a gap', () => {
+    const [whole, fraction] = [order('a', 5, { totalCents: 10 }), order('b', 5, { totalCents: 10.5 })];
+    const crowd = pageOf([whole, fraction], true);
+    const answers = [crowd, crowd, crowd, pageOf([]), pageOf([whole]), pageOf([order('c', 5, { totalCents: 20 })])];
+    const state = answers.reduce(answerNext, startFeed(EVERYTHING, 2));
     expect(state.gaps).toEqual([{ second: printUtcSecond(NOON + 5) }]);
+    expect(ids(state)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a crowded second does not make its neighbour a gap', () => {
+    const crowd = [5, 5, 5, 4, 4, 4].map((second, index) =>
+      modelOrder(String(index), second, { amount: second === 5 ? index + 1 : 1 }),
+    );
+    const state = loadAll(startFeed(EVERYTHING, 2), createModelUpstream(crowd, SOUND_POLICY).answer);
+    expect(state.gaps).toEqual([{ second: printUtcSecond(NOON + 4) }]);
   });
 });
 
@@ -235,14 +245,19 @@ describe('polling the newest orders', () => {
   });
 
   test('finds an order that came into a second while it was listed by amounts', () => {
-    const crowd = [0, 1].map((amount) => modelOrder(`first-${amount}`, 61, { amount }));
+    const crowd = [0, 1].map((amount) => modelOrder(`first-${amount}`, 61, { amount, nanoseconds: 1 }));
     const upstream = createModelUpstream(crowd, { ...SOUND_POLICY, isCursorInclusive: true });
     let state = startFeed(EVERYTHING, 2);
     for (let request = nextRequest(state); request; request = nextRequest(state)) {
       state = receivePage(state, request, upstream.answer(request));
       // The lower half of the amounts was just asked for when an order of it comes, and another above it.
       if (request.amountMax !== 0) continue;
-      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('late', 61, { amount: 0 }) });
+      upstream.mutate({
+        atRequest: 0,
+        kind: 'insert',
+        target: 0,
+        order: modelOrder('late', 61, { amount: 0, nanoseconds: 1 }),
+      });
       upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('above', 62, { amount: 5 }) });
     }
     expect(ids(showHeld(poll(state, upstream.answer))).toSorted()).toEqual(['above', 'first-0', 'first-1', 'late']);

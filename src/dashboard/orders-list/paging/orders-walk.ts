@@ -66,9 +66,8 @@ export function advanceWalk(
 
   const cursor = walk.completeFrom ?? Infinity;
   const isRepeat = oldest >= cursor;
-  // An inclusive cursor may bring a page of its own second only. The same second again, or nothing with a time at all, leads nowhere.
-  if (oldest === Infinity || (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)))
-    return { ...walk, isStuck: true };
+  // An inclusive cursor may bring a page of its own second only. The same second again, or nothing with a time (Infinity), leads nowhere.
+  if (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)) return { ...walk, isStuck: true };
   if (oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
   return {
     ...walk,

@@ -16,7 +16,7 @@ export type SecondDrain = {
   readonly second: number;
   /** The ranges still to be asked for; the first is next. */
   readonly ranges: readonly AmountRange[];
-  /** Orders known to lie in this second that no answer has brought back: one left at the end tells that the filters do not work. */
+  /** Orders seen in this second that no whole answer has held yet: one left at the end tells that amounts do not find every order. */
   readonly awaited: ReadonlySet<string>;
   /** Whether some orders of this second cannot be listed. */
   readonly hasGap: boolean;
@@ -28,13 +28,10 @@ export function startDrain(
   filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
   page: OrderPage,
 ): SecondDrain {
-  const known = [...page.orders, ...page.unreadable].flatMap(({ id, createdAt }) =>
-    id !== undefined && readCreatedInstant(createdAt)?.epochSeconds === second ? [id] : [],
-  );
   return {
     second,
     ranges: [{ min: filter.amountMin, max: filter.amountMax }],
-    awaited: new Set(known),
+    awaited: new Set(idsWithin(second, page)),
     hasGap: false,
   };
 }
@@ -62,18 +59,30 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOr
 export function advanceDrain(drain: SecondDrain, request: ListOrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
-  const awaited = new Set(drain.awaited);
-  for (const { id } of [...page.orders, ...page.unreadable]) if (id !== undefined) awaited.delete(id);
-
   const amounts = page.orders.map((order) => order.totalCents);
   // An upstream that ignores the amounts would be asked for ever smaller ranges without end.
-  if (!amounts.every((amount) => contains(range, amount))) return { ...drain, awaited, ranges: [], hasGap: true };
+  if (!amounts.every((amount) => contains(range, amount))) return { ...drain, ranges: [], hasGap: true };
 
+  const ids = idsWithin(drain.second, page);
   const { oldest, mayHaveMore } = measurePage(request, page);
   // Sorted newest first, an answer that goes on below the second holds all of the second's orders, whatever `hasMore` says.
-  if (!mayHaveMore || oldest < drain.second) return { ...drain, awaited, ranges: others };
+  if (!mayHaveMore || oldest < drain.second) {
+    const found = new Set(ids);
+    return { ...drain, ranges: others, awaited: new Set([...drain.awaited].filter((id) => !found.has(id))) };
+  }
   const parts = splitRange(range, amounts);
-  return { ...drain, awaited, ranges: [...parts, ...others], hasGap: drain.hasGap || parts.length === 0 };
+  return {
+    ...drain,
+    ranges: [...parts, ...others],
+    awaited: new Set([...drain.awaited, ...ids]),
+    hasGap: drain.hasGap || parts.length === 0,
+  };
+}
+
+function idsWithin(second: number, page: OrderPage): string[] {
+  return [...page.orders, ...page.unreadable].flatMap(({ id, createdAt }) =>
+    id !== undefined && readCreatedInstant(createdAt)?.epochSeconds === second ? [id] : [],
+  );
 }
 
 function contains({ min, max }: AmountRange, amount: number): boolean {
