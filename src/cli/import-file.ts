@@ -1,4 +1,5 @@
 import { saveStores } from '#database/stores.ts';
+import { WHOLE_LINE } from '#orders-service/describe-schema-issue.ts';
 import { importOrders } from '#orders-service/import-orders.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,7 @@ async function readStores(file: string | undefined): Promise<Awaited<ReturnType<
 
 function report(problems: readonly { line: number; field: string; reason: string }[], count: number): void {
   for (const { line, field, reason } of problems) {
-    console.error(`line ${line}: ${field === '' ? '' : `${field}: `}${reason}`);
+    console.error(`line ${line}: ${field === WHOLE_LINE ? '' : `${field}: `}${reason}`);
   }
   if (count > problems.length) console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
 }

@@ -3,6 +3,9 @@ import type { FieldProblem } from './find-inconsistencies.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 
+/** Stands for the field of a problem that is the whole line's. */
+export const WHOLE_LINE = '(line)';
+
 /** How the contract's own words begin; what the schema library says otherwise depends on the language it was set to. */
 const OWN_WORDS = /^must /;
 const NAMES: Readonly<Record<string, string>> = {
@@ -17,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function toField(path: readonly PropertyKey[]): string {
   const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return text.replace(/^\./, '') || '(line)';
+  return text.replace(/^\./, '') || WHOLE_LINE;
 }
 
 function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {

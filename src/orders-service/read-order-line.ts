@@ -1,5 +1,5 @@
 import { type OrderDetail, strictOrderDetail } from '#contract/order-strict.ts';
-import { describeSchemaIssue } from './describe-schema-issue.ts';
+import { describeSchemaIssue, WHOLE_LINE } from './describe-schema-issue.ts';
 import { type FieldProblem, findInconsistencies } from './find-inconsistencies.ts';
 
 /** A line of a file of orders as it was read, or everything that is wrong with it. */
@@ -18,7 +18,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
 /** Reads one OrderDetail from its JSON text, strictly, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
-  if (!json.ok) return { ok: false, problems: [{ field: '(line)', reason: json.reason }] };
+  if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
   const parsed = strictOrderDetail.safeParse(json.value);
   const problems = parsed.success
     ? findInconsistencies(parsed.data)
