@@ -1,15 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { OrderPage } from '#contract/read-order.ts';
-import { createModelUpstream, type ModelOrder, SOUND_POLICY } from './model-upstream.ts';
+import { EVERYTHING, modelOrder } from './drive-feed.ts';
+import { createModelUpstream, SOUND_POLICY } from './model-upstream.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
-
-const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
-const NOON = 1_793_534_400;
-
-function modelOrder(id: string, second: number): ModelOrder {
-  return { id, epochSeconds: NOON + second, nanoseconds: 0, amount: 1, version: 1, matches: true, form: 'whole' };
-}
 
 function createUpstream(count: number, policy = SOUND_POLICY) {
   return createModelUpstream(

@@ -1,134 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  EMPTY_LIST_ORDERS_QUERY,
-  type ListOrdersQuery,
-  serialiseListOrdersQuery,
-} from '#contract/list-orders-query.ts';
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { OrderPage } from '#contract/read-order.ts';
 import { printUtcSecond, readInstant } from '#contract/rfc3339.ts';
-import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
-import {
-  createModelUpstream,
-  type ModelOrder,
-  type Mutation,
-  SOUND_POLICY,
-  type UpstreamPolicy,
-} from './model-upstream.ts';
+import { EVERYTHING, loadAll, NOON, poll } from './drive-feed.ts';
+import { showHeld } from './head-poll.ts';
+import { createModelUpstream, type ModelOrder, SOUND_POLICY } from './model-upstream.ts';
 import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import {
+  amount,
+  faultyPolicy,
+  fewOrders,
+  mutations,
+  nanoseconds,
+  oddOrders,
+  pageSize,
+  soundPolicy,
+  wholeOrders,
+} from './upstream-arbitraries.ts';
 
-const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
-const FIRST_SECOND = 1_793_536_200;
 const RUNS = { seed: 20_261_101, numRuns: 2_000 };
 
-const nanoseconds = fc.oneof(
-  fc.constantFrom(0, 0, 1, 300_000_000, 999_999_999),
-  fc.integer({ min: 0, max: 999_999_999 }),
-);
-const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
-
-function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>, maxLength = 40): fc.Arbitrary<ModelOrder[]> {
-  const order = fc.record({
-    epochSeconds: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 60 })),
-    nanoseconds,
-    amount,
-    form,
-  });
-  return fc.array(order, { maxLength }).map((orders) =>
-    orders.map((each, index) => ({
-      ...each,
-      epochSeconds: FIRST_SECOND + each.epochSeconds,
-      id: `order-${index}`,
-      version: 1,
-      matches: true,
-    })),
-  );
-}
-
-const wholeOrders = ordersArbitrary(fc.constant('whole'));
-const fewOrders = ordersArbitrary(fc.constant('whole'), 12);
-const oddOrders = ordersArbitrary(
-  fc.oneof(
-    { weight: 12, arbitrary: fc.constant('whole' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('undated' as const, 'unreadable' as const, 'anonymous' as const) },
-  ),
-);
-const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
-const soundPolicy: fc.Arbitrary<UpstreamPolicy> = fc.record({
-  isCursorInclusive: fc.boolean(),
-  isStartExclusive: fc.boolean(),
-  comparedDigits: digits,
-  parameterDigits: digits,
-  printedDigits: digits,
-  shufflesTies: fc.boolean(),
-  keepsSecondsWhole: fc.boolean(),
-  hasMore: fc.constantFrom('exact', 'full page'),
-  ignores: fc.constant('nothing'),
-});
-const faultyPolicy: fc.Arbitrary<UpstreamPolicy> = fc
-  .record({
-    policy: soundPolicy,
-    hasMore: fc.constantFrom('exact', 'full page', 'never on a full page', 'until empty', 'always'),
-    ignores: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('nothing' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('before' as const, 'from' as const, 'amounts' as const) },
-    ),
-  })
-  .map(({ policy, hasMore, ignores }): UpstreamPolicy => ({ ...policy, hasMore, ignores }));
-const mutations: fc.Arbitrary<Mutation[]> = fc
-  .array(
-    fc.record({
-      atRequest: fc.nat({ max: 12 }),
-      kind: fc.constantFrom('insert', 'delete', 'leave', 'revise', 'reprice'),
-      target: fc.nat({ max: 39 }),
-      epochSeconds: fc.integer({ min: 0, max: 65 }),
-      nanoseconds,
-      amount,
-    }),
-    { maxLength: 8 },
-  )
-  .map((all) =>
-    all.map(({ atRequest, kind, target, ...order }, index): Mutation => ({
-      atRequest,
-      kind,
-      target,
-      order: {
-        ...order,
-        epochSeconds: FIRST_SECOND + order.epochSeconds,
-        id: `inserted-${index}`,
-        version: 1,
-        matches: true,
-        form: 'whole',
-      },
-    })),
-  );
-const pageSize = fc.integer({ min: 1, max: 6 });
-
-type Answer = (query: ListOrdersQuery) => OrderPage;
-
-/** Pages to the end; each answer also comes a second time, late, and must then change nothing. */
-function loadAll(start: FeedState, answer: Answer, maxRequests = 3_000): FeedState {
-  let state = start;
-  let count = 0;
-  for (let request = nextRequest(state); request; request = nextRequest(state)) {
-    count += 1;
-    expect(count, 'requests until the end').toBeLessThan(maxRequests);
-    const page = answer(request);
-    const next = receivePage(state, request, page);
-    const following = nextRequest(next);
-    const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
-    expect(isAskedAgain || receivePage(next, request, page) === next, 'a late answer changes nothing').toBe(true);
-    state = next;
-  }
-  return state;
-}
-
-function poll(start: FeedState, answer: Answer): FeedState {
-  let state = startHead(start);
-  for (let request = nextHeadRequest(state); request; request = nextHeadRequest(state)) {
-    state = receiveHead(state, request, answer(request));
-  }
-  return state;
+/** Each answer comes a second time, late, and must then change nothing. */
+function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
+  const following = nextRequest(next);
+  const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
+  expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
 }
 
 function shownIds({ loaded }: FeedState): string[] {
@@ -165,7 +62,7 @@ describe('paging', () => {
     fc.assert(
       fc.property(oddOrders, faultyPolicy, mutations, pageSize, (orders, policy, changes, size) => {
         const upstream = createModelUpstream(orders, policy, changes);
-        const state = loadAll(startFeed(EVERYTHING, size), upstream.answer);
+        const state = loadAll(startFeed(EVERYTHING, size), upstream.answer, expectLateAnswerIgnored);
         expectEachOnce(state);
         expectNewestFirst(state);
         const shown = new Set(shownIds(state));
@@ -214,7 +111,7 @@ describe('paging', () => {
     fc.assert(
       fc.property(wholeOrders, bounds, pageSize, (orders, { from, length, cents, hasCents, fraction }, size) => {
         const at = (second: number) =>
-          printUtcSecond(FIRST_SECOND + second).replace('Z', `.${String(fraction).padStart(9, '0')}Z`);
+          printUtcSecond(NOON + second).replace('Z', `.${String(fraction).padStart(9, '0')}Z`);
         const filter = { ...EVERYTHING, from: at(from), to: at(from + length), ...(hasCents && cents) };
         const upstream = createModelUpstream(orders, SOUND_POLICY);
         const state = loadAll(startFeed(filter, size), upstream.answer);
@@ -243,7 +140,7 @@ describe('polling the newest orders while paging', () => {
     fc.assert(
       fc.property(fewOrders, soundPolicy, actions, pageSize, (orders, policy, steps, size) => {
         const upstream = createModelUpstream(orders, policy);
-        let newest = FIRST_SECOND + 61;
+        let newest = NOON + 61;
         let inserted = 0;
         let late: { request: ListOrdersQuery; page: OrderPage } | undefined;
         let state = startFeed(EVERYTHING, size);
