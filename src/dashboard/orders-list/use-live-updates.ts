@@ -21,7 +21,7 @@ export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean) {
 
   const refresh = useCallback(async () => {
     await feed.pollHead();
-    const { pollError, newCount } = feed.getSnapshot();
+    const { pollError, newCount, gone } = feed.getSnapshot();
     if (pollError === undefined) {
       failures.current = 0;
       lastSuccess.current = present();
@@ -29,7 +29,7 @@ export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean) {
       failures.current += 1;
     }
     setLastUpdate(pollError === undefined ? undefined : lastSuccess.current);
-    if (newCount > 0 && mayInsert()) feed.showNew();
+    if ((newCount > 0 || gone.size > 0) && mayInsert()) feed.showNew();
   }, [feed, mayInsert]);
 
   useEffect(() => {
