@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildOrder, moment, type RawOrder, STORES, ticketOf } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
+import { plainEnvironment } from './plain-environment.ts';
 import { startTillview } from './start-tillview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ function runImport(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/cli/tillview.ts', 'import', ...args], {
     cwd: ROOT,
-    env: { ...process.env, TILLVIEW_DATA_DIR: directory },
+    env: { ...plainEnvironment(), TILLVIEW_DATA_DIR: directory },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));

@@ -7,7 +7,7 @@ type Titled = {
 };
 
 /** What people call an order: its ticket, else its number of the day, else the start of its id. */
-export function titleOf({ id, ticketNumber, sequenceNumber }: Titled): string {
+function titleOf({ id, ticketNumber, sequenceNumber }: Titled): string {
   if (ticketNumber) return ticketNumber;
   return sequenceNumber === null || sequenceNumber === undefined ? id.slice(0, 8) : `#${sequenceNumber}`;
 }

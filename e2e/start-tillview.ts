@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { plainEnvironment } from './plain-environment.ts';
 
 /** A running Tillview; everything it printed is kept, to show when a test fails. */
 export type RunningTillview = {
@@ -18,11 +19,6 @@ const STOPPED_WITHIN_SECONDS = 10;
 function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
-}
-
-/** This process's environment without any Tillview setting, so that a developer's own never reach a test. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TILLVIEW_')));
 }
 
 /** Starts `tillview serve` on free ports, with the dashboard as it was built last, and waits until it says that it is ready; `settings` are its environment variables. */
