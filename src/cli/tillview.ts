@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
 
@@ -15,6 +16,7 @@ program
   .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
   .option('--no-build', 'serve the dashboard as it was built last')
   .action(async (options: { build: boolean }) => {
+    if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
     const config = await readConfig(process.env);
     const [{ serve }, { stopOnSignal }] = await Promise.all([import('./serve.ts'), import('./stop-on-signal.ts')]);
     const server = await serve(config, { isBuildWanted: options.build, tell });

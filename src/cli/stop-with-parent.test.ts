@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+const COMMAND = join(import.meta.dirname, 'tillview.ts');
+/** A parent that, like npm, starts the server and does not pass signals on. */
+const PARENT = `
+  const { spawn } = require('node:child_process');
+  spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });
+  setInterval(() => {}, 1000);
+`;
+
+test('a server that npm started ends when npm is gone', async () => {
+  const parent = spawn(process.execPath, ['-e', PARENT, COMMAND, 'serve', '--no-build'], {
+    env: {
+      PATH: process.env['PATH'],
+      TILLVIEW_DATA_DIR: await temporaryDirectory(),
+      TILLVIEW_DEMO: 'off',
+      TILLVIEW_PORT: '0',
+      TILLVIEW_SERVICE_PORT: '0',
+      npm_lifecycle_event: 'start',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(parent.stdout);
+  let address: string | undefined;
+  for await (const line of lines) {
+    address = /ready on (http:\S+)/.exec(line)?.[1];
+    if (address !== undefined) break;
+  }
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/healthz`).then(
+          () => 'listening',
+          () => 'gone',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('gone');
+});
