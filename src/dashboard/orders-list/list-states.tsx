@@ -46,9 +46,9 @@ function FailureText({ error }: { error: unknown }) {
   const failure = asFailure(error);
   return (
     <>
-      {failureText(intl, failure)}
+      {failureText(intl, failure)}{' '}
       {failure.requestId !== undefined && (
-        <span className="ms-1.5 text-xs opacity-80">
+        <span className="text-xs wrap-anywhere">
           <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
         </span>
       )}
