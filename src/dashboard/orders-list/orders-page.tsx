@@ -7,6 +7,8 @@ import { orderQuery } from '../api/orders.ts';
 import { useStores } from '../api/stores.ts';
 import { orderTitle } from '../order-math/order-title.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { LocalFilterNote } from './filters/local-filter-note.tsx';
+import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import { ListNotices } from './list-notices.tsx';
 import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
@@ -29,11 +31,6 @@ export type OpenOrder = {
 
 const PEEK_DELAY = 80;
 
-/** Sources that loaded orders show, for the source filter. */
-function seenSources(orders: readonly Order[]): string[] {
-  return [...new Set(orders.map((order) => order.source))].filter((source) => source !== '' && !source.includes(','));
-}
-
 /** Fetches an order ahead once the pointer or focus rests on its row. */
 function usePeek(): (orderId: string) => void {
   const queryClient = useQueryClient();
@@ -53,7 +50,10 @@ function useSeveralZones(storeId: string | undefined): boolean {
   return storeId === undefined && new Set(described.map((store) => store.timeZone)).size > 1;
 }
 
-function hasNothing({ snapshot, orders }: OrdersListState): boolean {
+/** Few rows of many loaded orders must not load everything by themselves. */
+function loadNothing(): void {}
+
+function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
   return orders.length === 0 && snapshot.status === 'complete' && snapshot.unreadable.length === 0;
 }
 
@@ -62,8 +62,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { orderId } = useParams();
   const { filters, issues, setFilters } = useOrderFilters();
   const state = useOrdersList(filters);
-  const { list, snapshot, orders, isStale } = state;
+  const { list, snapshot, isStale } = state;
   const { feed } = list;
+  const local = useLocallyFiltered(feed, state.orders, filters);
+  const { orders } = local;
   const table = useRef<OrdersTableHandle>(null);
   const peek = usePeek();
   const showsZones = useSeveralZones(filters.storeId);
@@ -89,13 +91,12 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
     { ticket: openOrder && orderTitle(openOrder) },
   );
-  const sources = useMemo(() => seenSources(orders), [orders]);
 
   function content(): ReactNode {
     if (snapshot.status === 'failed' && orders.length === 0) {
       return <ListFailure error={snapshot.error} onRetry={retry} />;
     }
-    if (hasNothing(state)) return <ListEmpty filters={filters} onChange={setFilters} />;
+    if (hasNothing(state, orders)) return <ListEmpty filters={filters} onChange={setFilters} />;
     if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton />;
     return (
       <OrdersTable
@@ -110,7 +111,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         onScroll={list.rememberScroll}
         onOpen={open}
         onPeek={peek}
-        onNearEnd={loadMore}
+        onNearEnd={local.isFiltered ? loadNothing : loadMore}
         footer={<ListFooter status={snapshot.status} error={snapshot.error} onRetry={retry} />}
       />
     );
@@ -123,7 +124,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         <h1 className="sr-only">
           <FormattedMessage id="orders.name" />
         </h1>
-        <FilterBar filters={filters} seenSources={sources} onChange={setFilters} />
+        <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
         <ListNotices issues={issues} snapshot={snapshot} lastUpdate={lastUpdate} onRefresh={refresh} />
         <div className="flex min-h-0 flex-1">
           <section className="relative flex min-w-0 flex-1 flex-col">
@@ -134,8 +135,18 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 table.current?.scrollToTop();
               }}
             />
+            {local.isFiltered && (
+              <LocalFilterNote
+                shown={orders.length}
+                loaded={state.orders.length}
+                isComplete={snapshot.status === 'complete'}
+                isLoading={local.isLooking}
+                onLoadMore={local.lookFurther}
+                onCancel={local.cancel}
+              />
+            )}
             {content()}
-            <StatusLine snapshot={snapshot} orders={orders} />
+            <StatusLine snapshot={snapshot} orders={state.orders} />
           </section>
           <Suspense>
             {orderId !== undefined && (

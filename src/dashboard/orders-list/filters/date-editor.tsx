@@ -1,15 +1,14 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { useDayContext } from './day-context.ts';
+import { DATE_PRESETS, type FixedDates, isReversed } from './date-filter.ts';
 import { dayRange } from './date-range.ts';
+import { DayTimeField } from './day-time-field.tsx';
 import { withoutFilter } from './filter-key.ts';
 import { dayWords } from './filter-words.ts';
-import { DATE_PRESETS, type OrderFilters } from './order-filters.ts';
+import type { OrderFilters } from './order-filters.ts';
 import { storeDayOf } from './store-day.ts';
-
-const INPUT =
-  'touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-row aria-invalid:border-danger';
 
 /** The zone whose days a selection counts in, or undefined where its stores keep several. */
 function selectionZone(filters: OrderFilters, { stores, defaultTimeZone }: ReturnType<typeof useDayContext>) {
@@ -19,7 +18,15 @@ function selectionZone(filters: OrderFilters, { stores, defaultTimeZone }: Retur
   return zones.size === 1 ? [...zones][0] : undefined;
 }
 
-/** Chooses a moving range or first and last day, in the stores' own days. */
+/** The dates that were filled in; a time counts only with its day. */
+function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {
+  return {
+    ...(from && { from, ...(fromTime && { fromTime }) }),
+    ...(to && { to, ...(toTime && { toTime }) }),
+  };
+}
+
+/** Chooses a moving range or first and last day, with a time where wanted, on the stores' own clocks. */
 export function DateEditor({
   filters,
   onChange,
@@ -31,16 +38,17 @@ export function DateEditor({
   const context = useDayContext();
   const zone = selectionZone(filters, context);
   const today = storeDayOf(context.now, zone ?? context.defaultTimeZone, context.cutoffMinutes);
-  const current = filters.date ? dayRange(filters.date, today) : {};
-  const [from, setFrom] = useState(current.from ?? '');
-  const [to, setTo] = useState(current.to ?? '');
-  const isReversed = from !== '' && to !== '' && to < from;
+  const [dates, setDates] = useState<FixedDates>(filters.date ? dayRange(filters.date, today) : {});
+  const problemId = useId();
+  const chosen = onlySet(dates);
+  const isWrong = isReversed(chosen);
+  const hasTime = chosen.fromTime !== undefined || chosen.toTime !== undefined;
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
-    if (isReversed) return;
-    const date = { ...(from !== '' && { from }), ...(to !== '' && { to }) };
-    onChange(from === '' && to === '' ? withoutFilter(filters, 'date') : { ...filters, date });
+    if (isWrong) return;
+    const isEmpty = chosen.from === undefined && chosen.to === undefined;
+    onChange(isEmpty ? withoutFilter(filters, 'date') : { ...filters, date: chosen });
   }
 
   const preset = filters.date && 'preset' in filters.date ? filters.date.preset : undefined;
@@ -63,36 +71,44 @@ export function DateEditor({
           );
         })}
       </div>
-      <form className="grid grid-cols-2 gap-2 border-t border-line p-3" onSubmit={apply}>
-        <label className="text-xs text-ink-muted">
-          <FormattedMessage id="date.first_day" />
-          <input type="date" className={INPUT} value={from} onChange={(event) => setFrom(event.target.value)} />
-        </label>
-        <label className="text-xs text-ink-muted">
-          <FormattedMessage id="date.last_day" />
-          <input
-            type="date"
-            className={INPUT}
-            value={to}
-            aria-invalid={isReversed}
-            aria-describedby={isReversed ? 'date-reversed' : undefined}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        </label>
-        {isReversed && (
-          <p id="date-reversed" role="alert" className="col-span-2 text-xs text-danger">
+      <form className="grid gap-2 border-t border-line p-3" onSubmit={apply}>
+        <DayTimeField
+          dayLabel="date.first_day"
+          timeLabel="date.from_time"
+          day={dates.from ?? ''}
+          time={dates.fromTime ?? ''}
+          problemId={undefined}
+          onDay={(from) => setDates({ ...dates, from })}
+          onTime={(fromTime) => setDates({ ...dates, fromTime })}
+        />
+        <DayTimeField
+          dayLabel="date.last_day"
+          timeLabel="date.to_time"
+          day={dates.to ?? ''}
+          time={dates.toTime ?? ''}
+          problemId={isWrong ? problemId : undefined}
+          onDay={(to) => setDates({ ...dates, to })}
+          onTime={(toTime) => setDates({ ...dates, toTime })}
+        />
+        {isWrong && (
+          <p id={problemId} role="alert" className="text-xs text-danger">
             <FormattedMessage id="date.reversed" />
           </p>
         )}
-        <p className="col-span-2 text-xs text-ink-muted">
+        <p className="text-xs text-ink-muted">
           {zone === undefined ? (
             <FormattedMessage id="date.own_zones" />
           ) : (
             <FormattedMessage id="date.zone" values={{ zone: zone.replaceAll('_', ' ') }} />
           )}{' '}
-          {context.cutoffMinutes > 0 && <FormattedMessage id="date.cutoff" values={{ time: context.dayStartsAt }} />}
+          {context.cutoffMinutes > 0 && (
+            <FormattedMessage
+              id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
+              values={{ time: context.dayStartsAt }}
+            />
+          )}
         </p>
-        <Button type="submit" look="primary" className="col-span-2">
+        <Button type="submit" look="primary">
           <FormattedMessage id="filters.apply" />
         </Button>
       </form>

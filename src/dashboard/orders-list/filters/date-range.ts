@@ -1,8 +1,5 @@
 import { addDays } from './store-day.ts';
-import type { DateFilter, DatePreset } from './order-filters.ts';
-
-/** First and last day (`YYYY-MM-DD`, both inclusive) of a range that may be open at either end. */
-export type DayRange = { readonly from?: string; readonly to?: string };
+import type { DateFilter, DatePreset, FixedDates } from './date-filter.ts';
 
 function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
@@ -13,7 +10,7 @@ function daysSinceMonday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-const PRESET_RANGES: Record<DatePreset, (today: string) => DayRange> = {
+const PRESET_RANGES: Record<DatePreset, (today: string) => FixedDates> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   this_week: (today) => ({ from: addDays(today, -daysSinceMonday(today)), to: today }),
@@ -26,7 +23,7 @@ const PRESET_RANGES: Record<DatePreset, (today: string) => DayRange> = {
   },
 };
 
-/** The days a date filter selects, seen from a store whose business day is `today`. Weeks start on Monday (ISO 8601). */
-export function dayRange(filter: DateFilter, today: string): DayRange {
+/** The days (and times) a date filter selects, seen from a store whose business day is `today`. Weeks start on Monday (ISO 8601). */
+export function dayRange(filter: DateFilter, today: string): FixedDates {
   return 'preset' in filter ? PRESET_RANGES[filter.preset](today) : filter;
 }

@@ -1,8 +1,13 @@
+import type { LocalFilters } from './local-filters.ts';
 import { NO_FILTERS, type OrderFilters } from './order-filters.ts';
 
-/** The filters as the bar shows them, each a button of its own. */
-export const FILTER_KEYS = ['view', 'store', 'payment', 'fulfillment', 'source', 'date', 'amount'] as const;
-export type FilterKey = (typeof FILTER_KEYS)[number];
+/** The filters of the API as the bar shows them, each a button of its own. */
+export const API_FILTER_KEYS = ['view', 'store', 'payment', 'fulfillment', 'source', 'date', 'amount'] as const;
+/** The filters over what is loaded; they share a button, and each that is set has its own besides. */
+export const LOCAL_FILTER_KEYS = ['refunded', 'service', 'tender', 'note', 'discount'] as const;
+export const FILTER_KEYS = [...API_FILTER_KEYS, ...LOCAL_FILTER_KEYS];
+export type LocalFilterKey = (typeof LOCAL_FILTER_KEYS)[number];
+export type FilterKey = (typeof API_FILTER_KEYS)[number] | LocalFilterKey;
 
 /** Whether one of the filters is set. */
 export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
@@ -21,14 +26,35 @@ export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
       return filters.date !== undefined;
     case 'amount':
       return filters.amountMin !== undefined || filters.amountMax !== undefined;
+    case 'refunded':
+      return filters.local.refunded !== undefined;
+    case 'service':
+      return filters.local.serviceType.length > 0;
+    case 'tender':
+      return filters.local.tender.length > 0;
+    case 'note':
+      return filters.local.hasNote !== undefined;
+    case 'discount':
+      return filters.local.hasDiscount !== undefined;
   }
+}
+
+function withoutLocalFilter({ serviceType, refunded, tender, hasNote, hasDiscount }: LocalFilters, key: FilterKey) {
+  return {
+    serviceType: key === 'service' ? [] : serviceType,
+    tender: key === 'tender' ? [] : tender,
+    ...(refunded !== undefined && key !== 'refunded' && { refunded }),
+    ...(hasNote !== undefined && key !== 'note' && { hasNote }),
+    ...(hasDiscount !== undefined && key !== 'discount' && { hasDiscount }),
+  };
 }
 
 /** The filters without one of them. */
 export function withoutFilter(filters: OrderFilters, key: FilterKey): OrderFilters {
-  const { storeId, date, amountMin, amountMax, ...lists } = filters;
+  const { storeId, date, amountMin, amountMax, local, ...lists } = filters;
   const kept = {
     ...lists,
+    local: withoutLocalFilter(local, key),
     ...(storeId !== undefined && key !== 'store' && { storeId }),
     ...(date && key !== 'date' && { date }),
     ...(amountMin !== undefined && key !== 'amount' && { amountMin }),

@@ -1,9 +1,12 @@
 import type { IntlShape } from 'react-intl';
+import { isUuid } from '#contract/list-orders-query.ts';
 import { currencyDigits, decimalText, formatMoney } from '../../i18n/money.tsx';
 import { openValueName } from '../../i18n/open-value.ts';
 import type { StoreDirectory } from '../../api/stores.ts';
-import type { FilterKey } from './filter-key.ts';
-import type { DateFilter, OrderFilters } from './order-filters.ts';
+import type { FilterKey, LocalFilterKey } from './filter-key.ts';
+import type { DateFilter } from './date-filter.ts';
+import type { LocalFilters } from './local-filters.ts';
+import type { OrderFilters } from './order-filters.ts';
 
 /** The one currency (ISO 4217) that amounts of a selection are in; undefined where stores of several currencies are selected. */
 export function selectionCurrency(filters: OrderFilters, stores: StoreDirectory): string | undefined {
@@ -41,12 +44,38 @@ export function dayWords(intl: IntlShape, day: string): string {
 
 function dateWords(intl: IntlShape, date: DateFilter): string {
   if ('preset' in date) return intl.formatMessage({ id: `date.${date.preset}` });
-  const { from, to } = date;
-  if (from !== undefined && to !== undefined) {
-    return from === to ? dayWords(intl, from) : `${dayWords(intl, from)} – ${dayWords(intl, to)}`;
+  const { from, fromTime, to, toTime } = date;
+  const start = momentWords(intl, from, fromTime);
+  const end = momentWords(intl, to, toTime);
+  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: end });
+  if (to === undefined) return intl.formatMessage({ id: 'date.since' }, { day: start });
+  if (from !== to) return `${start} – ${end}`;
+  return toTime === undefined ? start : `${start} – ${toTime}`;
+}
+
+function momentWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
+  if (day === undefined) return '';
+  return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${time}`;
+}
+
+function localWords(intl: IntlShape, local: LocalFilters, key: LocalFilterKey): string {
+  switch (key) {
+    case 'refunded':
+      return local.refunded === undefined ? '' : intl.formatMessage({ id: `refunded.${local.refunded}` });
+    case 'service':
+      return local.serviceType.map((value) => openValueName(intl, 'service_type', value)).join(', ');
+    case 'tender':
+      return local.tender.map((value) => tenderName(intl, value)).join(', ');
+    case 'note':
+      return local.hasNote === undefined ? '' : intl.formatMessage({ id: `has.${local.hasNote}` });
+    case 'discount':
+      return local.hasDiscount === undefined ? '' : intl.formatMessage({ id: `has.${local.hasDiscount}` });
   }
-  if (from !== undefined) return intl.formatMessage({ id: 'date.since' }, { day: dayWords(intl, from) });
-  return intl.formatMessage({ id: 'date.until' }, { day: to === undefined ? '' : dayWords(intl, to) });
+}
+
+/** The word for the value a tender is filtered by; one that has an id only is named by its start. */
+export function tenderName(intl: IntlShape, value: string): string {
+  return openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value);
 }
 
 /** What a filter is set to, in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty where it is not set. */
@@ -70,5 +99,7 @@ export function filterWords(intl: IntlShape, filters: OrderFilters, stores: Stor
       return filters.amountMin === undefined && filters.amountMax === undefined
         ? ''
         : amountWords(intl, filters, stores);
+    default:
+      return localWords(intl, filters.local, key);
   }
 }

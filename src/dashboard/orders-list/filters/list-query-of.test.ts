@@ -69,4 +69,27 @@ describe('the query of a selection', () => {
     const { query } = listQueryOf({ ...NO_FILTERS, date: { preset } }, contextAt('2026-11-20T15:30:00Z', [MADRID]));
     expect(query).toMatchObject({ from, to });
   });
+
+  test('times are minutes of calendar days on the store’s clock, both included, whatever the cutoff', () => {
+    const date = { from: '2026-11-20', fromTime: '19:30', to: '2026-11-21', toTime: '02:00' };
+    const context = { ...contextAt('2026-11-21T07:00:00Z', [MADRID]), cutoffMinutes: 240 };
+    expect(listQueryOf({ ...NO_FILTERS, date }, context).query).toMatchObject({
+      from: '2026-11-20T18:30:00Z',
+      to: '2026-11-21T01:00:59.999999999Z',
+    });
+    const oneTime = { from: '2026-11-20', to: '2026-11-20', toTime: '02:00' };
+    expect(listQueryOf({ ...NO_FILTERS, date: oneTime }, context).query).toMatchObject({
+      from: '2026-11-19T23:00:00Z',
+      to: '2026-11-20T01:00:59.999999999Z',
+    });
+  });
+
+  test('asks for payments only where a filter needs them, and sends the API none of the local filters', () => {
+    const context = contextAt('2026-11-21T07:00:00Z');
+    const queryOf = (local: object) =>
+      listQueryOf({ ...NO_FILTERS, local: { ...NO_FILTERS.local, ...local } }, context).query;
+    expect(queryOf({ tender: ['card'] }).expand).toEqual(['payments', 'refunds']);
+    expect(queryOf({ refunded: 'partial' }).expand).toEqual(['payments', 'refunds']);
+    expect(queryOf({ refunded: 'any', hasNote: true, serviceType: ['delivery'] })).toEqual(queryOf({}));
+  });
 });

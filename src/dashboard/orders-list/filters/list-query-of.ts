@@ -2,9 +2,11 @@ import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/list-or
 import type { Order } from '#contract/order.ts';
 import { printInstant, readInstant } from '#contract/rfc3339.ts';
 import type { StoreDirectory } from '../../api/stores.ts';
+import type { DateFilter } from './date-filter.ts';
 import { dayRange } from './date-range.ts';
-import type { DateFilter, OrderFilters } from './order-filters.ts';
-import { addDays, startOfStoreDay, storeDayOf } from './store-day.ts';
+import { needsPayments } from './local-filters.ts';
+import type { OrderFilters } from './order-filters.ts';
+import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 
 /** What turns store days into instants: the stores, the zone of those not described, and the start of the business day in minutes. */
 export type DayContext = {
@@ -19,11 +21,23 @@ export type DayContext = {
 /** An instant range in epoch seconds: `start` inclusive, `end` exclusive, each open where undefined. */
 type Span = { readonly start: number | undefined; readonly end: number | undefined };
 
+/** Minutes after midnight of a time `hh:mm`. */
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
 function spanOf(date: DateFilter, timeZone: string, { cutoffMinutes, now }: DayContext): Span {
-  const { from, to } = dayRange(date, storeDayOf(now, timeZone, cutoffMinutes));
+  const { from, fromTime, to, toTime } = dayRange(date, storeDayOf(now, timeZone, cutoffMinutes));
+  // With a time, days are the calendar's: a range from a business day's start to a minute of the night before it would be none.
+  const dayStart = fromTime === undefined && toTime === undefined ? cutoffMinutes : 0;
+  const startMinute = fromTime === undefined ? dayStart : minuteOf(fromTime);
+  const endOf = (day: string) =>
+    toTime === undefined
+      ? startOfStoreDay(addDays(day, 1), timeZone, dayStart)
+      : endOfStoreMinute(day, timeZone, minuteOf(toTime));
   return {
-    start: from === undefined ? undefined : startOfStoreDay(from, timeZone, cutoffMinutes),
-    end: to === undefined ? undefined : startOfStoreDay(addDays(to, 1), timeZone, cutoffMinutes),
+    start: from === undefined ? undefined : startOfStoreDay(from, timeZone, startMinute),
+    end: to === undefined ? undefined : endOf(to),
   };
 }
 
@@ -35,8 +49,9 @@ export function listQueryOf(
   filters: OrderFilters,
   context: DayContext,
 ): { query: ListOrdersQuery; includes: ((order: Order) => boolean) | undefined } {
-  const { date, ...rest } = filters;
-  const query: ListOrdersQuery = { ...EMPTY_LIST_ORDERS_QUERY, ...rest, expand: ['refunds'] };
+  const { date, local, ...rest } = filters;
+  const expand = needsPayments(local) ? (['payments', 'refunds'] as const) : (['refunds'] as const);
+  const query: ListOrdersQuery = { ...EMPTY_LIST_ORDERS_QUERY, ...rest, expand };
   if (!date) return { query, includes: undefined };
   const zoneOf = (storeId: string) => {
     const store = context.stores.find(storeId);

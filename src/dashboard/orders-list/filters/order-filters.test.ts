@@ -1,17 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/order-enums.ts';
-import { DATE_PRESETS, NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
+import { DATE_PRESETS } from './date-filter.ts';
+import { REFUNDED_CHOICES } from './local-filters.ts';
+import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const ordered = <T extends string | number>(pair: readonly [T, T]) => (pair[0] <= pair[1] ? pair : [pair[1], pair[0]]);
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const date = fc.oneof(
   fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
   fc.tuple(day, day).map((days) => ({ from: ordered(days)[0], to: ordered(days)[1] })),
   day.map((from) => ({ from })),
   day.map((to) => ({ to })),
+  fc.tuple(day, time).map(([from, fromTime]) => ({ from, fromTime })),
+  fc.tuple(day, time).map(([to, toTime]) => ({ to, toTime })),
+  fc.tuple(day, time, time).map(([day, ...times]) => {
+    const [fromTime, toTime] = ordered(times);
+    return { from: day, fromTime, to: day, toTime };
+  }),
+);
+const openList = fc.subarray(['dine_in', 'drive thru', 'qr&table=1', '外卖']).map((values) => values.toSorted());
+const local = fc.record(
+  {
+    serviceType: openList,
+    tender: openList,
+    refunded: fc.constantFrom(...REFUNDED_CHOICES),
+    hasNote: fc.boolean(),
+    hasDiscount: fc.boolean(),
+  },
+  { requiredKeys: ['serviceType', 'tender'] },
 );
 const amounts = fc.oneof(
   fc.constant({}),
@@ -27,6 +49,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc
     source: fc.subarray(['kiosk', 'online', 'pos', 'qr table']),
     storeId: fc.option(fc.uuid(), { nil: undefined }),
     date: fc.option(date, { nil: undefined }),
+    local,
     amounts,
   })
   .map(({ storeId, date, amounts, ...rest }) => ({
@@ -70,8 +93,32 @@ describe('the address of /orders', () => {
     ['payment_status=bogus', 'payment_status'],
     ['store_id=soho', 'store_id'],
     ['view=none', 'view'],
+    ['from=2026-11-01&from_time=24:00', 'from_time'],
+    ['from=2026-11-01&from_time=9:30', 'from_time'],
+    ['from=2026-11-01&from_time=', 'from_time'],
+    ['from_time=19:30', 'from_time'],
+    ['date=today&to_time=19:30', 'to_time'],
+    ['to=2026-11-01&to_time=19:30&to_time=19:30', 'to_time'],
+    ['from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=19:29', 'to_time'],
+    ['refunded=maybe', 'refunded'],
+    ['has_note=yes', 'has_note'],
+    ['has_discount=true&has_discount=false', 'has_discount'],
+    ['service_type=dine_in,', 'service_type'],
+    ['tender=%E0%A4', 'tender'],
   ])('names what is wrong in %s', (search, parameter) => {
     expect(readOrderFilters(search).issues.map((issue) => issue.parameter)).toEqual([parameter]);
+  });
+
+  test('keeps the rest of a range whose time is wrong', () => {
+    const { filters } = readOrderFilters('from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=18:00');
+    expect(filters.date).toEqual({ from: '2026-11-01', fromTime: '19:30', to: '2026-11-01' });
+  });
+
+  test('writes lists in one order, however they were chosen', () => {
+    const chosen = { ...NO_FILTERS, local: { serviceType: ['takeaway', 'dine_in'], tender: ['cash', 'card', 'cash'] } };
+    const address = writeOrderFilters(chosen);
+    expect(address).toBe('service_type=dine_in,takeaway&tender=card,cash,cash');
+    expect(readOrderFilters(address).filters.local.tender).toEqual(['card', 'cash']);
   });
 
   test('leaves paging out of it: the page decides that', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond, readInstant } from '#contract/rfc3339.ts';
-import { addDays, startOfStoreDay, storeDayOf } from './store-day.ts';
+import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 
 function start(day: string, timeZone: string, cutoffMinutes = 0): string {
   return printUtcSecond(startOfStoreDay(day, timeZone, cutoffMinutes));
@@ -50,5 +50,17 @@ describe('the start of a store day', () => {
   test('a moment before the cutoff belongs to the day before', () => {
     const night = readInstant('2026-11-20T02:30:00Z');
     expect(night.ok && storeDayOf(night.value.epochSeconds, 'Europe/Madrid', 240)).toBe('2026-11-19');
+  });
+});
+
+describe('the end of a minute', () => {
+  test.each([
+    ['2026-11-20', 'Europe/Madrid', 1439, '2026-11-20T23:00:00Z'],
+    // 01:30 happens twice: the minute is over after the second.
+    ['2026-11-01', 'America/New_York', 90, '2026-11-01T06:31:00Z'],
+    // 02:30 does not happen: what ends then ends as the clock jumps.
+    ['2026-03-29', 'Europe/Madrid', 150, '2026-03-29T01:00:00Z'],
+  ])('%s in %s, minute %i, is %s', (day, timeZone, minute, expected) => {
+    expect(printUtcSecond(endOfStoreMinute(day, timeZone, minute))).toBe(expected);
   });
 });

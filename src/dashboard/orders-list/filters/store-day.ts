@@ -11,19 +11,33 @@ function offsetSeconds(epochSeconds: number, timeZone: string): number {
   return midnight.ok ? midnight.value + minuteOfDay * 60 - minute : 0;
 }
 
-/**
- * The instant (epoch seconds) at which a business day `YYYY-MM-DD` starts in an IANA zone, `cutoffMinutes` after midnight on the
- * wall clock. Where the clock is set back over that time, the first of the two; where it is set forward over it, the moment of the change.
- */
-export function startOfStoreDay(day: string, timeZone: string, cutoffMinutes: number): number {
+/** The instants (epoch seconds, earliest first) at which a zone's clock shows a time of a day: two where it is set back over it, none where it is set forward. */
+function instantsOf(day: string, minuteOfDay: number, timeZone: string): { instants: number[]; wall: number } {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);
-  const wall = midnight.value + cutoffMinutes * 60;
-  const [before, after] = [offsetSeconds(wall - DAY, timeZone), offsetSeconds(wall + DAY, timeZone)];
-  const candidates = [wall - before, wall - after].filter(
-    (candidate) => candidate + offsetSeconds(candidate, timeZone) === wall,
-  );
-  return candidates.length > 0 ? Math.min(...candidates) : clockChange(wall - DAY, wall + DAY, timeZone);
+  const wall = midnight.value + minuteOfDay * 60;
+  const offsets = new Set([offsetSeconds(wall - DAY, timeZone), offsetSeconds(wall + DAY, timeZone)]);
+  const instants = [...offsets]
+    .map((offset) => wall - offset)
+    .filter((candidate) => candidate + offsetSeconds(candidate, timeZone) === wall);
+  return { instants: instants.toSorted((left, right) => left - right), wall };
+}
+
+/**
+ * The instant (epoch seconds) at which a day `YYYY-MM-DD` reaches a minute (0 to 1439) on the wall clock of an IANA zone; with the
+ * business day's cutoff as the minute, its start. Where the clock is set back over it, the first of the two; where it is set forward
+ * over it, the moment of the change.
+ */
+export function startOfStoreDay(day: string, timeZone: string, minuteOfDay: number): number {
+  const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
+  return instants[0] ?? clockChange(wall - DAY, wall + DAY, timeZone);
+}
+
+/** The instant (epoch seconds) at which a minute of a day is over for good: after the second of the two where the clock is set back over it. */
+export function endOfStoreMinute(day: string, timeZone: string, minuteOfDay: number): number {
+  const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
+  const last = instants.at(-1);
+  return last === undefined ? clockChange(wall - DAY, wall + DAY, timeZone) : last + 60;
 }
 
 /** The instant between two (epoch seconds) at which a zone's clock changes, found by bisection to the second. */

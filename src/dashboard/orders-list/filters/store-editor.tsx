@@ -1,30 +1,37 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isUuid } from '#contract/list-orders-query.ts';
 import { useStores } from '../../api/stores.ts';
 import { withoutFilter } from './filter-key.ts';
 import type { OrderFilters } from './order-filters.ts';
+
+const NONE: readonly string[] = [];
 
 type Option = { readonly value: string; readonly label: string; readonly hint: string };
 
 /** Chooses one store, or all, by typing a part of its name; hundreds stay comfortable. */
 export function StoreEditor({
   filters,
+  seenStoreIds = NONE,
   onChange,
 }: {
   filters: OrderFilters;
+  /** Stores of loaded orders, lower case; those that nobody described are offered by their ids. */
+  seenStoreIds?: readonly string[];
   onChange: (filters: OrderFilters) => void;
 }) {
   const { formatMessage } = useIntl();
-  const { described, find } = useStores();
+  const { described } = useStores();
   const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), hint: '' };
   const known = described.map((store) => ({ value: store.id.toLowerCase(), label: store.name, hint: store.currency }));
   const { storeId } = filters;
-  const isUnknown = storeId !== undefined && !known.some((option) => option.value === storeId);
+  const others = new Set([...(storeId === undefined ? [] : [storeId]), ...seenStoreIds.filter(isUuid)]);
+  for (const { value } of known) others.delete(value);
   const options = [
     all,
-    ...(isUnknown ? [{ value: storeId, label: find(storeId).name, hint: '' }] : []),
     ...known.toSorted((left, right) => left.label.localeCompare(right.label, undefined, { numeric: true })),
+    ...[...others].sort().map((value) => ({ value, label: value, hint: '' })),
   ];
   return (
     <Combobox.Root

@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says that filters over loaded orders show a part of a part, and offers to load on, with progress, until more of them match. */
+export function LocalFilterNote({
+  shown,
+  loaded,
+  isComplete,
+  isLoading,
+  onLoadMore,
+  onCancel,
+}: {
+  /** How many of the loaded orders match. */
+  shown: number;
+  loaded: number;
+  /** Whether the end of the selection is loaded, so that nothing more can match. */
+  isComplete: boolean;
+  /** Whether it is loading on because it was asked to. */
+  isLoading: boolean;
+  onLoadMore: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Notice
+      kind="info"
+      actions={
+        !isComplete && (
+          <Button look="outline" className="-my-1 h-7" onClick={isLoading ? onCancel : onLoadMore}>
+            <FormattedMessage id={isLoading ? 'local.cancel' : 'local.load_more'} />
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage id={isComplete ? 'local.shown_of_all' : 'local.shown'} values={{ shown, loaded }} />{' '}
+      {isLoading && (
+        <span className="text-ink-faint">
+          <FormattedMessage id="local.loading" />
+        </span>
+      )}
+    </Notice>
+  );
+}
