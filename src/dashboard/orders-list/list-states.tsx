@@ -8,6 +8,7 @@ import { PageMessage } from '../ui/page-message.tsx';
 import { FILTER_KEYS, isFilterSet, withoutFilter } from './filters/filter-key.ts';
 import { filterWords } from './filters/filter-words.ts';
 import { hasFilters, NO_FILTERS, type OrderFilters } from './filters/order-filters.ts';
+import { RetryButton } from './retry-button.tsx';
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 const SKELETON_ROWS = 14;
@@ -56,6 +57,11 @@ function FailureText({ error }: { error: unknown }) {
   );
 }
 
+function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { requestId, retryAfterSeconds } = asFailure(error);
+  return <RetryButton key={requestId} afterSeconds={retryAfterSeconds} onRetry={onRetry} />;
+}
+
 /** Nothing could be loaded: why, the request id, and another try. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -63,11 +69,7 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       <PageMessage
         icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="orders.failed" />}
-        actions={
-          <Button look="outline" onClick={onRetry}>
-            <FormattedMessage id="action.retry" />
-          </Button>
-        }
+        actions={<Retry error={error} onRetry={onRetry} />}
       >
         <FailureText error={error} />
       </PageMessage>
@@ -143,9 +145,7 @@ export function ListFooter({ status, error, onRetry }: { status: string; error: 
             <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
           </span>
         )}
-        <Button look="outline" onClick={onRetry}>
-          <FormattedMessage id="action.retry" />
-        </Button>
+        <Retry error={error} onRetry={onRetry} />
       </div>
     );
   }
