@@ -12,8 +12,14 @@ export const DEMO_TEMPLATE_VARIABLE = 'E2E_DEMO_TEMPLATE';
  */
 export default async function generateDemoTemplate(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-demo-'));
-  const tillview = await startTillview({ TILLVIEW_DATA_DIR: directory });
-  await tillview.stop();
+  const remove = () => rm(directory, { recursive: true, force: true });
+  try {
+    const tillview = await startTillview({ TILLVIEW_DATA_DIR: directory });
+    await tillview.stop();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   process.env[DEMO_TEMPLATE_VARIABLE] = directory;
-  return () => rm(directory, { recursive: true, force: true });
+  return remove;
 }

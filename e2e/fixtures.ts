@@ -67,10 +67,13 @@ export const test = base.extend<TestFixtures, { readonly demo: Demo }>({
         // The orders stay; only the life that would change them under the tests stops.
         TILLVIEW_DEMO: 'off',
       });
-      const service = await openServiceClient(directory, port);
-      await provide({ url: tillview.url, service, orders: await service.listAll({ expand: 'refunds' }) });
-      await tillview.stop();
-      await rm(directory, { recursive: true, force: true });
+      try {
+        const service = await openServiceClient(directory, port);
+        await provide({ url: tillview.url, service, orders: await service.listAll({ expand: 'refunds' }) });
+      } finally {
+        await tillview.stop();
+        await rm(directory, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
