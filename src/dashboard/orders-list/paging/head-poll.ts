@@ -8,7 +8,7 @@ import {
   placeOrders,
   type PlacedOrder,
   removeOrders,
-  supersedes,
+  withPlaced,
 } from './loaded-orders.ts';
 import { type FeedState, type HeadPoll, isSameRequest, newestSecondAfter, withGaps } from './orders-feed.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
@@ -17,9 +17,9 @@ import { measurePage } from './page-span.ts';
 /** Enough for what arrives between two polls; more than that is paged through. */
 const HEAD_PAGE_SIZE = 50;
 
-/** Begins to ask for the newest orders, or goes on with a poll that was interrupted; nothing to do before anything is loaded. */
+/** Begins to ask for the newest orders, or goes on with a poll that was interrupted; not before anything is loaded and the list reaches them. */
 export function startHead(state: FeedState): FeedState {
-  if (state.walk.completeFrom === undefined || (state.head && !state.head.walk.isStuck)) return state;
+  if (state.newer || state.walk.completeFrom === undefined || (state.head && !state.head.walk.isStuck)) return state;
   return { ...state, head: { walk: WALK_START, found: new Map(), newestSecond: -Infinity } };
 }
 
@@ -57,7 +57,7 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
   const fresh = placed.filter(
     ({ order, instant }) => instant.epochSeconds >= listed && !isLoaded(state.loaded, order.id),
   );
-  const found = withOrders(head.found, fresh);
+  const found = withPlaced(head.found, fresh);
   const newestSecond = newestSecondAfter(head.newestSecond, request, page);
   if (walk.completeFrom === undefined || walk.completeFrom > state.newestSecond) {
     return { ...merged, head: { walk, found, newestSecond } };
@@ -65,7 +65,7 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
   return {
     ...merged,
     head: undefined,
-    held: withOrders(merged.held, [...found.values()]),
+    held: withPlaced(merged.held, [...found.values()]),
     newestSecond: Math.max(state.newestSecond, newestSecond),
   };
 }
@@ -104,16 +104,4 @@ function goneOrders(
 
 function idsOf(page: OrderPage): ReadonlySet<string> {
   return new Set([...page.orders, ...page.unreadable].flatMap(({ id }) => (id === undefined ? [] : [id])));
-}
-
-function withOrders(
-  orders: ReadonlyMap<string, PlacedOrder>,
-  placed: readonly PlacedOrder[],
-): ReadonlyMap<string, PlacedOrder> {
-  const merged = new Map(orders);
-  for (const each of placed) {
-    const known = merged.get(each.order.id);
-    if (!known || supersedes(each.order, known.order)) merged.set(each.order.id, each);
-  }
-  return merged;
 }

@@ -39,9 +39,22 @@ export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): Pla
 }
 
 /** Whether `incoming` should take the place of `known`: not when it is an older version, nor when nothing differs. */
-export function supersedes(incoming: Order, known: Order): boolean {
+function supersedes(incoming: Order, known: Order): boolean {
   if ((incoming.orderVersion ?? Infinity) < (known.orderVersion ?? -Infinity)) return false;
   return JSON.stringify(incoming) !== JSON.stringify(known);
+}
+
+/** Notes orders to be merged later, each in its newest version. */
+export function withPlaced(
+  noted: ReadonlyMap<string, PlacedOrder>,
+  placed: readonly PlacedOrder[],
+): ReadonlyMap<string, PlacedOrder> {
+  const merged = new Map(noted);
+  for (const each of placed) {
+    const known = merged.get(each.order.id);
+    if (!known || supersedes(each.order, known.order)) merged.set(each.order.id, each);
+  }
+  return merged;
 }
 
 /** Adds new orders and replaces known ones by newer versions. Costs what lies between the newest and the oldest order that change. */

@@ -1,8 +1,15 @@
 import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/list-orders-query.ts';
 import type { OrderPage } from '#contract/read-order.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
+import { headSecondRequest, nextNewerRequest, receiveHeadSecond, receiveNewer, startNewer } from './newer-window.ts';
 import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './orders-feed.ts';
-import { type FeedActivity, isSameSnapshot, type OrdersFeedSnapshot, snapshotOf } from './orders-feed-snapshot.ts';
+import {
+  type FeedActivity,
+  isSameSnapshot,
+  NO_ACTIVITY,
+  type OrdersFeedSnapshot,
+  snapshotOf,
+} from './orders-feed-snapshot.ts';
 import type { OrdersFilter } from './orders-walk.ts';
 
 export type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
@@ -14,7 +21,14 @@ export type OrdersFeed = {
   readonly loadMore: () => Promise<void>;
   /** Asks again after `failed` or `stuck`. Never rejects. */
   readonly retry: () => Promise<void>;
-  /** Asks for the newest orders: changes known rows in place, holds new ones back. Never rejects; see `pollError`. */
+  /**
+   * Loads on upwards from a list that starts at a moment, until further rows appear above or the newest order is met; does nothing while
+   * loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
+   */
+  readonly loadNewer: () => Promise<void>;
+  /** Asks again for newer orders after that failed. Never rejects. */
+  readonly retryNewer: () => Promise<void>;
+  /** Asks for the newest orders: changes known rows in place, holds new ones back, once the list reaches them. Never rejects; see `pollError`. */
   readonly pollHead: () => Promise<void>;
   /** Shows the orders held back and lets go of those that left the filter. */
   readonly showNew: () => void;
@@ -27,20 +41,26 @@ export type OrdersFeedOptions = {
   readonly fetchPage: (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
+  /** The moment (epoch seconds) to start at and go down from; the newest order where undefined. */
+  readonly startsAt?: number | undefined;
 };
+
+const KEPT_BACK = 'The service says that more new orders follow but does not give them.';
 
 type Run = { readonly controller: AbortController; readonly done: Promise<void> };
 
 /**
- * Runs a feed of one filter over `fetchPage`, one page request and one poll in flight at most. A change of the filter makes a new feed and
+ * Runs a feed of one filter over `fetchPage`, one request each way and one poll in flight at most. A change of the filter makes a new feed and
  * disposes of the old one. Nothing is requested before the first `loadMore()`.
  */
-export function createOrdersFeed({ filter, fetchPage, pageSize = MAX_PAGE_SIZE }: OrdersFeedOptions): OrdersFeed {
+export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
+  const { filter, fetchPage, pageSize = MAX_PAGE_SIZE, startsAt } = options;
   const listeners = new Set<() => void>();
-  let state = startFeed(filter, pageSize);
-  let activity: FeedActivity = { hasAnswer: false, isLoading: false, failure: undefined, pollError: undefined };
+  let state = startFeed(filter, pageSize, startsAt);
+  let activity = NO_ACTIVITY;
   let snapshot = snapshotOf(state, activity);
   let paging: Run | undefined;
+  let newer: Run | undefined;
   let polling: Run | undefined;
 
   function update(nextState: FeedState, nextActivity: Partial<FeedActivity> = {}): void {
@@ -68,15 +88,55 @@ export function createOrdersFeed({ filter, fetchPage, pageSize = MAX_PAGE_SIZE }
     }
   }
 
+  async function findHead(signal: AbortSignal): Promise<void> {
+    const request = headSecondRequest(state);
+    if (!request) return;
+    const page = await fetchPage(request, signal);
+    if (!signal.aborted) update(receiveHeadSecond(state, request, page));
+  }
+
+  async function loadNewerPages(signal: AbortSignal): Promise<void> {
+    const rowCount = state.loaded.orders.length;
+    try {
+      if (state.newer && state.newer.headSecond === undefined) await findHead(signal);
+      if (signal.aborted) return;
+      update(startNewer(state));
+      for (let request = nextNewerRequest(state); request && !signal.aborted; request = nextNewerRequest(state)) {
+        const page = await fetchPage(request, signal);
+        if (signal.aborted) return;
+        const next = receiveNewer(state, request, page);
+        // A window without orders is passed over at once.
+        const goesOn = next.newer && !next.newer.window && next.loaded.orders.length === rowCount;
+        update(goesOn ? startNewer(next) : next, {
+          isLoadingNewer: goesOn === true || next.newer?.window !== undefined,
+        });
+      }
+      if (state.newer?.window?.walk.isStuck) throw new Error(KEPT_BACK);
+    } catch (error) {
+      if (!signal.aborted) update(state, { isLoadingNewer: false, newerFailure: { error } });
+    }
+  }
+
+  async function loadNewer(): Promise<void> {
+    if (activity.isLoadingNewer) return newer?.done;
+    if (!state.newer || !activity.hasAnswer) return undefined;
+    const run = startRun(loadNewerPages);
+    newer = run;
+    update(state, { isLoadingNewer: true, newerFailure: undefined });
+    return run.done;
+  }
+
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
+      if (state.newer) await findHead(signal);
+      if (signal.aborted) return;
       update(startHead(state));
       for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
         const page = await fetchPage(request, signal);
         if (!signal.aborted) update(receiveHead(state, request, page));
       }
       if (signal.aborted) return;
-      const pollError = state.head && new Error('The service says that more new orders follow but does not give them.');
+      const pollError = state.head && new Error(KEPT_BACK);
       update(state, { pollError });
     } catch (error) {
       if (!signal.aborted) update(state, { pollError: error });
@@ -107,17 +167,21 @@ export function createOrdersFeed({ filter, fetchPage, pageSize = MAX_PAGE_SIZE }
       state = unstick(state);
       await load();
     },
+    loadNewer: async () => {
+      if (!activity.newerFailure) await loadNewer();
+    },
+    retryNewer: async () => {
+      if (activity.newerFailure) await loadNewer();
+    },
     pollHead: async () => {
       polling ??= startRun(pollPages);
       await polling.done;
     },
     showNew: () => update(showHeld(state)),
     dispose: () => {
-      paging?.controller.abort();
-      polling?.controller.abort();
-      paging = undefined;
-      polling = undefined;
-      update(state, { isLoading: false });
+      for (const run of [paging, newer, polling]) run?.controller.abort();
+      [paging, newer, polling] = [undefined, undefined, undefined];
+      update(state, { isLoading: false, isLoadingNewer: false });
     },
   };
 }

@@ -18,7 +18,14 @@ export type OrdersFeedSnapshot = {
   readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
   /** What `fetchPage` threw, while the status is `failed`. */
   readonly error: unknown;
-  /** The end was reached and there is no gap: these are all orders of the filter. */
+  /**
+   * What is above the first row of a list that starts at a moment: `whole`: nothing, the list reaches the newest order (and holds back
+   * newer ones); `idle`: more, `loadNewer()` brings it; `failed`: the last request for it failed (`newerError`), `retryNewer()` asks again.
+   */
+  readonly newerStatus: 'whole' | 'idle' | 'loading' | 'failed';
+  /** Why no newer orders come, while `newerStatus` is `failed`. */
+  readonly newerError: unknown;
+  /** Both ends were reached and there is no gap: these are all orders of the filter. */
   readonly isComplete: boolean;
   /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
   readonly reachedBackTo: string | undefined;
@@ -35,7 +42,18 @@ export type FeedActivity = {
   readonly hasAnswer: boolean;
   readonly isLoading: boolean;
   readonly failure: { readonly error: unknown } | undefined;
+  readonly isLoadingNewer: boolean;
+  readonly newerFailure: { readonly error: unknown } | undefined;
   readonly pollError: unknown;
+};
+
+export const NO_ACTIVITY: FeedActivity = {
+  hasAnswer: false,
+  isLoading: false,
+  failure: undefined,
+  isLoadingNewer: false,
+  newerFailure: undefined,
+  pollError: undefined,
 };
 
 function statusOf(state: FeedState, { hasAnswer, isLoading, failure }: FeedActivity): OrdersFeedSnapshot['status'] {
@@ -46,6 +64,12 @@ function statusOf(state: FeedState, { hasAnswer, isLoading, failure }: FeedActiv
   return hasReachedEnd(state.walk) ? 'complete' : 'idle';
 }
 
+function newerStatusOf(state: FeedState, activity: FeedActivity): OrdersFeedSnapshot['newerStatus'] {
+  if (!state.newer) return 'whole';
+  if (activity.newerFailure) return 'failed';
+  return activity.isLoadingNewer ? 'loading' : 'idle';
+}
+
 /** Describes a feed for its view. */
 export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeedSnapshot {
   return {
@@ -54,6 +78,8 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
     gaps: state.gaps,
     status: statusOf(state, activity),
     error: activity.failure?.error,
+    newerStatus: newerStatusOf(state, activity),
+    newerError: activity.newerFailure?.error,
     isComplete: isWhole(state),
     reachedBackTo: reachedBackTo(state),
     newCount: state.held.size,
@@ -62,18 +88,22 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
   };
 }
 
+const SEEN = [
+  'orders',
+  'unreadable',
+  'gaps',
+  'status',
+  'error',
+  'newerStatus',
+  'newerError',
+  'isComplete',
+  'reachedBackTo',
+  'newCount',
+  'gone',
+  'pollError',
+] as const satisfies readonly (keyof OrdersFeedSnapshot)[];
+
 /** Whether nothing differs that a view could see. */
 export function isSameSnapshot(left: OrdersFeedSnapshot, right: OrdersFeedSnapshot): boolean {
-  return (
-    left.orders === right.orders &&
-    left.unreadable === right.unreadable &&
-    left.gaps === right.gaps &&
-    left.status === right.status &&
-    left.error === right.error &&
-    left.isComplete === right.isComplete &&
-    left.reachedBackTo === right.reachedBackTo &&
-    left.newCount === right.newCount &&
-    left.gone === right.gone &&
-    left.pollError === right.pollError
-  );
+  return SEEN.every((part) => left[part] === right[part]);
 }

@@ -3,8 +3,8 @@ import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderPage } from '#contract/read-order.ts';
 import { printUtcSecond } from '#contract/rfc3339.ts';
-import { EVERYTHING, loadAll, modelOrder, NOON } from './drive-feed.ts';
-import { createModelUpstream, printOrder, SOUND_POLICY } from './model-upstream.ts';
+import { EVERYTHING, loadAll, modelOrder, NOON } from './testing/drive-feed.ts';
+import { createModelUpstream, printOrder, SOUND_POLICY } from './testing/model-upstream.ts';
 import { startFeed } from './orders-feed.ts';
 
 describe('length', () => {

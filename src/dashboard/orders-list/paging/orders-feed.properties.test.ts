@@ -1,12 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { OrderPage } from '#contract/read-order.ts';
-import { printUtcSecond, readInstant } from '#contract/rfc3339.ts';
-import { EVERYTHING, loadAll, NOON, poll } from './drive-feed.ts';
+import { printUtcSecond } from '#contract/rfc3339.ts';
+import { EVERYTHING, loadAll, NOON, poll } from './testing/drive-feed.ts';
 import { showHeld } from './head-poll.ts';
-import { createModelUpstream, type ModelOrder, SOUND_POLICY } from './model-upstream.ts';
-import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import { createModelUpstream, type ModelOrder, SOUND_POLICY } from './testing/model-upstream.ts';
+import { isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import {
+  expectEachOnce,
+  expectLateAnswerIgnored,
+  expectNewestFirst,
+  hasHugeAmount,
+  RUNS,
+  shownIds,
+} from './testing/expect-feed.ts';
 import {
   amount,
   faultyPolicy,
@@ -17,45 +25,7 @@ import {
   pageSize,
   soundPolicy,
   wholeOrders,
-} from './upstream-arbitraries.ts';
-
-const RUNS = { seed: 20_261_101, numRuns: 2_000 };
-
-/** Each answer comes a second time, late, and must then change nothing. */
-function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
-  const following = nextRequest(next);
-  const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
-  expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
-}
-
-function shownIds({ loaded }: FeedState): string[] {
-  const unreadable = loaded.unreadable.map(({ id, reason }) => id ?? reason.replace('totalCents of ', ''));
-  return [...loaded.orders.map(({ id }) => id), ...unreadable];
-}
-
-function expectEachOnce(state: FeedState): void {
-  const ids = shownIds(state);
-  expect(new Set(ids).size).toBe(ids.length);
-}
-
-function expectNewestFirst({ loaded }: FeedState): void {
-  const instants = loaded.orders.flatMap(({ createdAt }) => {
-    const reading = readInstant(createdAt);
-    return reading.ok ? [BigInt(reading.value.epochSeconds) * 1_000_000_000n + BigInt(reading.value.nanoseconds)] : [];
-  });
-  expect(instants).toEqual(instants.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));
-}
-
-/** Whether orders of one amount within three seconds (which one question may cover) do not fit on a page. */
-function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
-  return orders.some(
-    ({ epochSeconds, amount }) =>
-      orders.filter(
-        (other) =>
-          other.amount === amount && other.epochSeconds >= epochSeconds && other.epochSeconds <= epochSeconds + 2,
-      ).length >= size,
-  );
-}
+} from './testing/upstream-arbitraries.ts';
 
 describe('paging', () => {
   test('shows every order that matched throughout exactly once, or says where it could not', () => {

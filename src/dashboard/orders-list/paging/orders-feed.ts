@@ -16,6 +16,7 @@ import {
   type OrdersFilter,
   type OrdersWalk,
   WALK_START,
+  walkFrom,
   walkRequest,
 } from './orders-walk.ts';
 import { measurePage } from './page-span.ts';
@@ -29,7 +30,29 @@ export type HeadPoll = {
   readonly newestSecond: number;
 };
 
-/** A list of orders on its way from the newest to the oldest. Immutable. */
+/** What lies above a list that starts at a moment: everything until its windows have reached the newest order. */
+export type NewerSide = {
+  /** How many seconds the next window spans; undefined before the first. */
+  readonly width: number | undefined;
+  /** The newest second (epoch seconds) that the upstream has shown; undefined before it was asked. */
+  readonly headSecond: number | undefined;
+  /** The window that is being listed. */
+  readonly window:
+    | {
+        /** Everything before this second (epoch seconds); undefined where the window is open towards the newest order. */
+        readonly end: number | undefined;
+        readonly walk: OrdersWalk;
+        /** Answers so far. */
+        readonly pages: number;
+        /** Orders that are shown once the window is whole. */
+        readonly found: ReadonlyMap<string, PlacedOrder>;
+        /** The newest second that an open window began at, epoch seconds. */
+        readonly newestSecond: number;
+      }
+    | undefined;
+};
+
+/** A list of orders on its way from the newest, or from a moment, to the oldest. Immutable. */
 export type FeedState = {
   readonly filter: OrdersFilter;
   readonly pageSize: number;
@@ -38,6 +61,8 @@ export type FeedState = {
   readonly gaps: readonly Gap[];
   /** Everything between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
   readonly newestSecond: number;
+  /** Undefined where the list reaches the newest order. */
+  readonly newer: NewerSide | undefined;
   readonly head: HeadPoll | undefined;
   /** New orders that are not shown yet. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
@@ -45,15 +70,20 @@ export type FeedState = {
   readonly gone: ReadonlySet<string>;
 };
 
-/** A feed of one filter before its first request; another filter is another feed, so that no answer can end up under the wrong one. */
-export function startFeed(filter: OrdersFilter, pageSize: number): FeedState {
+/**
+ * A feed of one filter before its first request; another filter is another feed, so that no answer can end up under the wrong one. It
+ * starts at the newest order, or at the whole second `startsAt` (epoch seconds), moved into what the filter spans.
+ */
+export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: number): FeedState {
+  const start = startsAt === undefined ? undefined : withinFilter(filter, startsAt);
   return {
     filter,
     pageSize,
-    walk: WALK_START,
+    walk: start === undefined ? WALK_START : walkFrom(start + 1),
     loaded: NO_ORDERS,
     gaps: [],
-    newestSecond: -Infinity,
+    newestSecond: start ?? -Infinity,
+    newer: start === undefined ? undefined : { width: undefined, headSecond: undefined, window: undefined },
     head: undefined,
     held: new Map(),
     gone: new Set(),
@@ -75,8 +105,19 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
     walk,
     loaded: mergeUnreadable(loaded, page),
     gaps: withGaps(state.gaps, walk.gaps),
-    newestSecond: newestSecondAfter(state.newestSecond, request, page),
+    newestSecond: newestSecondBelow(state, request, page),
   };
+}
+
+/**
+ * What a list that starts at a moment has seen of what lies above: before its first answers it cannot be more than they hold, since the
+ * moment may lie ahead of the newest order, and further ones come below it.
+ */
+function newestSecondBelow(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
+  if (!state.newer) return newestSecondAfter(state.newestSecond, request, page);
+  const { newest } = measurePage(request, page);
+  const isAtStart = state.walk.completeFrom === state.newestSecond + 1;
+  return isAtStart && newest !== -Infinity ? Math.min(state.newestSecond, newest) : state.newestSecond;
 }
 
 /** Lets a stuck feed ask its last question again. */
@@ -84,9 +125,9 @@ export function unstick(state: FeedState): FeedState {
   return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } } : state;
 }
 
-/** Whether the list is whole: its end was reached and no second is missing. */
+/** Whether the list is whole: it reaches from the newest order to the oldest and no second is missing. */
 export function isWhole(state: FeedState): boolean {
-  return hasReachedEnd(state.walk) && state.gaps.length === 0;
+  return !state.newer && hasReachedEnd(state.walk) && state.gaps.length === 0;
 }
 
 /** The `createdAt`, verbatim, of the oldest order down to which nothing is missing but the gaps; undefined while that holds for none. */
@@ -115,4 +156,10 @@ export function isSameRequest(request: ListOrdersQuery, expected: ListOrdersQuer
 export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
   const further = found.filter((gap) => !known.some(({ second }) => second === gap.second));
   return further.length === 0 ? known : [...known, ...further];
+}
+
+function withinFilter({ from, to }: OrdersFilter, second: number): number {
+  const first = readCreatedInstant(from)?.epochSeconds ?? -Infinity;
+  const last = readCreatedInstant(to)?.epochSeconds ?? Infinity;
+  return Math.max(first, Math.min(last, second));
 }

@@ -40,6 +40,11 @@ export const WALK_START: OrdersWalk = {
   isStuck: false,
 };
 
+/** A walk that begins right below a second (epoch), as if all from there on had been seen. */
+export function walkFrom(second: number): OrdersWalk {
+  return { ...WALK_START, completeFrom: second };
+}
+
 /** Whether a walk has reached the oldest order. */
 export function hasReachedEnd(walk: OrdersWalk): boolean {
   return walk.completeFrom === -Infinity;

@@ -1,10 +1,11 @@
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderPage } from '#contract/read-order.ts';
-import { nextHeadRequest, receiveHead, startHead } from './head-poll.ts';
+import { nextHeadRequest, receiveHead, startHead } from '../head-poll.ts';
 import { type ModelOrder, printOrder } from './model-upstream.ts';
-import { type FeedState, nextRequest, receivePage } from './orders-feed.ts';
-import type { OrdersFilter } from './orders-walk.ts';
+import { headSecondRequest, nextNewerRequest, receiveHeadSecond, receiveNewer, startNewer } from '../newer-window.ts';
+import { type FeedState, nextRequest, receivePage } from '../orders-feed.ts';
+import type { OrdersFilter } from '../orders-walk.ts';
 
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
 /** The filter that selects every order; only tests use this file. */
@@ -68,6 +69,35 @@ export function loadAll(
     onAnswer(request, page, state);
   }
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
+}
+
+/** Lists one window above the list, with whatever narrower ones it takes. Throws where that has no end. */
+export function loadWindow(
+  start: FeedState,
+  answer: Answer,
+  onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
+): FeedState {
+  const peek = headSecondRequest(start);
+  const isFirst = peek !== undefined && start.newer?.headSecond === undefined;
+  let state = startNewer(isFirst ? receiveHeadSecond(start, peek, answer(peek)) : start);
+  for (let count = 0; count < MAX_REQUESTS; count += 1) {
+    const request = nextNewerRequest(state);
+    if (!request) return state;
+    const page = answer(request);
+    state = receiveNewer(state, request, page);
+    onAnswer(request, page, state);
+  }
+  throw new Error(`no end after ${MAX_REQUESTS} requests`);
+}
+
+/** Lists window after window up to the newest order, or until the upstream is stuck. Throws where that has no end. */
+export function loadAllNewer(start: FeedState, answer: Answer): FeedState {
+  let state = start;
+  for (let count = 0; count < MAX_REQUESTS; count += 1) {
+    if (!state.newer || state.newer.window?.walk.isStuck) return state;
+    state = loadWindow(state, answer);
+  }
+  throw new Error(`no end after ${MAX_REQUESTS} windows`);
 }
 
 /** Polls the newest orders once. Throws where that has no end. */
