@@ -9,6 +9,9 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
 const SECONDS_A_DAY = 86_400;
+/** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: what can be printed with four digits of a year. */
+const FIRST_SECOND = -62_167_219_200;
+const LAST_SECOND = 253_402_300_799;
 
 function failed(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
@@ -59,13 +62,10 @@ export function readInstant(text: string): Reading<Instant> {
   const offset = readOffset(zone);
   if (!offset.ok) return offset;
   const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
-  return {
-    ok: true,
-    value: {
-      epochSeconds: midnight.value + secondOfDay - offset.value * 60,
-      nanoseconds: Number(fraction.padEnd(9, '0')),
-    },
-  };
+  const epochSeconds = midnight.value + secondOfDay - offset.value * 60;
+  if (epochSeconds < FIRST_SECOND || epochSeconds > LAST_SECOND)
+    return failed('is outside the years 0000 to 9999 in UTC');
+  return { ok: true, value: { epochSeconds, nanoseconds: Number(fraction.padEnd(9, '0')) } };
 }
 
 function readOffset(zone: string): Reading<number> {

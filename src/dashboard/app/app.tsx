@@ -28,7 +28,7 @@ function renderOrder(order: OpenOrder) {
 /** Fetches the drawer's code once the list has what it needs, so that the first order opens at once. */
 function usePreloadedDrawer(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadDrawer(), DRAWER_PRELOAD_DELAY);
+    const timer = setTimeout(() => void loadDrawer().catch(() => undefined), DRAWER_PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, []);
 }

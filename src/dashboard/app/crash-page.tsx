@@ -3,19 +3,24 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 
-/** Shows a page instead of nothing when rendering fails; React has no function form of an error boundary. */
-export class CrashPage extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+/** Whether a part of the page could not be fetched: after an update its file has another name. Each browser words it differently. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+}
 
-  static getDerivedStateFromError(): { hasCrashed: boolean } {
-    return { hasCrashed: true };
+/** Shows a page instead of nothing when rendering fails; React has no function form of an error boundary. */
+export class CrashPage extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('Something that is no error was thrown.') };
   }
 
   override render(): ReactNode {
-    if (!this.state.hasCrashed) return this.props.children;
+    if (this.state.error === undefined) return this.props.children;
     return (
       <PageMessage
-        title={<FormattedMessage id="page.crashed" />}
+        title={<FormattedMessage id={isMissingCode(this.state.error) ? 'page.updated' : 'page.crashed'} />}
         actions={
           <Button look="outline" onClick={() => location.reload()}>
             <FormattedMessage id="page.reload" />

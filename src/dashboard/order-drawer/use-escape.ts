@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-}
+import { isTyping } from '../ui/is-typing.ts';
 
 /** Calls `onEscape` when Escape is pressed and nothing nearer to the reader wants it: no open panel, no field being typed in. */
 export function useEscape(onEscape: () => void): void {

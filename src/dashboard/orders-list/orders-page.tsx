@@ -13,6 +13,7 @@ import { useOrderFilters } from './filters/use-order-filters.ts';
 import { ListNotices } from './list-notices.tsx';
 import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { NewOrdersPill, StatusLine } from './status-line.tsx';
+import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { OrdersTable, type OrdersTableHandle } from './table/orders-table.tsx';
 import { ShowsZones } from './table/shows-zones.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
@@ -120,6 +121,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   return (
     <ShowsZones value={showsZones}>
       <title>{title}</title>
+      <ShortcutsHelp />
       <div className="flex h-full flex-col">
         <h1 className="sr-only">
           <FormattedMessage id="orders.name" />

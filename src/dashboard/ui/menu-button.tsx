@@ -24,8 +24,9 @@ export function MenuButton({
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const warm = () => {
-    void loadPanel();
-    void preload?.();
+    // What fails ahead of time is tried again, and told, when it is needed.
+    loadPanel().catch(() => undefined);
+    preload?.().catch(() => undefined);
   };
   return (
     <>
