@@ -7,7 +7,7 @@ import {
   serialiseListOrdersQuery,
 } from './list-orders-query.ts';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from './order-enums.ts';
-import { printInstant, printUtcSecond } from './rfc3339.ts';
+import { printInstant, printUtcSecond, readInstant } from './rfc3339.ts';
 
 const run = { seed: 4_800, numRuns: 3_000 };
 
@@ -16,7 +16,9 @@ const instant = fc.oneof(
   fc.record({ epochSeconds, nanoseconds: fc.integer({ min: 0, max: 999_999_999 }) }).map(printInstant),
   fc
     .tuple(epochSeconds, fc.constantFrom('+00:00', '-07:00', '+05:45', 'z'))
-    .map(([seconds, zone]) => printUtcSecond(seconds).replace('Z', zone)),
+    .map(([seconds, zone]) => printUtcSecond(seconds).replace('Z', zone))
+    // An offset may lead out of the years that have four digits.
+    .filter((text) => readInstant(text).ok),
 );
 const moment = fc.oneof(
   instant,
