@@ -54,13 +54,15 @@ export async function readWholeList(page: Page): Promise<WholeList> {
       }
     }
 
-    /** Whether rows fill what can be seen of the list. */
+    /** Whether rows and the headings of their days fill what can be seen of the list. */
     function isFilled(): boolean {
-      const boxes = rows().map((row) => row.getBoundingClientRect());
+      const boxes = [...rows(), ...grid.querySelectorAll('[data-day]')].map((part) => part.getBoundingClientRect());
       const view = scroller.getBoundingClientRect();
-      const body = grid.querySelector('[role="rowgroup"]')?.getBoundingClientRect() ?? view;
+      const days = [...grid.querySelectorAll('[role="rowgroup"]')].map((day) => day.getBoundingClientRect());
+      const top = Math.max(view.top, Math.min(...days.map((day) => day.top)));
+      const bottom = Math.min(view.bottom, Math.max(...days.map((day) => day.bottom)));
       const isCovered = (y: number) => boxes.some(({ top, bottom }) => top <= y && y <= bottom);
-      return isCovered(Math.max(view.top, body.top) + 1) && isCovered(Math.min(view.bottom, body.bottom) - 1);
+      return isCovered(top + 1) && isCovered(bottom - 1);
     }
 
     while (rowCount() < 0) {

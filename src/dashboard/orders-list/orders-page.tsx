@@ -19,6 +19,8 @@ import { ShowsZones } from './table/shows-zones.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { type OrdersListState, useOrdersList } from './use-orders-list.ts';
+import { useTableLayout } from './views/use-table-layout.ts';
+import { type AppliedView, ViewTabs } from './views/view-tabs.tsx';
 
 /** What the page hands to the drawer it is given. */
 export type OpenOrder = {
@@ -71,6 +73,12 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const peek = usePeek();
   const showsZones = useSeveralZones(filters.storeId);
 
+  const [layout, setLayout] = useTableLayout();
+  const applyView = (view: AppliedView) => {
+    if (view.layout) setLayout(view.layout);
+    setFilters(view.filters);
+  };
+
   const focusRow = useCallback((id: string) => table.current?.focusOrder(id), []);
   const { open, close } = useOpenOrder(orderId, focusRow);
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -104,8 +112,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         key={list.key}
         handle={table}
         orders={orders}
-        gone={snapshot.gone}
-        isComplete={snapshot.isComplete}
+        filters={filters}
+        snapshot={snapshot}
+        layout={layout}
+        onLayoutChange={setLayout}
         isStale={isStale}
         openId={orderId?.toLowerCase()}
         initialOffset={list.scrollOffset()}
@@ -126,6 +136,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         <h1 className="sr-only">
           <FormattedMessage id="orders.name" />
         </h1>
+        <ViewTabs filters={filters} layout={layout} onApply={applyView} />
         <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
         <ListNotices issues={issues} snapshot={snapshot} lastUpdate={lastUpdate} onRefresh={refresh} />
         <div className="flex min-h-0 flex-1">

@@ -1,29 +1,59 @@
+import { useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { readInstant } from '#contract/rfc3339.ts';
 import { storeClockOf } from '../../api/store-clock-of.ts';
 import { useStores } from '../../api/stores.ts';
-import { Money } from '../../i18n/money.tsx';
 import { openValueName } from '../../i18n/open-value.ts';
-import { formatMoment } from '../../i18n/store-clock.ts';
+import { formatMoment, localDay, type StoreClock } from '../../i18n/store-clock.ts';
 import { StoreTime } from '../../i18n/store-time.tsx';
-import { refundedCents } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
+import { HeadingDay } from './list-days.ts';
 import { useShowsZones } from './shows-zones.ts';
 
 type CellProps = { order: Order };
 
-const EMPTY = <span className="text-ink-faint">—</span>;
+export const EMPTY = <span className="text-ink-faint">—</span>;
 
-/** When the order was made, on its store's clock: the time first, because that is what people look for. */
+function text(value: string | null | undefined) {
+  return value?.trim() ? <bdi>{value}</bdi> : EMPTY;
+}
+
+function dayOn(clock: StoreClock, timestamp: string): string | undefined {
+  const instant = readInstant(timestamp);
+  return instant.ok ? localDay(instant.value.epochSeconds, clock).day : undefined;
+}
+
+/** When the order was made, on its store's clock: the time first, and the day where it is not the heading's. */
 export function TimeCell({ order }: CellProps) {
   const { locale } = useIntl();
   const clock = storeClockOf(order, useStores().find(order.storeId));
   const showZone = useShowsZones();
+  const headingDay = useContext(HeadingDay);
+  const isSaid = headingDay !== undefined && dayOn(clock, order.createdAt) === headingDay;
   return (
     <>
       <StoreTime timestamp={order.createdAt} clock={clock} style="time" showZone={showZone} />
-      <span className="ms-2 text-ink-muted">{formatMoment(locale, order.createdAt, clock, 'day')}</span>
+      <span className={isSaid ? 'sr-only' : 'ms-2 text-ink-muted'}>
+        {formatMoment(locale, order.createdAt, clock, 'day')}
+      </span>
+    </>
+  );
+}
+
+/** When the payment was complete, on the store's clock, with the day where it is not that of the order. */
+export function PaidAtCell({ order }: CellProps) {
+  const { locale } = useIntl();
+  const clock = storeClockOf(order, useStores().find(order.storeId));
+  const { paidAt } = order;
+  if (!paidAt) return EMPTY;
+  return (
+    <>
+      <StoreTime timestamp={paidAt} clock={clock} style="time" />
+      {dayOn(clock, paidAt) !== dayOn(clock, order.createdAt) && (
+        <span className="ms-2 text-ink-muted">{formatMoment(locale, paidAt, clock, 'day')}</span>
+      )}
     </>
   );
 }
@@ -47,6 +77,11 @@ export function TicketCell({ order }: CellProps) {
   );
 }
 
+/** The store's number of the order that day. */
+export function SequenceCell({ order }: CellProps) {
+  return text(order.sequenceNumber?.toString());
+}
+
 /** The store's name. */
 export function StoreCell({ order }: CellProps) {
   return <bdi>{useStores().find(order.storeId).name}</bdi>;
@@ -60,6 +95,21 @@ export function ServiceCell({ order }: CellProps) {
 /** Where it came from. */
 export function SourceCell({ order }: CellProps) {
   return <bdi>{openValueName(useIntl(), 'source', order.source)}</bdi>;
+}
+
+/** The member's name. */
+export function MemberCell({ order }: CellProps) {
+  return text(order.memberName);
+}
+
+/** The coupon's code. */
+export function CouponCell({ order }: CellProps) {
+  return text(order.couponCode);
+}
+
+/** The order's whole id. */
+export function OrderIdCell({ order }: CellProps) {
+  return <span className="text-ink-muted select-all">{order.id}</span>;
 }
 
 /** The table, else who ordered or picks up. */
@@ -77,17 +127,4 @@ export function CustomerCell({ order }: CellProps) {
       ))}
     </>
   );
-}
-
-/** Money given back, with a minus sign; nothing where nothing was. */
-export function RefundedCell({ order }: CellProps) {
-  const { currency } = useStores().find(order.storeId);
-  const cents = refundedCents(order) ?? 0;
-  return cents === 0 ? null : <Money cents={-cents} currency={currency} className="font-medium text-refund" />;
-}
-
-/** The final total; 0 is a total too. */
-export function TotalCell({ order }: CellProps) {
-  const { currency } = useStores().find(order.storeId);
-  return <Money cents={order.totalCents} currency={currency} className="font-medium" />;
 }

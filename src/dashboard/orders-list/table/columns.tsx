@@ -1,119 +1,103 @@
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { FormattedMessage } from 'react-intl';
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../i18n/order-status.tsx';
+import { FulfillmentStatusLabel } from '../../i18n/order-status.tsx';
 import {
+  CouponCell,
   CustomerCell,
-  RefundedCell,
+  MemberCell,
+  OrderIdCell,
+  PaidAtCell,
+  SequenceCell,
   ServiceCell,
   SourceCell,
   StoreCell,
   TicketCell,
   TimeCell,
-  TotalCell,
 } from './cells.tsx';
+import { ColumnName } from './column-name.tsx';
+import { ItemsCell } from './items-cell.tsx';
+import { DiscountCell, NetCell, PaymentCell, RefundedCell, TaxCell, TotalCell } from './money-cells.tsx';
+import type { ColumnId } from './table-layout.ts';
 
 declare module '@tanstack/react-table' {
   // The parameters must bear the names of the declaration they merge with.
   // oxlint-disable-next-line no-unused-vars
   interface ColumnMeta<in out TFeatures, in out TData, TValue> {
-    /** Narrowest useful width in px. */
-    readonly width: number;
     /** Share of the space left over. */
     readonly grow: number;
     readonly align: 'start' | 'end';
+    /** The message that names the column. */
+    readonly name: MessageId;
   }
 }
 
-export const orderTableFeatures = tableFeatures({ columnVisibilityFeature });
+/**
+ * Resizing is the table's own (use-column-resize.ts): that of the library knows neither pen nor keyboard, and moves the edge away
+ * from the pointer where other columns share the space.
+ */
+export const orderTableFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
 
 const helper = createColumnHelper<typeof orderTableFeatures, Order>();
 
-function header(id: MessageId) {
-  return () => <FormattedMessage id={id} />;
+/** A column at least `size` px wide, which takes `grow` shares of the space left over. */
+function column(id: ColumnId, name: MessageId, size: number, grow: number, cell: (order: Order) => ReactNode) {
+  return helper.display({
+    id,
+    size,
+    header: () => <ColumnName id={id} name={name} />,
+    cell: ({ row }) => cell(row.original),
+    meta: { grow, align: 'start', name },
+  });
 }
 
-/** The columns of the orders table, in reading order; `meta` says how wide each must be. */
+function moneyColumn(id: ColumnId, name: MessageId, size: number, cell: (order: Order) => ReactNode) {
+  return helper.display({
+    id,
+    size,
+    header: () => <ColumnName id={id} name={name} isMoney />,
+    cell: ({ row }) => cell(row.original),
+    meta: { grow: 1, align: 'end', name },
+  });
+}
+
+/** Every column of the orders table. */
 export const orderColumns = helper.columns([
-  helper.display({
-    id: 'time',
-    header: header('column.time'),
-    cell: ({ row }) => <TimeCell order={row.original} />,
-    meta: { width: 172, grow: 2, align: 'start' },
-  }),
-  helper.display({
-    id: 'ticket',
-    header: header('column.ticket'),
-    cell: ({ row }) => <TicketCell order={row.original} />,
-    meta: { width: 96, grow: 2, align: 'start' },
-  }),
-  helper.display({
-    id: 'store',
-    header: header('column.store'),
-    cell: ({ row }) => <StoreCell order={row.original} />,
-    meta: { width: 110, grow: 4, align: 'start' },
-  }),
-  helper.display({
-    id: 'service',
-    header: header('column.service'),
-    cell: ({ row }) => <ServiceCell order={row.original} />,
-    meta: { width: 84, grow: 1, align: 'start' },
-  }),
-  helper.display({
-    id: 'source',
-    header: header('column.source'),
-    cell: ({ row }) => <SourceCell order={row.original} />,
-    meta: { width: 72, grow: 1, align: 'start' },
-  }),
-  helper.display({
-    id: 'customer',
-    header: header('column.customer'),
-    cell: ({ row }) => <CustomerCell order={row.original} />,
-    meta: { width: 130, grow: 4, align: 'start' },
-  }),
-  helper.display({
-    id: 'payment',
-    header: header('column.payment'),
-    cell: ({ row }) => <PaymentStatusLabel value={row.original.paymentStatus} />,
-    meta: { width: 104, grow: 1, align: 'start' },
-  }),
-  helper.display({
-    id: 'fulfillment',
-    header: header('column.fulfillment'),
-    cell: ({ row }) => <FulfillmentStatusLabel value={row.original.fulfillmentStatus} />,
-    meta: { width: 110, grow: 1, align: 'start' },
-  }),
-  helper.display({
-    id: 'refunded',
-    header: header('column.refunded'),
-    cell: ({ row }) => <RefundedCell order={row.original} />,
-    meta: { width: 92, grow: 1, align: 'end' },
-  }),
-  helper.display({
-    id: 'total',
-    header: header('column.total'),
-    cell: ({ row }) => <TotalCell order={row.original} />,
-    meta: { width: 96, grow: 1, align: 'end' },
-  }),
+  column('time', 'column.time', 148, 1, (order) => <TimeCell order={order} />),
+  column('ticket', 'column.ticket', 104, 2, (order) => <TicketCell order={order} />),
+  column('sequence', 'column.sequence', 84, 1, (order) => <SequenceCell order={order} />),
+  column('store', 'column.store', 122, 4, (order) => <StoreCell order={order} />),
+  column('service', 'column.service', 96, 1, (order) => <ServiceCell order={order} />),
+  column('source', 'column.source', 84, 1, (order) => <SourceCell order={order} />),
+  column('customer', 'column.customer', 142, 4, (order) => <CustomerCell order={order} />),
+  column('member', 'column.member', 130, 3, (order) => <MemberCell order={order} />),
+  column('items', 'column.items', 200, 6, (order) => <ItemsCell order={order} />),
+  column('coupon', 'column.coupon', 104, 1, (order) => <CouponCell order={order} />),
+  column('payment', 'column.payment', 122, 1, (order) => <PaymentCell order={order} />),
+  column('fulfillment', 'column.fulfillment', 122, 1, (order) => (
+    <FulfillmentStatusLabel value={order.fulfillmentStatus} />
+  )),
+  column('paid_at', 'column.paid_at', 148, 1, (order) => <PaidAtCell order={order} />),
+  moneyColumn('discount', 'column.discount', 104, (order) => <DiscountCell order={order} />),
+  moneyColumn('tax', 'column.tax', 96, (order) => <TaxCell order={order} />),
+  moneyColumn('refunded', 'column.refunded', 116, (order) => <RefundedCell order={order} />),
+  moneyColumn('net', 'column.net', 108, (order) => <NetCell order={order} />),
+  moneyColumn('total', 'column.total', 108, (order) => <TotalCell order={order} />),
+  column('order_id', 'column.order_id', 296, 0, (order) => <OrderIdCell order={order} />),
 ]);
 
-/** Which columns give way first where the table is too narrow for all: what the drawer tells anyway. */
-const GIVE_WAY = ['source', 'service', 'customer', 'fulfillment', 'store'];
-
-const GAP = 12;
-const SIDE_PADDING = 32;
-
-/** Which columns are shown in a table of this width (px). */
-export function columnVisibility(width: number): Record<string, boolean> {
-  const hidden = new Set<string>();
-  const needed = () =>
-    orderColumns
-      .filter((column) => !hidden.has(column.id ?? ''))
-      .reduce((sum, column) => sum + (column.meta?.width ?? 0) + GAP, SIDE_PADDING - GAP);
-  for (const id of GIVE_WAY) {
-    if (needed() <= width) break;
-    hidden.add(id);
-  }
-  return Object.fromEntries([...hidden].map((id) => [id, false]));
-}
+/** What the time needs where each row also names its zone and often its day. */
+export const TIME_WIDTH_WITH_ZONE = 188;

@@ -1,19 +1,32 @@
-import { useTable } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
-import { columnVisibility, orderColumns, orderTableFeatures } from './columns.tsx';
+import { useStores } from '../../api/stores.ts';
+import { selectionCurrency } from '../filters/filter-words.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import { HeadCurrency } from './amount.tsx';
+import { ChangeAnnouncer } from './change-announcer.tsx';
+import { ColumnsButton } from './columns-button.tsx';
+import { dayExtent } from './day-extent.ts';
+import { createDayGrouper } from './day-groups.ts';
+import { DaySection, HEADING_HEIGHT } from './day-section.tsx';
+import { useListDays } from './list-days.ts';
 import { orderIdAt, OrderRow } from './order-row.tsx';
 import { TableHead } from './table-head.tsx';
+import type { Density, TableLayout } from './table-layout.ts';
+import { useColumnResize } from './use-column-resize.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { useListChanges } from './use-list-changes.ts';
+import { useOrderColumns } from './use-order-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useVirtualList } from './use-virtual-list.ts';
 
-const ROW_HEIGHT = 40;
+const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
 const CARD_HEIGHT = 64;
+const HEAD_HEIGHT = 36;
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
-const OVERSCAN = 12;
 /** How many rows before the end of what is loaded the next page is asked for. */
 const LOAD_AHEAD = 80;
 
@@ -28,9 +41,15 @@ export type OrdersTableHandle = {
 type OrdersTableProps = {
   handle: RefObject<OrdersTableHandle | null>;
   orders: readonly Order[];
-  gone: ReadonlySet<string>;
-  /** All orders are loaded, so that their number is known. */
-  isComplete: boolean;
+  /** What the orders were selected by. */
+  filters: OrderFilters;
+  /** How much of the selection is loaded. */
+  snapshot: Pick<
+    OrdersFeedSnapshot,
+    'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount' | 'gone'
+  >;
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
   openId: string | undefined;
   /** The rows answer an earlier selection and are about to be replaced. */
   isStale: boolean;
@@ -44,142 +63,180 @@ type OrdersTableProps = {
   footer: ReactNode;
 };
 
-/** The virtual table of orders: only the rows on screen and the focused one are in the document, whatever the length. */
+/** The virtual table of orders under the headings of their days: only the rows on screen and the focused one are in the document, whatever the length. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, gone, isComplete, openId, isStale, onOpen, onPeek, onNearEnd, onScroll } = props;
+  const { orders, filters, snapshot, openId, isStale, onOpen, onPeek, onNearEnd, onScroll } = props;
   const { formatMessage } = useIntl();
+  const stores = useStores();
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
   const isCard = width > 0 && width < CARD_WIDTH;
-  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHT;
-  const headerHeight = isCard ? 0 : 36;
+  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
+  const headHeight = isCard ? 0 : HEAD_HEIGHT;
+  const currency = selectionCurrency(filters, stores);
 
-  const virtualizer = useVirtualizer({
-    count: orders.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialOffset: props.initialOffset,
-    scrollPaddingStart: headerHeight,
-    getItemKey: (index) => orders[index]?.id ?? index,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      // The focused row stays in the document, else the focus would be lost.
-      if (activeIndex >= orders.length || indexes.includes(activeIndex)) return indexes;
-      return [...indexes, activeIndex].sort((left, right) => left - right);
-    },
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const days = useListDays(filters);
+  const { dayAt } = days;
+  const groupByDay = useMemo(
+    () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
+    [dayAt, stores],
+  );
+  const groups = groupByDay(orders);
+  const changes = useListChanges(orders);
+  const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     orders,
-    pageRows: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 3),
+    scrollTo: (index) => list.scrollTo(index),
     onOpen,
+  });
+  const list = useVirtualList({
+    scroller,
+    orders,
+    groups,
+    activeIndex,
+    rowHeight,
+    headHeight,
+    initialOffset: props.initialOffset,
   });
 
   useImperativeHandle(props.handle, () => ({
     focusOrder: (orderId) => {
       const index = orders.findIndex((order) => order.id === orderId);
-      if (index >= 0) virtualizer.scrollToIndex(index);
+      if (index >= 0) list.scrollTo(index);
       focusRow(orderId);
     },
-    scrollToTop: () => virtualizer.scrollToOffset(0),
+    scrollToTop: () => list.virtualizer.scrollToOffset(0),
     isRestingAtTop: () => {
       const element = scroller.current;
       return element !== null && element.scrollTop < 4 && !element.matches(':hover, :focus-within');
     },
   }));
 
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? -1;
+  const { indexes } = list;
+  const lastIndex = indexes.at(-1) ?? -1;
   useEffect(() => {
     if (lastIndex >= orders.length - LOAD_AHEAD) onNearEnd();
   }, [lastIndex, orders, onNearEnd]);
 
-  const visibility = useMemo(() => (isCard ? {} : columnVisibility(width)), [width, isCard]);
-  const columnsKey = Object.keys(visibility).join(' ');
-  // The table is given the rows on screen only, so that its cost does not grow with what is loaded.
-  const firstId = items[0]?.key;
-  const lastId = items.at(-1)?.key;
+  const onScreen = indexes.join(' ');
   const visibleOrders = useMemo(
-    () => items.flatMap(({ index }) => orders[index] ?? []),
-    // The items are the same as long as their ends and number are.
+    () => indexes.flatMap((index) => orders[index] ?? []),
+    // The positions are the same as long as their text is.
     // oxlint-disable-next-line react/exhaustive-deps
-    [orders, firstId, lastId, items.length],
+    [orders, onScreen],
   );
-  const table = useTable({
-    features: orderTableFeatures,
-    columns: orderColumns,
-    data: visibleOrders,
-    getRowId: (order) => order.id,
-    state: { columnVisibility: visibility },
-  });
+  const resize = useColumnResize(props.layout, props.onLayoutChange);
+  const { table, headers, columns, columnsKey, minWidth, style } = useOrderColumns(visibleOrders, resize.layout, width);
   const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  const template = table
-    .getVisibleLeafColumns()
-    .map(({ columnDef: { meta } }) => `minmax(${meta?.width ?? 80}px, ${meta?.grow ?? 1}fr)`)
-    .join(' ');
+  const sections = Map.groupBy(indexes, list.groupOf);
+  const coverage = {
+    isComplete: snapshot.isComplete,
+    reachedBackTo: snapshot.reachedBackTo,
+    reachedUpTo: snapshot.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
+    missing: [...snapshot.gaps.map(({ second }) => second), ...snapshot.unreadable.map(({ createdAt }) => createdAt)],
+    holdsBack: snapshot.newCount > 0,
+    from: days.from,
+    to: days.to,
+    now: days.now,
+  };
 
   return (
-    <div
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-auto overscroll-contain"
-      style={{ '--order-columns': isCard ? 'minmax(0, 1fr)' : template }}
-      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
-    >
+    <HeadCurrency value={currency}>
       <div
-        role="grid"
-        tabIndex={-1}
-        aria-label={formatMessage({ id: 'orders.name' })}
-        aria-rowcount={isComplete ? orders.length + 1 : -1}
-        aria-colcount={isCard ? 1 : table.getVisibleLeafColumns().length}
-        aria-busy={isStale}
-        className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''}`}
-        onKeyDown={onKeyDown}
-        onClick={(event) => {
-          const orderId = orderIdAt(event.target);
-          // Selecting text in a row is not a wish to open it.
-          if (orderId !== undefined && getSelection()?.type !== 'Range') {
-            setActiveId(orderId);
-            onOpen(orderId);
-          }
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain"
+        style={{
+          ...style,
+          '--order-window': `${width}px`,
+          '--heading-end': isCard ? '0.75rem' : '2.75rem',
+          ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
         }}
-        onFocus={(event) => {
-          const orderId = orderIdAt(event.target);
-          if (orderId === undefined) return;
-          setActiveId(orderId);
-          onPeek(orderId);
-        }}
-        onPointerOver={(event) => {
-          const orderId = orderIdAt(event.target);
-          if (orderId !== undefined) onPeek(orderId);
-        }}
+        onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
       >
-        {!isCard && <TableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />}
-        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start, key }) => {
-            const row = rows.get(String(key));
-            return (
-              row && (
-                <OrderRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  start={start}
-                  height={rowHeight}
-                  isCard={isCard}
-                  isActive={index === activeIndex}
-                  isOpen={row.id === openId}
-                  isGone={gone.has(row.id)}
-                  columnsKey={columnsKey}
-                />
-              )
-            );
-          })}
+        <ChangeAnnouncer changes={changes} />
+        {!isCard && (
+          <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
+            <ColumnsButton
+              layout={props.layout}
+              visible={columns.map(({ id }) => id)}
+              onChange={props.onLayoutChange}
+            />
+          </div>
+        )}
+        <div
+          role="grid"
+          tabIndex={-1}
+          aria-label={formatMessage({ id: 'orders.name' })}
+          aria-rowcount={snapshot.isComplete ? orders.length + 1 : -1}
+          aria-colcount={isCard ? 1 : columns.length}
+          aria-busy={isStale}
+          className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''}`}
+          style={isCard ? {} : { minWidth }}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            const orderId = orderIdAt(event.target);
+            // Selecting text in a row is not a wish to open it.
+            if (orderId !== undefined && getSelection()?.type !== 'Range') {
+              setActiveId(orderId);
+              onOpen(orderId);
+            }
+          }}
+          onFocus={(event) => {
+            const orderId = orderIdAt(event.target);
+            if (orderId === undefined) return;
+            setActiveId(orderId);
+            onPeek(orderId);
+          }}
+          onPointerOver={(event) => {
+            const orderId = orderIdAt(event.target);
+            if (orderId !== undefined) onPeek(orderId);
+          }}
+        >
+          {!isCard && <TableHead headers={headers} edgeProps={resize.separatorProps} />}
+          <div className="relative" style={{ height: list.height }}>
+            {[...sections].map(([position, members]) => {
+              const group = groups[position];
+              return (
+                group && (
+                  <DaySection
+                    key={group.span?.day ?? ''}
+                    group={group}
+                    extent={dayExtent(group.span, coverage)}
+                    days={days}
+                    top={group.start * rowHeight + position * HEADING_HEIGHT}
+                    rowHeight={rowHeight}
+                    stickyTop={headHeight}
+                  >
+                    {members.map((index) => {
+                      const row = rows.get(orders[index]?.id ?? '');
+                      return (
+                        row && (
+                          <OrderRow
+                            key={row.id}
+                            row={row}
+                            index={index}
+                            start={HEADING_HEIGHT + (index - group.start) * rowHeight}
+                            height={rowHeight}
+                            isCard={isCard}
+                            isActive={index === activeIndex}
+                            isOpen={row.id === openId}
+                            isGone={snapshot.gone.has(row.id)}
+                            isNew={arrived.has(row.id)}
+                            columnsKey={columnsKey}
+                          />
+                        )
+                      );
+                    })}
+                  </DaySection>
+                )
+              );
+            })}
+          </div>
         </div>
+        <div className="sticky start-0 max-w-(--order-window)">{props.footer}</div>
       </div>
-      {props.footer}
-    </div>
+    </HeadCurrency>
   );
 }

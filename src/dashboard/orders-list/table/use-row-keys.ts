@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 
 /** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
@@ -34,14 +34,23 @@ export function useRowKeys({
   onOpen,
 }: {
   orders: readonly Order[];
-  pageRows: number;
+  /** How many rows fit the screen. */
+  pageRows: () => number;
   scrollTo: (index: number) => void;
   onOpen: (orderId: string) => void;
 }) {
   const [activeId, setActiveId] = useState<string>();
   const wantsFocus = useRef(false);
-  const found = activeId === undefined ? -1 : orders.findIndex((order) => order.id === activeId);
-  const activeIndex = Math.max(found, 0);
+  const activeIndex = useMemo(
+    () =>
+      activeId === undefined
+        ? 0
+        : Math.max(
+            orders.findIndex(({ id }) => id === activeId),
+            0,
+          ),
+    [orders, activeId],
+  );
 
   const focusRow = useCallback((orderId: string) => {
     setActiveId(orderId);
@@ -58,13 +67,15 @@ export function useRowKeys({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // The edges of the columns have keys of their own.
+    if (event.target instanceof Element && event.target.role === 'separator') return;
     const order = orders[activeIndex];
     if ((event.key === 'Enter' || event.key === ' ') && order) {
       event.preventDefault();
       onOpen(order.id);
       return;
     }
-    const next = target(event.key, activeIndex, orders.length, pageRows);
+    const next = target(event.key, activeIndex, orders.length, pageRows());
     if (next === undefined) return;
     event.preventDefault();
     const index = Math.min(Math.max(next, 0), orders.length - 1);

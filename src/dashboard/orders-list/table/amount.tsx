@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import { useIntl } from 'react-intl';
+import { currencyDigits, decimalText, Money } from '../../i18n/money.tsx';
+
+/** The currency (ISO 4217) that the table's head names, so that its cells need not; undefined where orders differ in it. */
+export const HeadCurrency = createContext<string | undefined>(undefined);
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function plainFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(key, format);
+  return format;
+}
+
+/** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
+function plainAmount(locale: string, cents: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  return plainFormat(locale, digits).format(decimalText(cents, digits)).replace('-', '\u2212');
+}
+
+/** The short symbol of a currency in a locale, e.g. `€`. */
+export function currencySymbol(locale: string, currency: string): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** An amount of a cell: with its symbol unless the head of the column names that currency. */
+export function Amount({ cents, currency, className = '' }: { cents: number; currency: string; className?: string }) {
+  const { locale } = useIntl();
+  if (useContext(HeadCurrency) !== currency) return <Money cents={cents} currency={currency} className={className} />;
+  return (
+    <span className={className} dir="ltr">
+      {plainAmount(locale, cents, currency)}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { IntlShape } from 'react-intl';
+import { formatMoney } from '../../i18n/money.tsx';
+import { isMessageId } from '../../i18n/messages.ts';
+import type { Order } from '#contract/order.ts';
+import { refundedCents } from '../../order-math/order-amounts.ts';
+import { orderTitle } from '../../order-math/order-title.ts';
+import type { ListChanges } from './list-changes.ts';
+
+/** How many changes are named; of further ones only the number is told. */
+const NAMED = 3;
+
+function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
+  const id = `${set}.${value}`;
+  return isMessageId(id) ? intl.formatMessage({ id }) : value;
+}
+
+function changeText(
+  intl: IntlShape,
+  { before, order }: ListChanges['changed'][number],
+  currencyOf: (order: Order) => string,
+): string {
+  const ticket = orderTitle(order);
+  const refunded = (refundedCents(order) ?? 0) - (refundedCents(before) ?? 0);
+  if (refunded > 0) {
+    const amount = formatMoney(intl.locale, refunded, currencyOf(order));
+    return intl.formatMessage({ id: 'change.refunded' }, { ticket, amount });
+  }
+  for (const [set, field] of [
+    ['fulfillment_status', 'fulfillmentStatus'],
+    ['payment_status', 'paymentStatus'],
+  ] as const) {
+    if (order[field] !== before[field]) {
+      return intl.formatMessage({ id: 'change.status' }, { ticket, status: statusWord(intl, set, order[field]) });
+    }
+  }
+  return intl.formatMessage({ id: 'change.other' }, { ticket });
+}
+
+/** What changed in a list, in a sentence or two for those who do not see it; empty where nothing did. */
+export function changeWords(
+  intl: IntlShape,
+  { changed, arrived }: ListChanges,
+  currencyOf: (order: Order) => string,
+): string {
+  const texts = [
+    ...(arrived.length > 0 ? [intl.formatMessage({ id: 'change.arrived' }, { count: arrived.length })] : []),
+    ...changed.slice(0, NAMED).map((change) => changeText(intl, change, currencyOf)),
+    ...(changed.length > NAMED ? [intl.formatMessage({ id: 'change.more' }, { count: changed.length - NAMED })] : []),
+  ];
+  return texts.join(' ');
+}

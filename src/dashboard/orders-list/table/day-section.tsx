@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { DayExtent } from './day-extent.ts';
+import type { DayGroup } from './day-groups.ts';
+import { DayHeading } from './day-heading.tsx';
+import { HeadingDay, type ListDays } from './list-days.ts';
+
+export const HEADING_HEIGHT = 32;
+
+/** The rows of a day that are on screen, under its heading, which stays in sight as long as the day does. */
+export function DaySection({
+  group,
+  extent,
+  days,
+  top,
+  rowHeight,
+  stickyTop,
+  children,
+}: {
+  group: DayGroup;
+  extent: DayExtent;
+  days: ListDays;
+  /** Distance from the top of the list in px. */
+  top: number;
+  rowHeight: number;
+  /** How far below the top of the window the heading stays, in px. */
+  stickyTop: number;
+  children: ReactNode;
+}) {
+  const headingId = `day-${group.span?.day ?? 'unknown'}`;
+  return (
+    <div
+      role="rowgroup"
+      aria-labelledby={headingId}
+      className="absolute inset-x-0"
+      style={{ top, height: HEADING_HEIGHT + group.count * rowHeight }}
+    >
+      <div
+        data-day={group.span?.day ?? ''}
+        className="sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+        style={{ top: stickyTop, height: HEADING_HEIGHT }}
+      >
+        <div
+          id={headingId}
+          className="sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end)"
+        >
+          <DayHeading group={group} extent={extent} days={days} />
+        </div>
+      </div>
+      <HeadingDay value={group.span?.day}>{children}</HeadingDay>
+    </div>
+  );
+}

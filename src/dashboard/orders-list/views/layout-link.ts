@@ -1,0 +1,60 @@
+import { readQueryString, writeQueryString } from '#contract/query-string.ts';
+import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/table-layout.ts';
+
+/** The parameter of an address that carries how the table is arranged. */
+const LAYOUT_PARAMETER = 'layout';
+
+/** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
+const PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
+
+/** Writes a layout in few characters that an address takes as they are; empty for the default. */
+export function encodeLayout(layout: TableLayout): string {
+  const lists = Object.entries(PARTS).map(([letter, part]) => [letter, ...layout[part]]);
+  const widths = ['w', ...Object.entries(layout.widths).flat()];
+  const density = layout.density === DEFAULT_LAYOUT.density ? ['d'] : ['d', layout.density];
+  return [...lists, widths, density]
+    .filter(({ length }) => length > 1)
+    .map(([letter, ...values]) => `${letter}-${values.join('.')}`)
+    .join('~');
+}
+
+/** Reads what `encodeLayout` wrote; parts and columns it does not know are left out. */
+export function decodeLayout(text: string): TableLayout {
+  const parts = new Map(
+    text.split('~').map((part) => {
+      const split = part.indexOf('-');
+      return [part.slice(0, split), part.slice(split + 1).split('.')];
+    }),
+  );
+  const widths = parts.get('w') ?? [];
+  return readTableLayout({
+    ...Object.fromEntries(Object.entries(PARTS).map(([letter, part]) => [part, parts.get(letter) ?? []])),
+    widths: Object.fromEntries(
+      widths.flatMap((id, position) => (position % 2 === 0 ? [[id, Number(widths[position + 1])]] : [])),
+    ),
+    density: parts.get('d')?.[0],
+  });
+}
+
+/** The layout text in an address's query string; undefined where it carries none. */
+export function layoutTextIn(search: string): string | undefined {
+  return readQueryString(search).find(({ name }) => name === LAYOUT_PARAMETER)?.value;
+}
+
+/** An address's query string without a layout. */
+export function withoutLayout(search: string): string {
+  return writeQueryString(
+    readQueryString(search)
+      .filter(({ name }) => name !== LAYOUT_PARAMETER)
+      .map(({ name, value }) => [name, value] as const),
+  );
+}
+
+/** The address (path and query) of a list: what is listed and, unless it is the default, how. */
+export function viewAddress(filters: string, layout: TableLayout): string {
+  const arrangement = isSameLayout(layout, DEFAULT_LAYOUT)
+    ? ''
+    : writeQueryString([[LAYOUT_PARAMETER, encodeLayout(layout)]]);
+  const query = [filters, arrangement].filter((part) => part !== '').join('&');
+  return `/orders${query && `?${query}`}`;
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
+import { useMemory, useRemembered } from './browser-storage.ts';
+import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
+
+const STORAGE_KEY = 'tillview.table-layout';
+
+/**
+ * How the table is arranged, and how to change it: as the address says, where it was opened by such a link, else as this browser
+ * remembers. A link's arrangement is not remembered until its reader changes it.
+ */
+export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
+  const { lasting } = useMemory();
+  const remembered = useRemembered(lasting, STORAGE_KEY, readTableLayout);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const text = layoutTextIn(search);
+  const [link, setLink] = useState(() => ({ text, layout: text === undefined ? undefined : decodeLayout(text) }));
+  // Filters chosen later take the link out of the address; its arrangement stays.
+  if (text !== undefined && text !== link.text) setLink({ text, layout: decodeLayout(text) });
+
+  const change = useCallback(
+    (layout: TableLayout) => {
+      lasting.set(STORAGE_KEY, layout);
+      setLink((link) => ({ ...link, layout: undefined }));
+      if (text !== undefined) void navigate({ pathname, search: withoutLayout(search) }, { replace: true, state });
+    },
+    [lasting, navigate, pathname, search, state, text],
+  );
+  return [link.layout ?? remembered, change];
+}

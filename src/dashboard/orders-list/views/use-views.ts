@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import type { TableLayout } from '../table/table-layout.ts';
+import { activeView, isShowing, type View } from './active-view.ts';
+import { useMemory, useRemembered } from './browser-storage.ts';
+import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
+import {
+  freeName,
+  readSavedViews,
+  type SavedView,
+  type SavedViews,
+  withChangedView,
+  withoutView,
+  withView,
+} from './saved-views.ts';
+
+const VIEWS_KEY = 'tillview.views';
+/** Which view was chosen last in this window. */
+const CHOSEN_KEY = 'tillview.chosen-view';
+
+function readChosen(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The views of this reader over what is listed now (canonical `filters`, `layout`), and what can be done with them. */
+export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {
+  const { formatMessage } = useIntl();
+  const { pathname, search } = useLocation();
+  const { lasting, ofWindow } = useMemory();
+  const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
+  const chosenId = useRemembered(ofWindow, CHOSEN_KEY, readChosen);
+
+  const views = useMemo(
+    (): readonly View[] => [
+      ...BUILT_IN_VIEWS.map(({ id, filters }) => ({
+        id,
+        filters,
+        name: formatMessage({ id: `views.${id}` }),
+        layout: undefined,
+      })),
+      ...saved.views,
+    ],
+    [formatMessage, saved],
+  );
+  const active = activeView(views, chosenId, filters, layout);
+
+  const keep = (next: SavedViews) => lasting.set(VIEWS_KEY, next);
+  const choose = (id: string) => ofWindow.set(CHOSEN_KEY, id);
+  const apply = (view: View) => {
+    choose(view.id);
+    onApply(view);
+  };
+  const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
+    const name = freeName(saved, typed);
+    if (name === undefined) return undefined;
+    const view = { ...what, name, id: crypto.randomUUID() };
+    keep(withView(saved, view, afterId));
+    return view;
+  };
+
+  const isUntouched = useRef(chosenId === undefined && pathname === '/orders' && search === '');
+  const opening = views.find(({ id }) => id === saved.defaultId);
+  useEffect(() => {
+    if (!isUntouched.current) return;
+    isUntouched.current = false;
+    if (opening && opening.id !== ALL_VIEW) {
+      ofWindow.set(CHOSEN_KEY, opening.id);
+      onApply(opening);
+    }
+  }, [opening, ofWindow, onApply]);
+
+  return {
+    views,
+    active,
+    /** The view in use is one that can be changed. */
+    isSaved: saved.views.some(({ id }) => id === active?.id),
+    isModified: active !== undefined && !isShowing(active, filters, layout),
+    isDefault: active !== undefined && saved.defaultId === active.id,
+    apply,
+    /** Names what is listed now; false where nothing was typed. */
+    saveAs: (name: string) => {
+      const view = add(name, { filters, layout });
+      if (view) choose(view.id);
+      return view !== undefined;
+    },
+    save: () => active && keep(withChangedView(saved, active.id, { filters, layout })),
+    /** Renames the view in use; false where nothing was typed. */
+    rename: (typed: string) => {
+      const name = active && freeName(saved, typed, active.id);
+      if (active && name !== undefined) keep(withChangedView(saved, active.id, { name }));
+      return name !== undefined;
+    },
+    duplicate: () => {
+      if (!active) return;
+      const view = add(active.name, { filters: active.filters, layout: active.layout ?? layout }, active.id);
+      if (view) apply(view);
+    },
+    remove: () => active && keep(withoutView(saved, active.id)),
+    /** Whether the view in use opens where an address asks for nothing in particular. */
+    setDefault: (isDefault: boolean) => active && keep({ ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
+  };
+}
+
+export type Views = ReturnType<typeof useViews>;

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { LONGEST_NAME } from './saved-views.ts';
+
+/** Asks for the name of a view; `onSave` tells whether it is one. */
+export function ViewNameForm({
+  name,
+  onSave,
+  onClose,
+}: {
+  name: string;
+  onSave: (name: string) => boolean;
+  onClose: () => void;
+}) {
+  const inputId = useId();
+  return (
+    <form
+      className="flex w-72 max-w-full flex-col gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('name');
+        if (typeof typed === 'string' && onSave(typed)) onClose();
+      }}
+    >
+      <label htmlFor={inputId} className="text-xs text-ink-muted">
+        <FormattedMessage id="views.name_label" />
+      </label>
+      <input
+        id={inputId}
+        name="name"
+        defaultValue={name}
+        maxLength={LONGEST_NAME}
+        required
+        autoComplete="off"
+        className="touch-target h-8 rounded-md border border-control bg-surface px-2"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="text-xs text-ink-muted">
+        <FormattedMessage id="views.kept" />
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>
+          <FormattedMessage id="views.cancel" />
+        </Button>
+        <Button type="submit" look="primary">
+          <FormattedMessage id="views.save" />
+        </Button>
+      </div>
+    </form>
+  );
+}

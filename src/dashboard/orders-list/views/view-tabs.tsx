@@ -1,0 +1,92 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { lazy } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import type { TableLayout } from '../table/table-layout.ts';
+import { useViews } from './use-views.ts';
+
+const loadMenu = () => import('./view-menu.tsx');
+const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
+const loadForm = () => import('./view-name-form.tsx');
+const ViewNameForm = lazy(async () => ({ default: (await loadForm()).ViewNameForm }));
+
+const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
+
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
+/** What a view asks the page to show; without a layout the table stays as it is arranged. */
+export type AppliedView = { readonly filters: OrderFilters; readonly layout: TableLayout | undefined };
+
+/** The strip of views: built-in ones, those that were saved, and a button that saves what is on screen as another. */
+export function ViewTabs({
+  filters,
+  layout,
+  onApply,
+}: {
+  filters: OrderFilters;
+  layout: TableLayout;
+  onApply: (view: AppliedView) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const query = writeOrderFilters(filters);
+  const views = useViews(query, layout, (view) =>
+    onApply({ filters: readOrderFilters(view.filters).filters, layout: view.layout }),
+  );
+  const activeId = views.active?.id;
+
+  return (
+    <nav
+      aria-label={formatMessage({ id: 'views.name' })}
+      className="flex shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] max-sm:px-1"
+    >
+      {views.views.map((view) => {
+        const isActive = view.id === activeId;
+        const isModified = isActive && views.isModified;
+        return (
+          <span
+            key={view.id}
+            className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
+          >
+            <button
+              ref={isActive ? bringIntoSight : undefined}
+              type="button"
+              aria-current={isActive ? 'true' : undefined}
+              className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
+              onClick={() => views.apply(view)}
+            >
+              <bdi className="max-w-48 truncate">{view.name}</bdi>
+              {isModified && (
+                <span title={formatMessage({ id: 'views.modified' })} className="size-1.5 rounded-full bg-current">
+                  <span className="sr-only">
+                    <FormattedMessage id="views.modified" />
+                  </span>
+                </span>
+              )}
+            </button>
+            {isActive && (
+              <MenuButton
+                label={formatMessage({ id: 'views.menu' }, { name: view.name })}
+                buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
+                preload={loadMenu}
+                face={<ChevronDown aria-hidden size={14} />}
+                panel={(close) => (
+                  <ViewMenu view={view} views={views} filters={query} layout={layout} onClose={close} />
+                )}
+              />
+            )}
+          </span>
+        );
+      })}
+      <MenuButton
+        label={formatMessage({ id: 'views.save_as' })}
+        buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+        preload={loadForm}
+        face={<Plus aria-hidden size={16} />}
+        panel={(close) => <ViewNameForm name="" onSave={views.saveAs} onClose={close} />}
+      />
+    </nav>
+  );
+}
