@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { readInstant } from '#contract/rfc3339.ts';
+import { createDayClock } from './day-clock.ts';
+import { type DayCoverage, dayExtent } from './day-extent.ts';
+
+function second(timestamp: string): number {
+  const instant = readInstant(timestamp);
+  if (!instant.ok) throw new RangeError(timestamp);
+  return instant.value.epochSeconds;
+}
+
+const NOW = second('2026-11-21T10:00:00Z');
+const dayAt = createDayClock('UTC', 0);
+const today = dayAt(NOW);
+const friday = dayAt(second('2026-11-20T12:00:00Z'));
+
+function coverage(changes: Partial<DayCoverage> = {}): DayCoverage {
+  return {
+    isComplete: false,
+    reachedBackTo: '2026-11-19T20:00:00Z',
+    reachedUpTo: undefined,
+    missing: [],
+    holdsBack: false,
+    from: undefined,
+    to: undefined,
+    now: NOW,
+    ...changes,
+  };
+}
+
+describe('how much of a day a list holds', () => {
+  test('all of it, once an order before it is reached', () => {
+    expect(dayExtent(friday, coverage())).toBe('whole');
+    expect(dayExtent(friday, coverage({ reachedBackTo: '2026-11-20T00:00:00Z' }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ reachedBackTo: undefined }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ reachedBackTo: 'long ago' }))).toBe('loaded');
+  });
+
+  test('all of it, once everything is loaded', () => {
+    expect(dayExtent(friday, coverage({ isComplete: true, reachedBackTo: '2026-11-20T09:00:00Z' }))).toBe('whole');
+  });
+
+  test('all of today up to now, unless new orders are held back', () => {
+    expect(dayExtent(today, coverage())).toBe('so_far');
+    expect(dayExtent(today, coverage({ holdsBack: true }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ holdsBack: true }))).toBe('whole');
+  });
+
+  test('not all of it, where newer orders of it are not loaded', () => {
+    expect(dayExtent(friday, coverage({ reachedUpTo: '2026-11-20T19:30:00Z' }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ reachedUpTo: '2026-11-21T00:00:00Z' }))).toBe('whole');
+  });
+
+  test('not all of it, where orders of it could not be listed or read', () => {
+    expect(dayExtent(friday, coverage({ missing: ['2026-11-20T23:59:59Z'] }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ missing: ['2026-11-21T00:00:00Z'] }))).toBe('whole');
+    expect(dayExtent(friday, coverage({ missing: [undefined], isComplete: true }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ missing: ['once'] }))).toBe('loaded');
+  });
+
+  test('not all of it, where the filter cuts it', () => {
+    expect(dayExtent(friday, coverage({ from: friday.start, to: friday.end - 1 }))).toBe('whole');
+    expect(dayExtent(friday, coverage({ from: friday.start + 1 }))).toBe('loaded');
+    expect(dayExtent(friday, coverage({ to: friday.end - 2 }))).toBe('loaded');
+    expect(dayExtent(today, coverage({ from: today.start, to: today.end - 1 }))).toBe('so_far');
+  });
+
+  test('unknown, where the orders tell no day', () => {
+    expect(dayExtent(undefined, coverage({ isComplete: true }))).toBe('loaded');
+  });
+});

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { printUtcSecond } from '#contract/rfc3339.ts';
+import { exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import { createDayClock } from './day-clock.ts';
+import { createDayGrouper, type DayGroup } from './day-groups.ts';
+
+const currencyOf = ({ storeId }: Order) => storeId;
+const london = () => createDayClock('Europe/London', 0);
+
+function order(id: string, createdAt: string, changes: Partial<Order> = {}): Order {
+  return exampleOrder({ id, createdAt, storeId: 'EUR', ...changes });
+}
+
+/** The same, thought of in the simplest way. */
+function naiveGroups(orders: readonly Order[]): DayGroup[] {
+  return createDayGrouper(
+    london(),
+    currencyOf,
+  )(orders).map((group) => {
+    const members = orders.slice(group.start, group.start + group.count);
+    const currencies = [...new Set(members.map(currencyOf))];
+    return {
+      ...group,
+      sums: currencies.map((currency) => {
+        const own = members.filter((member) => currencyOf(member) === currency);
+        return {
+          currency,
+          totalCents: own.reduce((sum, { totalCents }) => sum + totalCents, 0),
+          refundedCents: own
+            .flatMap(({ refunds }) => refunds ?? [])
+            .reduce((sum, { amountCents }) => sum + amountCents, 0),
+        };
+      }),
+    };
+  });
+}
+
+function bare(groups: readonly DayGroup[]) {
+  return groups.map(({ span, start, count, sums }) => ({
+    day: span?.day,
+    start,
+    count,
+    sums: [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1)),
+  }));
+}
+
+describe('orders grouped by day', () => {
+  test('stand under their day, with sums for each currency', () => {
+    const refunded = { refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 50 })] };
+    const groups = createDayGrouper(
+      london(),
+      currencyOf,
+    )([
+      order('a', '2026-11-20T20:14:00Z', refunded),
+      order('b', '2026-11-20T09:00:00Z', { storeId: 'JPY', totalCents: 77 }),
+      order('c', '2026-11-20T00:00:00Z', { totalCents: 5 }),
+      order('d', '2026-11-19T23:59:59.999999999Z'),
+    ]);
+    expect(bare(groups)).toEqual([
+      {
+        day: '2026-11-20',
+        start: 0,
+        count: 3,
+        sums: [
+          { currency: 'EUR', totalCents: 1005, refundedCents: 350 },
+          { currency: 'JPY', totalCents: 77, refundedCents: 0 },
+        ],
+      },
+      { day: '2026-11-19', start: 3, count: 1, sums: [{ currency: 'EUR', totalCents: 1000, refundedCents: 0 }] },
+    ]);
+  });
+
+  test('count business days, over a change of the clock', () => {
+    // In Madrid the clock was set back at 03:00 on 25 October 2026; the business day starts at 04:00.
+    const groups = createDayGrouper(
+      createDayClock('Europe/Madrid', 240),
+      currencyOf,
+    )([
+      order('a', '2026-10-25T03:00:00Z'),
+      order('b', '2026-10-25T02:59:59Z'),
+      order('c', '2026-10-24T02:00:00Z'),
+      order('d', '2026-10-24T01:59:59Z'),
+    ]);
+    expect(groups.map(({ span, count }) => [span?.day, count])).toEqual([
+      ['2026-10-25', 1],
+      ['2026-10-24', 2],
+      ['2026-10-23', 1],
+    ]);
+    expect(groups[1]?.span?.end).toBe(groups[0]?.span?.start);
+  });
+
+  test('stay with the order before them where they tell no time', () => {
+    const groups = createDayGrouper(
+      london(),
+      currencyOf,
+    )([
+      order('a', 'soon'),
+      order('b', '2026-11-20T20:14:00Z'),
+      order('c', 'yesterday'),
+      order('d', '2026-11-19T20:14:00Z'),
+    ]);
+    expect(groups.map(({ span, start, count }) => [span?.day, start, count])).toEqual([
+      [undefined, 0, 1],
+      ['2026-11-20', 1, 2],
+      ['2026-11-19', 3, 1],
+    ]);
+  });
+
+  test('are grouped, step by step, as if all had come at once', () => {
+    const anyOrder = fc.record({
+      minutes: fc.integer({ min: 0, max: 60 * 24 * 5 }),
+      totalCents: fc.integer({ min: 0, max: 5_000 }),
+      storeId: fc.constantFrom('EUR', 'JPY'),
+    });
+    const anyStep = fc.record({ at: fc.nat(), remove: fc.nat({ max: 3 }), add: fc.array(anyOrder, { maxLength: 6 }) });
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
+        const groupByDay = createDayGrouper(london(), currencyOf);
+        let orders: Order[] = [];
+        for (const { at, remove, add } of steps) {
+          const next = [...orders];
+          const start = orders.length === 0 ? 0 : at % (orders.length + 1);
+          const made = add.map(({ minutes, ...rest }) =>
+            order('x', printUtcSecond(1_795_000_000 + minutes * 60), { ...rest, refunds: [] }),
+          );
+          next.splice(start, remove, ...made);
+          orders = next.sort((left, right) =>
+            left.createdAt < right.createdAt ? 1 : left.createdAt > right.createdAt ? -1 : 0,
+          );
+          expect(bare(groupByDay(orders))).toEqual(bare(naiveGroups(orders)));
+        }
+      }),
+      { seed: 20_261_121, numRuns: 300 },
+    );
+  });
+
+  test('cost what a page brings: the days before it keep their identity', () => {
+    const groupByDay = createDayGrouper(london(), currencyOf);
+    const first = [order('a', '2026-11-20T20:14:00Z'), order('b', '2026-11-19T20:14:00Z')];
+    const before = groupByDay(first);
+    let read = 0;
+    const counted = new Proxy(order('c', '2026-11-19T10:00:00Z'), {
+      get: (target, key, receiver) => {
+        read += key === 'createdAt' ? 1 : 0;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const after = groupByDay([...first, counted]);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.count).toBe(2);
+    groupByDay([...first, counted, order('d', '2026-11-18T10:00:00Z')]);
+    expect(read).toBe(1);
+  });
+});

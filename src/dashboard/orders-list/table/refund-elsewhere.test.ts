@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import { hasRefundElsewhere } from './refund-elsewhere.ts';
+
+const part = (paymentMethodId: string, amountCents: number) => ({ id: 'part', paymentMethodId, amountCents });
+
+test('money that went back another way than it came is known where payments and the refund’s tender are', () => {
+  const refundTo = (...payments: ReturnType<typeof part>[]) =>
+    exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] });
+  expect(hasRefundElsewhere(refundTo(part('card-id', 600)))).toBe(false);
+  expect(hasRefundElsewhere(refundTo(part('cash-id', 600)))).toBe(true);
+  expect(hasRefundElsewhere(refundTo(part('card-id', 500), part('cash-id', 100)))).toBe(true);
+  expect(hasRefundElsewhere(refundTo())).toBe(false);
+  const { payments: _payments, ...listed } = refundTo(part('cash-id', 600));
+  expect(hasRefundElsewhere(listed)).toBe(false);
+  expect(hasRefundElsewhere(exampleOrder())).toBe(false);
+});
