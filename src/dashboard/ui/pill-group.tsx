@@ -28,7 +28,7 @@ export function PillGroup<T extends string>({
             key={value}
             look="outline"
             aria-pressed={pressed.includes(value)}
-            className="h-7 max-w-full font-normal aria-pressed:border-accent/40 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+            className="max-w-full font-normal aria-pressed:border-accent/40 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             onClick={() => onPress(value)}
           >
             {face}

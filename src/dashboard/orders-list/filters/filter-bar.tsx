@@ -1,10 +1,11 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOneOf } from '#contract/order-enums.ts';
 import type { Order } from '#contract/order.ts';
 import { Button } from '../../ui/button.tsx';
-import { isPlainKey, useShortcut } from '../../ui/use-shortcut.ts';
+import { useHotkey } from '../../ui/use-hotkey.ts';
 import { FilterButton } from './filter-button.tsx';
 import {
   API_FILTER_KEYS,
@@ -45,14 +46,11 @@ export function FilterBar({ children, ...props }: FilterBarProps) {
       props.onChange(withoutFilter(props.filters, key));
     },
   };
-  useShortcut(
-    (event) => isPlainKey(event, 'f'),
-    () => {
-      setIsUnfolded(true);
-      // Once the phone's filters are unfolded.
-      requestAnimationFrame(() => focusFilter(API_FILTER_KEYS[0]));
-    },
-  );
+  useHotkey('f', () => {
+    // The filters of a phone must be unfolded before one takes the focus.
+    flushSync(() => setIsUnfolded(true));
+    focusFilter(API_FILTER_KEYS[0]);
+  });
   return (
     <search
       aria-label={formatMessage({ id: 'filters.name' })}

@@ -92,11 +92,13 @@ function LocalFilterSection({ filterKey, filters, seen, onChange }: EditorProps 
 export function LocalFilterEditor({ filterKey, ...props }: EditorProps & { filterKey?: LocalFilterKey }) {
   const keys = filterKey === undefined ? LOCAL_FILTER_KEYS : [filterKey];
   return (
-    <div className="flex w-72 max-w-full flex-col gap-3.5 p-3">
+    <div className="flex w-76 max-w-full flex-wrap gap-x-6 gap-y-3 p-3">
       {keys.map((key) => (
-        <LocalFilterSection key={key} filterKey={key} {...props} />
+        <div key={key} className={key === 'note' || key === 'discount' ? '' : 'basis-full'}>
+          <LocalFilterSection filterKey={key} {...props} />
+        </div>
       ))}
-      <p className="border-t border-line pt-2.5 text-xs text-ink-muted">
+      <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
         <FormattedMessage id="local.hint" />
       </p>
     </div>

@@ -26,7 +26,7 @@ export function LocalFilterNote({
       kind="info"
       actions={
         !isComplete && (
-          <Button look="outline" className="-my-1 h-7" onClick={isLoading ? onCancel : onLoadMore}>
+          <Button look="outline" className="-my-1" onClick={isLoading ? onCancel : onLoadMore}>
             <FormattedMessage id={isLoading ? 'local.cancel' : 'local.load_more'} />
           </Button>
         )
