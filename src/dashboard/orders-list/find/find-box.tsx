@@ -1,0 +1,192 @@
+import { Search } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/order.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useHotkey } from '../../ui/use-hotkey.ts';
+import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
+import type { OrdersFilter } from '../paging/orders-walk.ts';
+import { parseFindQuery, pastedOrderId } from './find-query.ts';
+import { joinOrders } from './join-orders.ts';
+import { searchOrders } from './search-orders.ts';
+import { useFindChord } from './use-find-chord.ts';
+import { useFindHits } from './use-find-hits.ts';
+import { useItemSearch } from './use-item-search.ts';
+
+const loadPanel = () => import('./find-panel.tsx');
+const FindPanel = lazy(async () => ({ default: (await loadPanel()).FindPanel }));
+
+const NONE: readonly Order[] = [];
+
+/**
+ * Finds orders by what people know of them, among those that are loaded and then further back; a pasted order id opens it. `/` and
+ * Ctrl or Cmd with K bring the focus here, `n` and `N` step through the hits from anywhere. What is typed stays in memory alone.
+ */
+export function FindBox({
+  feed,
+  orders,
+  selection,
+  onOpen,
+  onReveal,
+}: {
+  feed: OrdersFeed;
+  /** The loaded orders, also those that filters over what is loaded hide. */
+  orders: readonly Order[];
+  /** What the feed lists, for the walk that reads items' names. */
+  selection: OrdersFilter;
+  onOpen: (orderId: string) => void;
+  /** Brings a row on screen; orders that the list does not show have none. */
+  onReveal: (orderId: string) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+
+  const items = useItemSearch(selection);
+  const query = useMemo(() => parseFindQuery(text), [text]);
+  const isAsked = query.runs.length > 0;
+  const searched = useMemo(() => (isAsked ? joinOrders(orders, items.orders) : NONE), [isAsked, orders, items.orders]);
+  const { hits, isSearching } = useFindHits(searched, query);
+  const activeIndex = useMemo(() => hits.findIndex(({ id }) => id === activeId), [hits, activeId]);
+
+  function focusInput() {
+    // The field of a phone must be unfolded before it takes the focus, and phones show their keyboard only at once.
+    flushSync(() => setIsUnfolded(true));
+    input.current?.focus();
+    input.current?.select();
+  }
+  function step(direction: 1 | -1) {
+    const from = activeIndex < 0 && direction < 0 ? 0 : activeIndex;
+    const next = hits.at((from + direction) % hits.length);
+    if (!next) return;
+    setActiveId(next.id);
+    onReveal(next.id);
+  }
+  function open(orderId: string) {
+    setActiveId(orderId);
+    setIsOpen(false);
+    onOpen(orderId);
+  }
+  async function openBest() {
+    // What is shown may still be what was found for fewer letters.
+    const found = isSearching ? await searchOrders(searched, query, new AbortController().signal) : hits;
+    const orderId = pastedOrderId(text) ?? (hits[activeIndex] ?? found?.[0])?.id;
+    if (orderId !== undefined) open(orderId);
+  }
+  function change(next: string) {
+    setText(next);
+    setActiveId(undefined);
+    setIsOpen(true);
+  }
+
+  useHotkey('/', focusInput);
+  useFindChord(focusInput);
+  useHotkey('n', () => step(1));
+  useHotkey('N', () => step(-1));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void openBest();
+    } else if (event.key === 'Escape') {
+      // The first closes the panel, the second empties the field.
+      event.preventDefault();
+      if (isOpen && isAsked) setIsOpen(false);
+      else change('');
+    }
+  }
+  function onPaste(event: ClipboardEvent) {
+    const orderId = pastedOrderId(event.clipboardData.getData('text'));
+    if (orderId === undefined) return;
+    event.preventDefault();
+    setText(orderId);
+    open(orderId);
+  }
+
+  const isPanelOpen = isOpen && isAsked;
+  const count = isAsked && !isSearching ? <FormattedMessage id="find.count" values={{ count: hits.length }} /> : null;
+  return (
+    <div
+      ref={root}
+      className={`relative ms-auto ${isUnfolded ? 'max-sm:basis-full' : ''}`}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setIsOpen(false);
+        if (text === '') setIsUnfolded(false);
+      }}
+    >
+      {!isUnfolded && (
+        <IconButton
+          icon={Search}
+          label={formatMessage({ id: 'find.name' })}
+          className="sm:hidden"
+          onPointerEnter={() => void loadPanel()}
+          onClick={focusInput}
+        />
+      )}
+      <div className={`relative flex items-center sm:w-60 min-[1100px]:w-72 ${isUnfolded ? '' : 'max-sm:hidden'}`}>
+        <Search aria-hidden size={14} className="pointer-events-none absolute start-2.5 text-ink-faint" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={formatMessage({ id: 'find.name' })}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-autocomplete="list"
+          aria-controls={isPanelOpen ? listId : undefined}
+          aria-activedescendant={isPanelOpen && activeIndex >= 0 ? `find-hit-${activeId}` : undefined}
+          placeholder={formatMessage({ id: 'find.placeholder' })}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-2.5 text-row placeholder:text-ink-faint"
+          value={text}
+          onFocus={() => {
+            void loadPanel();
+            setIsUnfolded(true);
+            setIsOpen(true);
+          }}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
+      <span role="status" className="sr-only">
+        {count}
+      </span>
+      <Suspense>
+        {isPanelOpen && (
+          <div
+            className="absolute end-0 top-full z-30 mt-1.5 w-[26rem] max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-row shadow-popover max-sm:w-full"
+            role="presentation"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <FindPanel
+              listId={listId}
+              feed={feed}
+              itemFeed={items.feed}
+              hasItems={orders.at(-1)?.items !== undefined}
+              hits={hits}
+              query={query}
+              activeIndex={activeIndex}
+              isSearching={isSearching}
+              onStep={step}
+              onChoose={(order) => open(order.id)}
+            />
+          </div>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
+import type { FindQuery } from './find-query.ts';
+import { HitOption } from './hit-option.tsx';
+import { SearchBack } from './search-back.tsx';
+
+/** How many hits are drawn at first, and further ones at a time. */
+const DRAWN = 50;
+
+/** The name of a hit among the elements of the page. */
+export function hitElementId(orderId: string): string {
+  return `find-hit-${orderId}`;
+}
+
+/** The orders that were found, how to step through them, and how to search further back than what is loaded. */
+export function FindPanel({
+  listId,
+  feed,
+  itemFeed,
+  hasItems,
+  hits,
+  query,
+  activeIndex,
+  isSearching,
+  onStep,
+  onChoose,
+}: {
+  listId: string;
+  feed: OrdersFeed;
+  /** The walk that reads items' names. */
+  itemFeed: OrdersFeed;
+  /** Whether the loaded orders hold their items anyway. */
+  hasItems: boolean;
+  hits: readonly Order[];
+  query: FindQuery;
+  /** −1 where none was stepped to. */
+  activeIndex: number;
+  isSearching: boolean;
+  onStep: (direction: 1 | -1) => void;
+  onChoose: (order: Order) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const [limit, setLimit] = useState(DRAWN);
+  const active = hits[activeIndex];
+  const drawn = hits.slice(0, Math.max(limit, activeIndex + 1));
+  useEffect(() => {
+    if (active) document.getElementById(hitElementId(active.id))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div className="flex max-h-[min(70vh,32rem)] flex-col">
+      <div className="flex items-center gap-1 px-3 py-1.5">
+        <p className="min-w-0 flex-1 text-xs font-medium text-ink-muted">
+          {!isSearching && <FormattedMessage id="find.count" values={{ count: hits.length }} />}
+        </p>
+        {hits.length > 1 && (
+          <>
+            <IconButton icon={ChevronUp} label={formatMessage({ id: 'find.previous' })} onClick={() => onStep(-1)} />
+            <IconButton icon={ChevronDown} label={formatMessage({ id: 'find.next' })} onClick={() => onStep(1)} />
+          </>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={formatMessage({ id: 'find.results' })}
+          className="p-1.5 empty:p-0"
+        >
+          {drawn.map((order, index) => (
+            <HitOption
+              key={order.id}
+              id={hitElementId(order.id)}
+              order={order}
+              query={query}
+              isActive={index === activeIndex}
+              position={index + 1}
+              count={hits.length}
+              onChoose={() => onChoose(order)}
+            />
+          ))}
+        </div>
+        {drawn.length < hits.length && (
+          <Button className="mx-3 mb-2" onClick={() => setLimit(drawn.length + DRAWN)}>
+            <FormattedMessage id="find.more" values={{ count: hits.length - drawn.length }} />
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">
+        <SearchBack feed={feed} kind="orders" hitCount={hits.length} />
+        {!hasItems && <SearchBack feed={itemFeed} kind="items" hitCount={hits.length} />}
+      </div>
+    </div>
+  );
+}

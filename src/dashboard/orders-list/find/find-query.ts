@@ -1,0 +1,45 @@
+import { digitsOf, foldText, lettersOf } from './fold-text.ts';
+
+/** Fewer digits than these are no part of a phone number: nearly every number would hold them. */
+const PHONE_DIGITS = 4;
+
+/** A word to look for, folded, and the forms in which tickets and phones are compared; `digits` is empty where it is no part of a phone. */
+type FindWord = { readonly text: string; readonly letters: string; readonly digits: string };
+
+/** Words that belong together: one alone, or several that together may be a phone number (`digits`). */
+export type FindRun = { readonly words: readonly FindWord[]; readonly digits: string };
+
+/** What is looked for: an order fits when every run fits. */
+export type FindQuery = { readonly runs: readonly FindRun[] };
+
+const UUID = /(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/i;
+
+/** The order id in a text that somebody pasted, alone or within an address; lower case, undefined where there is none. */
+export function pastedOrderId(text: string): string | undefined {
+  return UUID.exec(text)?.[0].toLowerCase();
+}
+
+function phoneDigits(text: string): string {
+  const digits = /^[\d+()./-]+$/.test(text) ? digitsOf(text) : '';
+  return digits.length >= PHONE_DIGITS ? digits : '';
+}
+
+function wordOf(text: string): FindWord {
+  return { text, letters: lettersOf(text), digits: phoneDigits(text) };
+}
+
+/** Reads what somebody typed; nothing but spaces and `#` gives no runs. */
+export function parseFindQuery(text: string): FindQuery {
+  const words = foldText(text)
+    .split(/\s+/u)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '');
+  const runs: string[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const isPhoneLike = (candidate: string | undefined) => candidate !== undefined && /^[\d+()./-]+$/.test(candidate);
+    if (run && isPhoneLike(run.at(-1)) && isPhoneLike(word)) run.push(word);
+    else runs.push([word]);
+  }
+  return { runs: runs.map((run) => ({ words: run.map(wordOf), digits: phoneDigits(run.join('')) })) };
+}

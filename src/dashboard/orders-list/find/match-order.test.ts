@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { exampleItem, exampleOrder } from '../../order-math/example-order.ts';
+import { parseFindQuery, pastedOrderId } from './find-query.ts';
+import { foldText, rangeOf } from './fold-text.ts';
+import { fieldMatches, matchesOrder } from './match-order.ts';
+import { withNamesOnly } from './search-text.ts';
+
+function finds(changes: Partial<Order>, text: string): boolean {
+  return matchesOrder(exampleOrder(changes), parseFindQuery(text));
+}
+
+describe('an order is found', () => {
+  test.each([
+    ['by a part of its ticket', { ticketNumber: 'A-118' }, '118'],
+    ['by its ticket without punctuation', { ticketNumber: 'A-118' }, 'a118'],
+    ['by its ticket with other punctuation', { ticketNumber: 'A118' }, '#A-118'],
+    ['by its number of the day', { sequenceNumber: 7 }, '7'],
+    ['by a name, whatever the case and accents', { memberName: 'José GARCÍA' }, 'jose garcia'],
+    ['by a name typed with accents that it lacks', { memberName: 'Jose Garcia' }, 'García'],
+    ['by words of several facts in any order', { memberName: 'Ana López', tableName: 'Terrace 4' }, 'terr lopez 4'],
+    ['by a name in full width', { pickupName: 'Ｔａｎａｋａ' }, 'tanaka'],
+    ['by a name in half-width katakana', { pickupName: 'ガブリエル' }, 'ｶﾞﾌﾞ'],
+    ['by a phone typed with other punctuation', { memberPhone: '+34 612-34 56.78' }, '(612) 345 678'],
+    ['by the end of a phone', { pickupPhone: '+34 612 345 678' }, '5678'],
+    ['by a phone in full-width digits', { memberPhone: '612345678' }, '６１２ ３４５'],
+    ['by a phone beside a word', { memberPhone: '612345678', memberName: 'Ana' }, 'ana 612 345'],
+    ['by its coupon', { couponCode: 'SUMMER-10' }, 'summer'],
+    ['by its note', { note: 'Straße: NO onion' }, 'STRASSE onion'],
+    [
+      'by an item in any language',
+      { items: [exampleItem({ productName: { _base: 'Soup', ja: 'スープ' } })] },
+      'スープ',
+    ],
+    ['by a variant', { items: [exampleItem({ variantName: { _base: 'Large' } })] }, 'large'],
+    ['by the start of its id', {}, '3c7d1f0e'],
+    ['by Greek at the end of a word', { memberName: 'ΟΔΥΣΣΕΥΣ' }, 'οδυσσεύς'],
+  ])('%s', (_name, changes, text) => {
+    expect(finds(changes, text)).toBe(true);
+  });
+
+  test.each([
+    ['unless every word fits', { memberName: 'Ana López' }, 'ana garcia'],
+    ['not by a part of the number of the day', { sequenceNumber: 118 }, '18'],
+    ['not by fewer than four digits of a phone', { memberPhone: '612345678' }, '612'],
+    ['not by digits across two phones', { memberPhone: '6123', pickupPhone: '4567' }, '2345'],
+    ['not across two facts', { memberName: 'An', pickupName: 'na' }, 'anna'],
+    ['not by nothing', {}, '  '],
+    ['not by punctuation alone', { ticketNumber: 'A-118' }, '--'],
+    ['not by the middle of its id', {}, '6f4f-4d8e'],
+  ])('%s', (_name, changes, text) => {
+    expect(finds(changes, text)).toBe(false);
+  });
+});
+
+test('names of items are kept when the items are not', () => {
+  const order = withNamesOnly(exampleOrder({ items: [exampleItem({ productName: { _base: 'Tarta de queso' } })] }));
+  expect(order).not.toHaveProperty('items');
+  expect(matchesOrder(order, parseFindQuery('queso'))).toBe(true);
+  expect(fieldMatches(order, parseFindQuery('queso'))).toEqual([
+    { field: 'item', text: 'Tarta de queso', ranges: [{ start: 9, end: 14 }] },
+  ]);
+});
+
+describe('what was found is marked', () => {
+  const marked = (changes: Partial<Order>, text: string) =>
+    fieldMatches(exampleOrder({ items: [], ...changes }), parseFindQuery(text)).map(
+      ({ field, text, ranges }) => `${field}: ${ranges.map(({ start, end }) => text.slice(start, end)).join('|')}`,
+    );
+
+  test.each([
+    [{ memberName: 'José García' }, 'garcia jos', ['member: Jos|García']],
+    [{ memberPhone: '+34 612-34 56.78' }, '612 345', ['member_phone: 612-34 5']],
+    [{ ticketNumber: 'A-118', sequenceNumber: 118 }, '118', ['ticket: 118', 'sequence: 118']],
+    [{ ticketNumber: 'A-118' }, 'a118', ['ticket: A-118']],
+    [{ note: 'Große Straße' }, 'strasse grosse', ['note: Große|Straße']],
+    [{ note: 'Große Straße' }, 'stras', ['note: Straß']],
+    [{ pickupName: 'ｶﾞﾌﾞ' }, 'ガブ', ['pickup: ｶﾞﾌﾞ']],
+  ])('%o by %s', (changes, text, expected) => {
+    expect(marked(changes, text)).toEqual(expected);
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('Ǆ', 'İ', 'ŉ', 'ﬃ'),
+);
+
+describe('whatever the texts', () => {
+  test('folding twice is folding once, and neither case nor form matters', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const folded = foldText(text);
+        expect(foldText(folded)).toBe(folded);
+        expect(foldText(text.normalize('NFC'))).toBe(foldText(text.normalize('NFD')));
+      }),
+      { seed: 81, numRuns: 1000 },
+    );
+  });
+
+  test('an order is found by any word of any of its texts, and the word is marked', () => {
+    const texts = fc.record({
+      memberName: fc.string({ unit: 'grapheme' }),
+      tableName: fc.string({ unit: 'grapheme' }),
+      note: fc.string({ unit: 'grapheme' }),
+      pickupPhone: fc.string({ unit: fc.constantFrom('+', ' ', '-', '(', ')', '6', '1', '2') }),
+    });
+    fc.assert(
+      fc.property(texts, fc.nat(), (changes, place) => {
+        const words = `${changes.memberName} ${changes.tableName} ${changes.note}`.split(/\s+/u).filter(Boolean);
+        const word = words[place % Math.max(words.length, 1)] ?? '';
+        const query = parseFindQuery(word);
+        fc.pre(query.runs.length > 0 && !word.startsWith('#'));
+        const order = exampleOrder(changes);
+        expect(matchesOrder(order, query)).toBe(true);
+        expect(fieldMatches(order, query).length).toBeGreaterThan(0);
+      }),
+      { seed: 82, numRuns: 1000 },
+    );
+  });
+
+  test('marks lie within the text, in order, apart, and are there for whatever is found', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (memberName, note, text) => {
+        const order = exampleOrder({ memberName, note });
+        const query = parseFindQuery(text);
+        const matches = fieldMatches(order, query);
+        expect(matches.length > 0 || !matchesOrder(order, query)).toBe(true);
+        for (const { text, ranges } of matches) {
+          let end = -1;
+          for (const range of ranges) {
+            expect(range.start).toBeGreaterThan(end);
+            expect(range.end).toBeGreaterThan(range.start);
+            end = range.end;
+          }
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { seed: 83, numRuns: 1000 },
+    );
+  });
+
+  test('a phone is found however it is punctuated', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 12 });
+    const punctuation = fc.array(fc.constantFrom('', ' ', '-', '.', '/', '(', ')'), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(digits, punctuation, punctuation, (number, stored, typed) => {
+        const write = (marks: readonly string[]) =>
+          [...number].map((digit, place) => `${digit}${marks[place]}`).join('');
+        expect(finds({ memberPhone: write(stored) }, write(typed))).toBe(true);
+      }),
+      { seed: 84, numRuns: 500 },
+    );
+  });
+});
+
+test('a range is undefined for what is not there', () => {
+  expect(rangeOf('soup', 'x')).toBeUndefined();
+  expect(rangeOf('soup', '')).toBeUndefined();
+});
+
+test.each([
+  ['3C7D1F0E-6F4F-4D8E-9A53-1F2B3C4D5E6F', '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f'],
+  [
+    'https://till.example/orders/3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f?view=active',
+    '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f',
+  ],
+  ['3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f0', undefined],
+  ['A-118', undefined],
+])('the order id in %s is %s', (text, id) => {
+  expect(pastedOrderId(text)).toBe(id);
+});
