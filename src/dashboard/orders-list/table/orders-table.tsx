@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { useStores } from '../../api/stores.ts';
 import { selectionCurrency } from '../filters/filter-words.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
+import type { PlacedList } from '../jump/use-list-place.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import { useLoadAhead } from '../paging/use-load-ahead.ts';
 import { HeadCurrency } from './amount.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import { ColumnsButton } from './columns-button.tsx';
@@ -27,11 +29,9 @@ const CARD_HEIGHT = 64;
 const HEAD_HEIGHT = 36;
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
-/** How many rows before the end of what is loaded the next page is asked for. */
-const LOAD_AHEAD = 80;
 
 /** What the page can ask of the table. */
-export type OrdersTableHandle = {
+export type OrdersTableHandle = PlacedList & {
   readonly focusOrder: (orderId: string) => void;
   readonly scrollToTop: () => void;
   /** Whether the newest row is on screen and nobody is at work on the rows. */
@@ -55,6 +55,8 @@ type OrdersTableProps = {
   isStale: boolean;
   onOpen: (orderId: string) => void;
   onPeek: (orderId: string) => void;
+  /** The first or last loaded row is about to come on screen. */
+  onNearStart: () => void;
   onNearEnd: () => void;
   /** Distance in px that was scrolled when the list was last left, to start from. */
   initialOffset: number;
@@ -65,7 +67,7 @@ type OrdersTableProps = {
 
 /** The virtual table of orders under the headings of their days: only the rows on screen and the focused one are in the document, whatever the length. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, filters, snapshot, openId, isStale, onOpen, onPeek, onNearEnd, onScroll } = props;
+  const { orders, filters, snapshot, openId, isStale, onOpen, onPeek, onScroll } = props;
   const { formatMessage } = useIntl();
   const stores = useStores();
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,7 +84,8 @@ export function OrdersTable(props: OrdersTableProps) {
     [dayAt, stores],
   );
   const groups = groupByDay(orders);
-  const changes = useListChanges(orders);
+  const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale;
+  const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
@@ -99,6 +102,7 @@ export function OrdersTable(props: OrdersTableProps) {
     rowHeight,
     headHeight,
     initialOffset: props.initialOffset,
+    growsUpwards,
   });
 
   useImperativeHandle(props.handle, () => ({
@@ -106,6 +110,18 @@ export function OrdersTable(props: OrdersTableProps) {
       const index = orders.findIndex((order) => order.id === orderId);
       if (index >= 0) list.scrollTo(index);
       focusRow(orderId);
+    },
+    place: () => {
+      const place = list.place();
+      const order = place && orders[place.index];
+      const focused = scroller.current?.contains(document.activeElement) ? orders[activeIndex]?.id : undefined;
+      return (
+        order && { ...place, orderId: order.id, createdAt: order.createdAt, ...(focused && { focusedId: focused }) }
+      );
+    },
+    goTo: (index, offset, focusedId) => {
+      list.goTo(index, offset);
+      if (focusedId !== undefined && orders.some(({ id }) => id === focusedId)) focusRow(focusedId);
     },
     scrollToTop: () => list.virtualizer.scrollToOffset(0),
     isRestingAtTop: () => {
@@ -115,10 +131,12 @@ export function OrdersTable(props: OrdersTableProps) {
   }));
 
   const { indexes } = list;
-  const lastIndex = indexes.at(-1) ?? -1;
-  useEffect(() => {
-    if (lastIndex >= orders.length - LOAD_AHEAD) onNearEnd();
-  }, [lastIndex, orders, onNearEnd]);
+  useLoadAhead({
+    ...list.inSight,
+    orders,
+    onNearStart: props.onNearStart,
+    onNearEnd: props.onNearEnd,
+  });
 
   const onScreen = indexes.join(' ');
   const visibleOrders = useMemo(

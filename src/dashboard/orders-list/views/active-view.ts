@@ -15,8 +15,8 @@ export function isShowing(view: View, filters: string, layout: TableLayout): boo
 }
 
 /**
- * Which view is in use: the one chosen last as long as it fits or no other does, so that Back finds the view that was left; else any
- * that fits. Undefined where nothing was chosen and nothing fits.
+ * Which view is in use: the one chosen last as long as its filters are, or no other fits, so that Back finds the view that was left;
+ * else any that fits. Undefined where nothing was chosen and nothing fits.
  */
 export function activeView(
   views: readonly View[],
@@ -25,6 +25,6 @@ export function activeView(
   layout: TableLayout,
 ): View | undefined {
   const chosen = views.find(({ id }) => id === chosenId);
-  if (chosen && isShowing(chosen, filters, layout)) return chosen;
+  if (chosen?.filters === filters) return chosen;
   return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
 }

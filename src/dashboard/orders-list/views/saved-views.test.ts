@@ -67,11 +67,12 @@ describe('the view in use', () => {
   test('is what fits, the chosen one first', () => {
     expect(activeView(views, undefined, '', compact)?.id).toBe('all');
     expect(activeView(views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
-    expect(activeView(views, '1', 'view=active', compact)?.id).toBe('4');
+    expect(activeView(views, '1', '', compact)?.id).toBe('all');
     expect(activeView([...views, { ...lunch, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe('5');
   });
 
-  test('is the chosen one, modified, where nothing fits', () => {
+  test('is the chosen one, modified, where only the table was arranged anew, or nothing fits', () => {
+    expect(activeView(views, '1', 'view=active', compact)?.id).toBe('1');
     expect(activeView(views, '1', 'source=pos', DEFAULT_LAYOUT)?.id).toBe('1');
     expect(activeView(views, undefined, 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
     expect(activeView(views, 'gone', 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
