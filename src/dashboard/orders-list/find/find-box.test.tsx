@@ -36,7 +36,7 @@ function pageOf(all: readonly Order[], { before, pageSize }: ListOrdersQuery): O
   return { orders: rest.slice(0, pageSize), unreadable: [], hasMore: rest.length > pageSize };
 }
 
-function Page({ feed, ...calls }: { feed: OrdersFeed; onOpen: (id: string) => void; onReveal: (id: string) => void }) {
+function Page({ feed, ...calls }: { feed: OrdersFeed } & Pick<Parameters<typeof FindBox>[0], 'onOpen' | 'onReveal'>) {
   const { orders } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   return <FindBox feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
 }
@@ -51,7 +51,7 @@ async function openBox(names: readonly string[], fetchPage?: (query: ListOrdersQ
   });
   await feed.loadMore();
   const onOpen = vi.fn<(id: string) => void>();
-  const onReveal = vi.fn<(id: string) => void>();
+  const onReveal = vi.fn<(id: string, takesFocus: boolean) => void>();
   render(
     <IntlProvider locale="en" messages={messages}>
       <Page feed={feed} onOpen={onOpen} onReveal={onReveal} />
@@ -88,7 +88,7 @@ describe('the find box', () => {
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     fireEvent.keyDown(box, { key: 'ArrowUp' });
-    expect(onReveal.mock.calls.flat()).toEqual([all[0]?.id, all[2]?.id, all[0]?.id, all[2]?.id]);
+    expect(onReveal.mock.calls).toEqual([all[0], all[2], all[0], all[2]].map((order) => [order?.id, false]));
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
     expect(active?.getAttribute('aria-selected')).toBe('true');
     fireEvent.keyDown(box, { key: 'Enter' });
@@ -126,7 +126,10 @@ describe('the find box', () => {
     box.blur();
     fireEvent.keyDown(document.body, { key: 'n' });
     fireEvent.keyDown(document.body, { key: 'N' });
-    expect(onReveal.mock.calls.flat()).toEqual([all[0]?.id, all[2]?.id]);
+    expect(onReveal.mock.calls).toEqual([
+      [all[0]?.id, true],
+      [all[2]?.id, true],
+    ]);
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     expect(document.activeElement).toBe(box);
     fireEvent.keyDown(box, { key: 'Escape' });

@@ -8,6 +8,7 @@ import { useHotkey } from '../../ui/use-hotkey.ts';
 import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
 import type { OrdersFilter } from '../paging/orders-walk.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
+import { hitElementId } from './hit-element-id.ts';
 import { joinOrders } from './join-orders.ts';
 import { searchOrders } from './search-orders.ts';
 import { useFindChord } from './use-find-chord.ts';
@@ -36,8 +37,8 @@ export function FindBox({
   /** What the feed lists, for the walk that reads items' names. */
   selection: OrdersFilter;
   onOpen: (orderId: string) => void;
-  /** Brings a row on screen; orders that the list does not show have none. */
-  onReveal: (orderId: string) => void;
+  /** Brings a row on screen, where the list shows it; the row may take the focus unless it is in this box. */
+  onReveal: (orderId: string, takesFocus: boolean) => void;
 }) {
   const { formatMessage } = useIntl();
   const listId = useId();
@@ -55,6 +56,9 @@ export function FindBox({
   const { hits, isSearching } = useFindHits(searched, query);
   const activeIndex = useMemo(() => hits.findIndex(({ id }) => id === activeId), [hits, activeId]);
 
+  const isPanelOpen = isOpen && isAsked;
+  const activeElement = activeIndex < 0 || activeId === undefined ? undefined : hitElementId(activeId);
+
   function focusInput() {
     // The field of a phone must be unfolded before it takes the focus, and phones show their keyboard only at once.
     flushSync(() => setIsUnfolded(true));
@@ -66,7 +70,7 @@ export function FindBox({
     const next = hits.at((from + direction) % hits.length);
     if (!next) return;
     setActiveId(next.id);
-    onReveal(next.id);
+    onReveal(next.id, root.current?.contains(document.activeElement) === false);
   }
   function open(orderId: string) {
     setActiveId(orderId);
@@ -99,12 +103,15 @@ export function FindBox({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       void openBest();
-    } else if (event.key === 'Escape') {
-      // The first closes the panel, the second empties the field.
-      event.preventDefault();
-      if (isOpen && isAsked) setIsOpen(false);
-      else change('');
     }
+  }
+  function onEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    input.current?.focus();
+    // The first closes the panel, the second empties the field.
+    if (isPanelOpen) setIsOpen(false);
+    else change('');
   }
   function onPaste(event: ClipboardEvent) {
     const orderId = pastedOrderId(event.clipboardData.getData('text'));
@@ -114,11 +121,12 @@ export function FindBox({
     open(orderId);
   }
 
-  const isPanelOpen = isOpen && isAsked;
   const count = isAsked && !isSearching ? <FormattedMessage id="find.count" values={{ count: hits.length }} /> : null;
   return (
     <div
       ref={root}
+      role="presentation"
+      onKeyDown={onEscape}
       className={`relative ms-auto ${isUnfolded ? 'max-sm:basis-full' : ''}`}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -143,8 +151,8 @@ export function FindBox({
           aria-label={formatMessage({ id: 'find.name' })}
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-autocomplete="list"
-          aria-controls={isPanelOpen ? listId : undefined}
-          aria-activedescendant={isPanelOpen && activeIndex >= 0 ? `find-hit-${activeId}` : undefined}
+          aria-controls={isPanelOpen && hits.length > 0 ? listId : undefined}
+          aria-activedescendant={isPanelOpen ? activeElement : undefined}
           placeholder={formatMessage({ id: 'find.placeholder' })}
           autoComplete="off"
           autoCorrect="off"
@@ -180,6 +188,7 @@ export function FindBox({
               hits={hits}
               query={query}
               activeIndex={activeIndex}
+              onKeyDown={onKeyDown}
               isSearching={isSearching}
               onStep={step}
               onChoose={(order) => open(order.id)}

@@ -1,21 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
 import type { FindQuery } from './find-query.ts';
+import { hitElementId } from './hit-element-id.ts';
 import { HitOption } from './hit-option.tsx';
 import { SearchBack } from './search-back.tsx';
 
 /** How many hits are drawn at first, and further ones at a time. */
 const DRAWN = 50;
-
-/** The name of a hit among the elements of the page. */
-export function hitElementId(orderId: string): string {
-  return `find-hit-${orderId}`;
-}
 
 /** The orders that were found, how to step through them, and how to search further back than what is loaded. */
 export function FindPanel({
@@ -29,6 +25,7 @@ export function FindPanel({
   isSearching,
   onStep,
   onChoose,
+  onKeyDown,
 }: {
   listId: string;
   feed: OrdersFeed;
@@ -43,6 +40,8 @@ export function FindPanel({
   isSearching: boolean;
   onStep: (direction: 1 | -1) => void;
   onChoose: (order: Order) => void;
+  /** The keys of the field hold in the list of hits too. */
+  onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { formatMessage } = useIntl();
   const [limit, setLimit] = useState(DRAWN);
@@ -64,13 +63,15 @@ export function FindPanel({
           </>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+      {drawn.length > 0 && (
         <div
           id={listId}
           role="listbox"
-          tabIndex={-1}
+          tabIndex={0}
           aria-label={formatMessage({ id: 'find.results' })}
-          className="p-1.5 empty:p-0"
+          aria-activedescendant={active && hitElementId(active.id)}
+          className="min-h-0 flex-1 overflow-auto overscroll-contain px-1.5 pb-1.5 outline-offset-[-2px]"
+          onKeyDown={onKeyDown}
         >
           {drawn.map((order, index) => (
             <HitOption
@@ -85,12 +86,12 @@ export function FindPanel({
             />
           ))}
         </div>
-        {drawn.length < hits.length && (
-          <Button className="mx-3 mb-2" onClick={() => setLimit(drawn.length + DRAWN)}>
-            <FormattedMessage id="find.more" values={{ count: hits.length - drawn.length }} />
-          </Button>
-        )}
-      </div>
+      )}
+      {drawn.length < hits.length && (
+        <Button className="mx-1.5 mb-1.5 shrink-0" onClick={() => setLimit(drawn.length + DRAWN)}>
+          <FormattedMessage id="find.more" values={{ count: hits.length - drawn.length }} />
+        </Button>
+      )}
       <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">
         <SearchBack feed={feed} kind="orders" hitCount={hits.length} />
         {!hasItems && <SearchBack feed={itemFeed} kind="items" hitCount={hits.length} />}
