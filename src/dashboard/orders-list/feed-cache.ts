@@ -5,6 +5,7 @@ import type { OrdersFilter } from './paging/orders-walk.ts';
 
 /** A list in use or left a moment ago: its rows, and where its reader was. */
 export type OpenedList = {
+  /** Tells lists apart, also two of the same selection. */
   readonly key: string;
   readonly feed: OrdersFeed;
   /** How far it was scrolled, in px. */
@@ -14,7 +15,10 @@ export type OpenedList = {
 
 /** Keeps the lists that were looked at last, so that Back shows one as it was left, without asking again. */
 export type FeedCache = {
-  readonly open: (key: string, filter: OrdersFilter) => OpenedList;
+  /** The kept list of a key, or a new one that starts at a moment (epoch seconds) or, where undefined, at the newest order. */
+  readonly open: (key: string, filter: OrdersFilter, startsAt: number | undefined) => OpenedList;
+  /** Lets go of a list, so that it is opened anew. */
+  readonly forget: (key: string) => void;
   readonly disposeAll: () => void;
 };
 
@@ -36,19 +40,27 @@ export function createFeedCache(
   limit: number,
 ): FeedCache {
   const lists = new Map<string, OpenedList>();
+  let opened = 0;
+
+  function forget(key: string): void {
+    lists.get(key)?.feed.dispose();
+    lists.delete(key);
+  }
+
   return {
-    open(key, filter) {
-      const list = lists.get(key) ?? openedList(key, createOrdersFeed({ filter, fetchPage }));
+    open(key, filter, startsAt) {
+      const list =
+        lists.get(key) ?? openedList(`${key} #${opened++}`, createOrdersFeed({ filter, fetchPage, startsAt }));
       // A Map keeps insertion order: the list used last goes to its end.
       lists.delete(key);
       lists.set(key, list);
-      for (const [oldKey, old] of lists) {
+      for (const oldKey of lists.keys()) {
         if (lists.size <= limit) break;
-        old.feed.dispose();
-        lists.delete(oldKey);
+        forget(oldKey);
       }
       return list;
     },
+    forget,
     disposeAll() {
       for (const { feed } of lists.values()) feed.dispose();
     },

@@ -8,6 +8,13 @@ import { useStores } from '../api/stores.ts';
 import { orderTitle } from '../order-math/order-title.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LocalFilterNote } from './filters/local-filter-note.tsx';
+import { JumpControl } from './jump/jump-control.tsx';
+import type { JumpMoment } from './jump/jump-moment.ts';
+import { NewerFailure } from './jump/newer-failure.tsx';
+import { NewestButton } from './jump/newest-button.tsx';
+import { useFarDown } from './jump/use-far-down.ts';
+import { useJump } from './jump/use-jump.ts';
+import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
 import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import { ListNotices } from './list-notices.tsx';
@@ -53,18 +60,23 @@ function useSeveralZones(storeId: string | undefined): boolean {
   return storeId === undefined && new Set(described.map((store) => store.timeZone)).size > 1;
 }
 
+const NO_ROWS: readonly Order[] = [];
+
 /** Few rows of many loaded orders must not load everything by themselves. */
 function loadNothing(): void {}
 
 function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
-  return orders.length === 0 && snapshot.status === 'complete' && snapshot.unreadable.length === 0;
+  const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
+  return isEmpty && snapshot.unreadable.length === 0;
 }
 
 /** The orders of all stores, filtered by the address; `renderOrder` shows the open one beside or over them. */
 export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
   const { orderId } = useParams();
   const { filters, issues, setFilters } = useOrderFilters();
-  const state = useOrdersList(filters);
+  const jump = useJump(filters);
+  const left = useLeftPlace();
+  const state = useOrdersList(filters, jump.startsAt, left);
   const { list, snapshot, isStale } = state;
   const { feed } = list;
   const local = useLocallyFiltered(feed, state.orders, filters);
@@ -79,10 +91,22 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     setFilters(view.filters);
   };
 
+  useListPlace(table, isStale ? NO_ROWS : orders, left);
+  const far = useFarDown(list);
+  const goTo = (moment: JumpMoment | undefined) => {
+    state.startAnew(jump.secondOf(moment));
+    jump.goTo(moment);
+  };
+  const showNew = () => {
+    feed.showNew();
+    table.current?.scrollToTop();
+  };
+
   const focusRow = useCallback((id: string) => table.current?.focusOrder(id), []);
   const { open, close } = useOpenOrder(orderId, focusRow);
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert);
+  const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const retry = useCallback(() => void feed.retry(), [feed]);
 
@@ -119,9 +143,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         isStale={isStale}
         openId={orderId?.toLowerCase()}
         initialOffset={list.scrollOffset()}
-        onScroll={list.rememberScroll}
+        onScroll={far.onScroll}
         onOpen={open}
         onPeek={peek}
+        onNearStart={local.isFiltered ? loadNothing : loadNewer}
         onNearEnd={local.isFiltered ? loadNothing : loadMore}
         footer={<ListFooter status={snapshot.status} error={snapshot.error} onRetry={retry} />}
       />
@@ -138,16 +163,15 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         </h1>
         <ViewTabs filters={filters} layout={layout} onApply={applyView} />
         <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-        <ListNotices issues={issues} snapshot={snapshot} lastUpdate={lastUpdate} onRefresh={refresh} />
+        <ListNotices
+          issues={[...issues, ...jump.issues]}
+          snapshot={snapshot}
+          lastUpdate={lastUpdate}
+          onRefresh={refresh}
+        />
         <div className="flex min-h-0 flex-1">
           <section className="relative flex min-w-0 flex-1 flex-col">
-            <NewOrdersPill
-              count={snapshot.newCount}
-              onShow={() => {
-                feed.showNew();
-                table.current?.scrollToTop();
-              }}
-            />
+            <NewOrdersPill count={snapshot.newCount} onShow={showNew} />
             {local.isFiltered && (
               <LocalFilterNote
                 shown={orders.length}
@@ -158,8 +182,19 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 onCancel={local.cancel}
               />
             )}
+            {snapshot.newerStatus === 'failed' && (
+              <NewerFailure error={snapshot.newerError} onRetry={() => void feed.retryNewer()} />
+            )}
             {content()}
-            <StatusLine snapshot={snapshot} orders={state.orders} />
+            {(far.isFarDown || snapshot.newerStatus !== 'whole') && (
+              <NewestButton onClick={snapshot.newerStatus === 'whole' ? showNew : () => goTo(undefined)} />
+            )}
+            <div className="flex items-start *:first:min-w-0 *:first:flex-1">
+              <StatusLine snapshot={snapshot} orders={state.orders} />
+              <div className="flex min-h-8 items-center border-t border-line bg-surface pe-2">
+                <JumpControl moment={jump.moment} now={jump.now} zone={jump.zone} onJump={goTo} />
+              </div>
+            </div>
           </section>
           <Suspense>
             {orderId !== undefined && (

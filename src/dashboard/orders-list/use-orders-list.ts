@@ -1,14 +1,18 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { Order } from '#contract/order.ts';
+import { readInstant } from '#contract/rfc3339.ts';
 import { fetchOrderPage } from '../api/orders.ts';
 import { createFeedCache, type OpenedList } from './feed-cache.ts';
 import { useDayContext } from './filters/day-context.ts';
 import { listQueryOf } from './filters/list-query-of.ts';
 import type { OrderFilters } from './filters/order-filters.ts';
+import type { ListPlace } from './jump/list-place.ts';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
 
 const KEPT_LISTS = 6;
+/** A place further down than this is gone back to by itself, without loading what is above it. */
+const FAR = 150;
 
 /** The list of a selection, as the page shows it. */
 export type OrdersListState = {
@@ -18,17 +22,39 @@ export type OrdersListState = {
   readonly orders: readonly Order[];
   /** Rows of the selection before, shown dimmed until the first answer of this one. */
   readonly isStale: boolean;
+  /** Opens the list that starts at a moment (epoch seconds), or at the newest order, anew when it is next shown. */
+  readonly startAnew: (startsAt: number | undefined) => void;
 };
 
-/** Opens the list of the filters, or the one kept for them, and loads its first page. */
-export function useOrdersList(filters: OrderFilters): OrdersListState {
+function keyOf(query: string, startsAt: number | undefined): string {
+  return startsAt === undefined ? query : `${query} from ${startsAt}`;
+}
+
+/** The second (epoch) at which a list must start to show a place that is far from its own beginning; undefined where it need not. */
+function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefined): number | undefined {
+  if (!place || (place.index < FAR && startsAt === undefined)) return undefined;
+  const instant = readInstant(place.createdAt);
+  return instant.ok ? instant.value.epochSeconds : undefined;
+}
+
+/**
+ * Opens the list of the filters that starts at a moment (epoch seconds) or at the newest order, or the one kept for them, and loads its
+ * first page. The very first list starts where its reader left it before the page was reloaded, if that is far down.
+ */
+export function useOrdersList(filters: OrderFilters, startsAt?: number, left?: ListPlace): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
   const context = useDayContext();
   const { query, includes } = listQueryOf(filters, context);
-  const key = serialiseListOrdersQuery(query);
-  // The key says all that the query does; the query's identity changes with every minute.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const list = useMemo(() => cache.open(key, query), [cache, key]);
+  const queryKey = serialiseListOrdersQuery(query);
+  const key = keyOf(queryKey, startsAt);
+  const [first] = useState({ key, startsAt: secondOfPlace(left, startsAt) });
+  const [turn, setTurn] = useState(0);
+  const list = useMemo(
+    () => cache.open(key, query, turn === 0 && key === first.key ? (first.startsAt ?? startsAt) : startsAt),
+    // The key says all that the query does; the query's identity changes with every minute.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [cache, key, turn],
+  );
   const snapshot = useSyncExternalStore(list.feed.subscribe, list.feed.getSnapshot);
 
   useEffect(() => {
@@ -40,12 +66,19 @@ export function useOrdersList(filters: OrderFilters): OrdersListState {
     () => (includes ? snapshot.orders.filter(includes) : snapshot.orders),
     // Which days count changes with the key alone.
     // oxlint-disable-next-line react/exhaustive-deps
-    [snapshot.orders, key],
+    [snapshot.orders, queryKey],
+  );
+  const startAnew = useCallback(
+    (next: number | undefined) => {
+      cache.forget(keyOf(queryKey, next));
+      setTurn((turns) => turns + 1);
+    },
+    [cache, queryKey],
   );
   const previous = useRef<readonly Order[]>([]);
   const isStale = snapshot.status === 'loading-first' && previous.current.length > 0;
   useEffect(() => {
     if (snapshot.status !== 'loading-first') previous.current = orders;
   }, [snapshot.status, orders]);
-  return { list, snapshot, orders: isStale ? previous.current : orders, isStale };
+  return { list, snapshot, orders: isStale ? previous.current : orders, isStale, startAnew };
 }

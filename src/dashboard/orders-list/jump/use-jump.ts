@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDayContext } from '../filters/day-context.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import { type JumpMoment, jumpZone, momentOfSecond, readJump, secondOfMoment, writeJump } from './jump-moment.ts';
+
+/** The moment in the address at which the list starts, what was wrong with it, and how to go elsewhere; each is a step that Back undoes. */
+export function useJump(filters: OrderFilters) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const context = useDayContext();
+  const zone = jumpZone(filters, context);
+  const { moment, issues } = useMemo(() => readJump(search), [search]);
+  const secondOf = (at: JumpMoment | undefined) => at && secondOfMoment(at, zone);
+  const goTo = (next: JumpMoment | undefined) => {
+    if (secondOf(next) !== secondOf(moment)) void navigate({ pathname: '/orders', search: writeJump(search, next) });
+  };
+  return {
+    moment,
+    issues,
+    zone,
+    /** The present on the zone's clock. */
+    now: momentOfSecond(context.now, zone),
+    /** Where the list starts, epoch seconds; undefined: at the newest order. */
+    startsAt: secondOf(moment),
+    secondOf,
+    goTo,
+  };
+}
