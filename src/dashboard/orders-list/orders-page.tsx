@@ -19,7 +19,10 @@ import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import { ListNotices } from './list-notices.tsx';
 import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
-import { NewOrdersPill, StatusLine } from './status-line.tsx';
+import { NewOrdersPill } from './new-orders-pill.tsx';
+import { StatusLine } from './status-line.tsx';
+import { LiveToggle } from './live-toggle.tsx';
+import { useLivePreference } from './use-live-preference.ts';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { OrdersTable, type OrdersTableHandle } from './table/orders-table.tsx';
 import { ShowsZones } from './table/shows-zones.ts';
@@ -105,7 +108,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const focusRow = useCallback((id: string) => table.current?.focusOrder(id), []);
   const { open, close } = useOpenOrder(orderId, focusRow);
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
-  const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert);
+  const [isLive, setIsLive] = useLivePreference();
+  const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert, isLive);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const retry = useCallback(() => void feed.retry(), [feed]);
@@ -190,7 +194,9 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               <NewestButton onClick={snapshot.newerStatus === 'whole' ? showNew : () => goTo(undefined)} />
             )}
             <div className="flex items-start *:first:min-w-0 *:first:flex-1">
-              <StatusLine snapshot={snapshot} orders={state.orders} />
+              <StatusLine snapshot={snapshot} orders={state.orders}>
+                <LiveToggle isOn={isLive} onChange={setIsLive} />
+              </StatusLine>
               <div className="flex min-h-8 items-center border-t border-line bg-surface pe-2">
                 <JumpControl moment={jump.moment} now={jump.now} zone={jump.zone} onJump={goTo} />
               </div>

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { storeClockOf } from '../api/store-clock-of.ts';
@@ -7,8 +7,7 @@ import { clockName, formatMoment } from '../i18n/store-clock.ts';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
 import { useShowsZones } from './table/shows-zones.ts';
 
-/** How many orders are loaded, down to when nothing is missing, and whether more follow. */
-export function StatusLine({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
+function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
   const { locale } = useIntl();
   const stores = useStores();
   const showsZones = useShowsZones();
@@ -20,10 +19,7 @@ export function StatusLine({ snapshot, orders }: { snapshot: OrdersFeedSnapshot;
       ? `${formatMoment(locale, reached, clock, 'day-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
-    <p
-      role="status"
-      className="flex h-8 shrink-0 items-center gap-1.5 overflow-hidden border-t border-line bg-surface px-4 text-xs whitespace-nowrap text-ink-muted max-sm:px-3"
-    >
+    <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap">
       {snapshot.status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
       ) : (
@@ -48,17 +44,20 @@ export function StatusLine({ snapshot, orders }: { snapshot: OrdersFeedSnapshot;
   );
 }
 
-/** Offers the orders that arrived while the reader was elsewhere in the list. */
-export function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
-  if (count === 0) return null;
+/** How many orders are loaded, down to when nothing is missing, and whether more follow; `children` are what can be done about it. */
+export function StatusLine({
+  snapshot,
+  orders,
+  children,
+}: {
+  snapshot: OrdersFeedSnapshot;
+  orders: readonly Order[];
+  children: ReactNode;
+}) {
   return (
-    <button
-      type="button"
-      className="touch-target absolute start-1/2 top-11 z-20 inline-flex h-8 -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-3 text-row font-medium text-on-accent shadow-popover hover:bg-accent-strong rtl:translate-x-1/2"
-      onClick={onShow}
-    >
-      <ArrowUp aria-hidden size={14} />
-      <FormattedMessage id="orders.new" values={{ count }} />
-    </button>
+    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3">
+      <LoadedRange snapshot={snapshot} orders={orders} />
+      {children}
+    </div>
   );
 }

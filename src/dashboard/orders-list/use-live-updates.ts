@@ -10,11 +10,11 @@ function present(): string {
 }
 
 /**
- * Asks for new and changed orders every few seconds while the page is visible, ever more rarely while the service fails. New ones are
+ * Asks for new and changed orders every few seconds while it is wanted (`isOn`) and the page is visible, ever more rarely while the service fails. New ones are
  * shown at once only where `mayInsert` says that nothing moves under anybody's hand; else they wait to be asked for.
  * `lastUpdate` (RFC 3339) is set while the list cannot be renewed; `refresh` tries at once.
  */
-export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean) {
+export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean, isOn: boolean) {
   const [lastUpdate, setLastUpdate] = useState<string>();
   const lastSuccess = useRef(present());
   const failures = useRef(0);
@@ -33,6 +33,7 @@ export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean) {
   }, [feed, mayInsert]);
 
   useEffect(() => {
+    if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     lastSuccess.current = present();
@@ -52,15 +53,20 @@ export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean) {
     function onVisible() {
       if (document.visibilityState === 'visible') void poll();
     }
+    function onOnline() {
+      void poll();
+    }
 
     schedule();
     document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('online', onOnline);
     return () => {
       isStopped = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
     };
-  }, [feed, refresh]);
+  }, [feed, refresh, isOn]);
 
   return { lastUpdate, refresh: useCallback(() => void refresh(), [refresh]) };
 }
