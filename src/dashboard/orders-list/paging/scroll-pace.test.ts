@@ -23,7 +23,10 @@ describe('how many rows to have ready', () => {
   test('a list that grows is not scrolled', () => {
     const ahead = createScrollPace();
     ahead(10, list, 0);
-    expect(ahead(5_000, [...list], 10)).toBe(80);
+    const grown = [...list, 'order'];
+    expect(ahead(10, grown, 1_000)).toBe(80);
+    expect(ahead(210, grown, 1_016)).toBe(80);
+    expect(ahead(310, grown, 2_016)).toBe(200);
   });
 
   test('a clock that stands still tells nothing', () => {
