@@ -8,6 +8,8 @@ export type OpenedList = {
   /** Tells lists apart, also two of the same selection. */
   readonly key: string;
   readonly feed: OrdersFeed;
+  /** What it lists. */
+  readonly filter: OrdersFilter;
   /** How far it was scrolled, in px. */
   readonly scrollOffset: () => number;
   readonly rememberScroll: (offset: number) => void;
@@ -22,11 +24,12 @@ export type FeedCache = {
   readonly disposeAll: () => void;
 };
 
-function openedList(key: string, feed: OrdersFeed): OpenedList {
+function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed): OpenedList {
   let scrolled = 0;
   return {
     key,
     feed,
+    filter,
     scrollOffset: () => scrolled,
     rememberScroll: (offset) => {
       scrolled = offset;
@@ -50,7 +53,7 @@ export function createFeedCache(
   return {
     open(key, filter, startsAt) {
       const list =
-        lists.get(key) ?? openedList(`${key} #${opened++}`, createOrdersFeed({ filter, fetchPage, startsAt }));
+        lists.get(key) ?? openedList(`${key} #${opened++}`, filter, createOrdersFeed({ filter, fetchPage, startsAt }));
       // A Map keeps insertion order: the list used last goes to its end.
       lists.delete(key);
       lists.set(key, list);

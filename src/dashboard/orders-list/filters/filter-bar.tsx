@@ -54,7 +54,7 @@ export function FilterBar({ children, ...props }: FilterBarProps) {
   return (
     <search
       aria-label={formatMessage({ id: 'filters.name' })}
-      className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-4 py-2 max-sm:px-3"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
     >
       <Button
         look="outline"

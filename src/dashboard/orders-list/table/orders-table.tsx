@@ -33,6 +33,8 @@ const CARD_WIDTH = 640;
 /** What the page can ask of the table. */
 export type OrdersTableHandle = PlacedList & {
   readonly focusOrder: (orderId: string) => void;
+  /** Brings a row on screen and leaves the focus where it is. */
+  readonly revealOrder: (orderId: string) => void;
   readonly scrollToTop: () => void;
   /** Whether the newest row is on screen and nobody is at work on the rows. */
   readonly isRestingAtTop: () => boolean;
@@ -105,11 +107,18 @@ export function OrdersTable(props: OrdersTableProps) {
     growsUpwards,
   });
 
+  function reveal(orderId: string) {
+    const index = orders.findIndex((order) => order.id === orderId);
+    if (index >= 0) list.scrollTo(index);
+  }
   useImperativeHandle(props.handle, () => ({
     focusOrder: (orderId) => {
-      const index = orders.findIndex((order) => order.id === orderId);
-      if (index >= 0) list.scrollTo(index);
+      reveal(orderId);
       focusRow(orderId);
+    },
+    revealOrder: (orderId) => {
+      reveal(orderId);
+      setActiveId(orderId);
     },
     place: () => {
       const place = list.place();

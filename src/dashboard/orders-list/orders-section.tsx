@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback } from 'react';
+import type { Order } from '#contract/order.ts';
+import { LocalFilterNote } from './filters/local-filter-note.tsx';
+import { JumpControl } from './jump/jump-control.tsx';
+import { NewerFailure } from './jump/newer-failure.tsx';
+import { NewestButton } from './jump/newest-button.tsx';
+import { useFarDown } from './jump/use-far-down.ts';
+import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
+import { LiveToggle } from './live-toggle.tsx';
+import { NewOrdersPill } from './new-orders-pill.tsx';
+import { StatusLine } from './status-line.tsx';
+import { OrdersTable } from './table/orders-table.tsx';
+import type { OrdersPageState } from './use-orders-page.ts';
+import type { OrdersListState } from './use-orders-list.ts';
+import { usePeek } from './use-peek.ts';
+
+/** Few rows of many loaded orders must not load everything by themselves. */
+function loadNothing(): void {}
+
+function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
+  const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
+  return isEmpty && snapshot.unreadable.length === 0;
+}
+
+function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
+  const { list, snapshot, isStale } = page.list;
+  const { orders, isFiltered } = page.local;
+  const { feed } = list;
+  const peek = usePeek();
+  const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
+  const loadMore = useCallback(() => void feed.loadMore(), [feed]);
+  const retry = useCallback(() => void feed.retry(), [feed]);
+
+  if (snapshot.status === 'failed' && orders.length === 0) {
+    return <ListFailure error={snapshot.error} onRetry={retry} />;
+  }
+  if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
+  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton />;
+  return (
+    <OrdersTable
+      key={list.key}
+      handle={page.table}
+      orders={orders}
+      filters={page.filters}
+      snapshot={snapshot}
+      layout={page.layout}
+      onLayoutChange={page.setLayout}
+      isStale={isStale}
+      openId={page.openId}
+      initialOffset={list.scrollOffset()}
+      onScroll={onScroll}
+      onOpen={page.open}
+      onPeek={peek}
+      onNearStart={isFiltered ? loadNothing : loadNewer}
+      onNearEnd={isFiltered ? loadNothing : loadMore}
+      footer={<ListFooter status={snapshot.status} error={snapshot.error} onRetry={retry} />}
+    />
+  );
+}
+
+/** The list of orders with what is to be known of it, above and below. */
+export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
+  const { list, snapshot, orders: loaded } = page.list;
+  const { local, jump, live } = page;
+  const far = useFarDown(list);
+  const isAtHead = snapshot.newerStatus === 'whole';
+  return (
+    <section className="relative flex min-w-0 flex-1 flex-col">
+      <NewOrdersPill count={snapshot.newCount} onShow={page.showNew} />
+      {local.isFiltered && (
+        <LocalFilterNote
+          shown={local.orders.length}
+          loaded={loaded.length}
+          isComplete={snapshot.status === 'complete'}
+          isLoading={local.isLooking}
+          onLoadMore={local.lookFurther}
+          onCancel={local.cancel}
+        />
+      )}
+      {snapshot.newerStatus === 'failed' && (
+        <NewerFailure error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()} />
+      )}
+      <ListContent page={page} onScroll={far.onScroll} />
+      {(far.isFarDown || !isAtHead) && <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />}
+      <StatusLine snapshot={snapshot} orders={loaded}>
+        <LiveToggle isOn={live.isOn} onChange={live.setIsOn} />
+        <JumpControl moment={jump.moment} now={jump.now} zone={jump.zone} onJump={page.goTo} />
+      </StatusLine>
+    </section>
+  );
+}

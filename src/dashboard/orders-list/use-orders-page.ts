@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
+import { useOrderFilters } from './filters/use-order-filters.ts';
+import type { JumpMoment } from './jump/jump-moment.ts';
+import { useJump } from './jump/use-jump.ts';
+import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
+import type { OrdersTableHandle } from './table/orders-table.tsx';
+import { useLivePreference } from './use-live-preference.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import { useOrdersList } from './use-orders-list.ts';
+import { useTableLayout } from './views/use-table-layout.ts';
+
+const NO_ROWS: readonly Order[] = [];
+
+/** Everything the orders page knows and does: what the address selects, what is loaded of it, which order is open. */
+export function useOrdersPage() {
+  const openId = useParams()['orderId']?.toLowerCase();
+  const { filters, issues, setFilters } = useOrderFilters();
+  const jump = useJump(filters);
+  const left = useLeftPlace();
+  const list = useOrdersList(filters, jump.startsAt, left);
+  const { feed } = list.list;
+  const local = useLocallyFiltered(feed, list.orders, filters);
+  const [layout, setLayout] = useTableLayout();
+  const table = useRef<OrdersTableHandle>(null);
+  useListPlace(table, list.isStale ? NO_ROWS : local.orders, left);
+
+  const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
+  const revealRow = useCallback((orderId: string) => table.current?.revealOrder(orderId), []);
+  const { open, close } = useOpenOrder(openId, focusRow);
+  const openIndex = useMemo(
+    () => (openId === undefined ? -1 : local.orders.findIndex((order) => order.id === openId)),
+    [local.orders, openId],
+  );
+  const step = (direction: 1 | -1) => {
+    const next = local.orders[openIndex + direction];
+    if (openIndex >= 0 && next) open(next.id);
+  };
+
+  const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
+  const [isLive, setIsLive] = useLivePreference();
+  const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert, isLive);
+  const showNew = () => {
+    feed.showNew();
+    table.current?.scrollToTop();
+  };
+  const goTo = (moment: JumpMoment | undefined) => {
+    list.startAnew(jump.secondOf(moment));
+    jump.goTo(moment);
+  };
+
+  return {
+    filters,
+    setFilters,
+    issues: [...issues, ...jump.issues],
+    list,
+    local,
+    jump,
+    goTo,
+    layout,
+    setLayout,
+    table,
+    openId,
+    openOrder: local.orders[openIndex],
+    open,
+    close,
+    step,
+    revealRow,
+    showNew,
+    live: { isOn: isLive, setIsOn: setIsLive, lastUpdate, refresh },
+  };
+}
+
+export type OrdersPageState = ReturnType<typeof useOrdersPage>;
