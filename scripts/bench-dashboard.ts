@@ -1,99 +1,79 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ordersGrid, readWholeList } from '../e2e/orders-grid.ts';
-import { CHROMIUM_FLAGS } from './chromium.ts';
-import { median, percentile } from './statistics.ts';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { Result } from './bench-result.ts';
+import { FIRST_SCREEN_BUDGET, measureFirstScreen } from './first-screen-size.ts';
+import { type ListPage, loadOrders, openList, tillviewList } from './list-page.ts';
+import { ROOT } from './run-command.ts';
+import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-frames.ts';
+import { median } from './statistics.ts';
 
-const VISITS = 5;
-const SCROLL_FRAMES = 600;
-
-/** What the dashboard costs a browser. */
-export type DashboardCosts = {
-  readonly firstRowMs: number;
-  readonly scrollFrameP50Ms: number;
-  readonly scrollFrameP95Ms: number;
-  readonly mostElements: number;
-  readonly heapBytesPerOrder: number;
-};
-
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  return context.newPage();
-}
-
-/** Milliseconds from navigation to the first order in the document, in a browser with an empty cache. */
-async function timeToFirstRow(browser: Browser, url: string): Promise<number> {
-  const page = await newPage(browser);
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('[role="grid"] a[href^="/orders/"]') === null) return;
-      observer.disconnect();
-      performance.mark('first-row');
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${url}/orders`);
-  await ordersGrid(page).getByRole('row').nth(1).waitFor();
-  const milliseconds = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime);
-  await page.context().close();
-  return milliseconds ?? Number.NaN;
-}
-
-/** Milliseconds between the frames of a long scroll through rows that are loaded, 400 px a frame. */
-function scrollFrames(page: Page): Promise<number[]> {
-  return ordersGrid(page).evaluate(async (grid, frames) => {
-    const scrollable = (element: Element | null): Element => {
-      if (element === null) return document.documentElement;
-      return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollable(element.parentElement);
-    };
-    const scroller = scrollable(grid);
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    scroller.scrollTop = scroller.scrollHeight / 4;
-    let before = await frame();
-    const durations: number[] = [];
-    for (let index = 0; index < frames; index += 1) {
-      scroller.scrollTop += 400;
-      const now = await frame();
-      durations.push(now - before);
-      before = now;
-    }
-    return durations;
-  }, SCROLL_FRAMES);
-}
+const DEPTHS = [0, 0.1, 0.25, 0.5, 0.75, 1];
+const BYTES_A_MEGABYTE = 1_000_000;
 
 /** Bytes of the page's JavaScript heap after a collection of garbage. */
-async function heapBytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
+async function heapBytes({ session }: ListPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
   return usedSize;
 }
 
-/** Measures the dashboard at an address in a real Chromium, over all the orders that it lists. */
-export async function benchDashboard(url: string, executablePath: string): Promise<DashboardCosts> {
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
-  try {
-    const visits: number[] = [];
-    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await timeToFirstRow(browser, url));
+/** Elements in the document after a jump to a share of the list's length, once the rows there are drawn. */
+function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
+  return scroller.evaluate(async (element, depth) => {
+    element.scrollTop = depth * (element.scrollHeight - element.clientHeight);
+    for (let frames = 0; frames < 10; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.querySelectorAll('*').length;
+  }, depth);
+}
 
-    const page = await newPage(browser);
-    await page.goto(`${url}/orders`);
-    await ordersGrid(page).getByRole('row').nth(1).waitFor();
-    await page.waitForLoadState('networkidle');
-    const rowsBefore = await page.getByRole('status').innerText();
-    const heapBefore = await heapBytes(page);
-    const { rowCount, mostElements } = await readWholeList(page);
-    const heapAfter = await heapBytes(page);
-    const loadedBefore = Number(/[\d,]+/.exec(rowsBefore)?.[0].replaceAll(',', ''));
-    const frames = await scrollFrames(page);
-    return {
-      firstRowMs: median(visits),
-      scrollFrameP50Ms: percentile(frames, 0.5),
-      scrollFrameP95Ms: percentile(frames, 0.95),
-      mostElements,
-      heapBytesPerOrder: (heapAfter - heapBefore) / (rowCount - loadedBefore),
-    };
-  } finally {
-    await browser.close();
+/** Rows that the list says it has, without its header; not a number while it does not know. */
+async function rowCount({ page }: ListPage): Promise<number> {
+  const text = await page.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount');
+  return text === null || text === '-1' ? Number.NaN : Number(text) - 1;
+}
+
+function scrollResults(name: string, frames: readonly Frame[]): Result[] {
+  const { intervalP95, workP50, workP95, blankShare } = summarizeFrames(frames);
+  return [
+    { name: `${name}, frame shown every (95 %)`, value: intervalP95, unit: 'ms' },
+    { name: `${name}, frame work (median)`, value: workP50, unit: 'ms' },
+    { name: `${name}, frame work (95 %)`, value: workP95, unit: 'ms' },
+    { name: `${name}, frames with blank places`, value: blankShare * 100, unit: '%' },
+  ];
+}
+
+/** Measures what the dashboard at an address costs a browser with its first page of orders, and with all of them loaded. */
+export async function benchDashboard(browser: Browser, url: string, visits: number): Promise<Result[]> {
+  const firstRows: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const list = await openList(browser, tillviewList(url), 1);
+    firstRows.push(list.firstRowMs);
+    await list.close();
   }
+  const list = await openList(browser, tillviewList(url), 1);
+  await list.page.waitForLoadState('networkidle');
+  const heapBefore = await heapBytes(list);
+  const short = await scrollFrames(list, SPEEDS.reading);
+  await loadOrders(list, Infinity);
+  const orders = await rowCount(list);
+  const heap = await heapBytes(list);
+  const elements: number[] = [];
+  for (const depth of DEPTHS) elements.push(await elementsAt(list, depth));
+  await elementsAt(list, 0.5);
+  const long = await scrollFrames(list, SPEEDS.reading);
+  const fast = await scrollFrames(list, SPEEDS.fast);
+  await list.close();
+  const firstScreen = await measureFirstScreen(join(ROOT, 'dist'));
+  return [
+    { name: 'First row painted (median)', value: median(firstRows), unit: 'ms' },
+    { name: 'Orders loaded in the list', value: orders, unit: 'orders' },
+    { name: 'Heap with all of them', value: heap / BYTES_A_MEGABYTE, unit: 'MB', atMost: 150 },
+    { name: 'Heap per order', value: (heap - heapBefore) / orders, unit: 'bytes' },
+    { name: 'Elements at six depths, most', value: Math.max(...elements), unit: 'elements', atMost: 2_500 },
+    { name: 'Elements at six depths, fewest', value: Math.min(...elements), unit: 'elements' },
+    ...scrollResults('First page, reading', short),
+    ...scrollResults('All loaded, reading', long),
+    ...scrollResults('All loaded, fast', fast),
+    { name: 'First-screen JavaScript, gzip', value: firstScreen.total, unit: 'bytes', atMost: FIRST_SCREEN_BUDGET },
+  ];
 }

@@ -1,13 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { median } from './statistics.ts';
 import type { ServiceClient } from '../e2e/service-client.ts';
+import type { Result } from './bench-result.ts';
+import { median } from './statistics.ts';
 
-const REPETITIONS = 40;
-
-/** Milliseconds that the service takes for a page of 200 orders, at the newest and at the oldest end of all orders. */
-export async function benchService(
-  service: ServiceClient,
-): Promise<{ orders: number; firstPageMs: number; lastPageMs: number }> {
+/** How long the service takes for a page of 200 orders, at the newest and at the oldest end of all orders. */
+export async function benchService(service: ServiceClient, repetitions: number): Promise<Result[]> {
   const orders = await service.listAll();
   const cursor = orders.at(-200)?.createdAt;
   if (cursor === undefined) throw new Error('The benchmark needs at least 200 orders.');
@@ -19,9 +16,14 @@ export async function benchService(
   const first: number[] = [];
   const last: number[] = [];
   // In turns, so that neither meets a warmer machine than the other.
-  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
     first.push(await time({}));
     last.push(await time({ before: cursor }));
   }
-  return { orders: orders.length, firstPageMs: median(first), lastPageMs: median(last) };
+  return [
+    { name: 'Orders', value: orders.length, unit: 'orders' },
+    { name: 'Service, newest page of 200 (median)', value: median(first), unit: 'ms' },
+    { name: 'Service, oldest page of 200 (median)', value: median(last), unit: 'ms' },
+    { name: 'Oldest page / newest page', value: median(last) / median(first), unit: '×' },
+  ];
 }

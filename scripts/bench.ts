@@ -1,65 +1,89 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '../e2e/free-port.ts';
 import { openServiceClient } from '../e2e/service-client.ts';
 import { startTillview } from '../e2e/start-tillview.ts';
+import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchDashboard } from './bench-dashboard.ts';
+import { saveBenchOrders } from './bench-orders.ts';
+import { benchPeer } from './bench-peer.ts';
+import { isOverLimit, printResult, type Result } from './bench-result.ts';
 import { benchService } from './bench-service.ts';
-import { findChromium } from './chromium.ts';
-import { FIRST_SCREEN_BUDGET, measureFirstScreen } from './first-screen-size.ts';
+import { buildPeer } from './build-peer.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { ROOT } from './run-command.ts';
+import { startSharedOrigin } from './shared-origin.ts';
 
-type Result = { readonly name: string; readonly value: number; readonly unit: string; readonly atMost?: number };
+const ORDERS = 100_000;
+const PEER_BASE = '/peer/';
+const PARTS = ['service', 'dashboard', 'peer'] as const;
+const ROUNDS = {
+  full: { requests: 40, visits: 7, scrolls: 3 },
+  quick: { requests: 10, visits: 3, scrolls: 1 },
+} as const;
 
-/** Measures everything over freshly generated demo data that stands still. */
-async function measure(directory: string): Promise<Result[]> {
-  const executablePath = await findChromium(process.env);
-  // The first start generates the data (and builds the dashboard where it is stale), the second serves it without its demo life.
-  await (await startTillview({ TILLVIEW_DATA_DIR: directory })).stop();
-  const port = await freePort();
-  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
-  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
+const { values: given } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+const only = PARTS.find((part) => part === given.only);
+if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
+const rounds = given.quick === true ? ROUNDS.quick : ROUNDS.full;
+
+async function comparePeer(browser: Browser, tillview: string, directory: string): Promise<Result[]> {
+  const folder = join(directory, 'peer');
+  await mkdir(folder);
+  const peer = await buildPeer(folder, PEER_BASE);
+  console.log(`The second column is AG Grid Community ${peer.version}.`);
+  const origin = await startSharedOrigin(tillview, PEER_BASE, peer.directory);
   try {
-    const service = await benchService(await openServiceClient(directory, port));
-    const dashboard = await benchDashboard(tillview.url, executablePath);
-    const firstScreen = await measureFirstScreen(join(ROOT, 'dist'));
-    return [
-      { name: 'Orders', value: service.orders, unit: 'orders' },
-      { name: 'Service, newest page of 200 (median)', value: service.firstPageMs, unit: 'ms' },
-      { name: 'Service, oldest page of 200 (median)', value: service.lastPageMs, unit: 'ms' },
-      { name: 'Oldest page / newest page', value: service.lastPageMs / service.firstPageMs, unit: '×' },
-      { name: 'First row on screen (median)', value: dashboard.firstRowMs, unit: 'ms' },
-      { name: 'Scrolling, frame (median)', value: dashboard.scrollFrameP50Ms, unit: 'ms' },
-      { name: 'Scrolling, frame (95 %)', value: dashboard.scrollFrameP95Ms, unit: 'ms' },
-      { name: 'Elements in the document, at most', value: dashboard.mostElements, unit: 'elements', atMost: 2_500 },
-      { name: 'Heap per loaded order', value: dashboard.heapBytesPerOrder, unit: 'bytes' },
-      { name: 'First-screen JavaScript, gzip', value: firstScreen.total, unit: 'bytes', atMost: FIRST_SCREEN_BUDGET },
-    ];
+    return await benchPeer(browser, origin.url, PEER_BASE, rounds);
   } finally {
-    await tillview.stop();
+    await origin.close();
   }
 }
 
-function toRow({ name, value, unit, atMost }: Result): string {
-  const digits = unit === 'ms' || unit === '×' ? 2 : 0;
-  const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const limit = atMost === undefined ? '' : `  (at most ${atMost.toLocaleString('en')})`;
-  return `${name.padEnd(40)} ${number.padStart(10)} ${unit}${limit}`;
+/** Measures the parts that are wanted, and prints each when it is done. */
+async function measure(directory: string): Promise<Result[]> {
+  const executablePath = await findChromium(process.env);
+  await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
+  console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
+  await saveBenchOrders(directory, ORDERS);
+  const port = await freePort();
+  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
+  const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
+    service: async () => benchService(await openServiceClient(directory, port), rounds.requests),
+    dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
+    peer: () => comparePeer(browser, tillview.url, directory),
+  };
+  try {
+    const all: Result[] = [];
+    for (const part of PARTS) {
+      if (only !== undefined && part !== only) continue;
+      const results = await parts[part]();
+      for (const result of results) console.log(printResult(result));
+      all.push(...results);
+    }
+    return all;
+  } finally {
+    await browser.close();
+    await tillview.stop();
+  }
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
   const results = await measure(directory);
-  for (const result of results) console.log(toRow(result));
   const target = join(ROOT, 'bench-results');
   await mkdir(target, { recursive: true });
   const machine = { processor: cpus()[0]?.model ?? '', processors: cpus().length, node: process.version };
   await writeFile(
     join(target, 'bench.json'),
-    `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, results }, null, 2)}\n`,
   );
-  if (results.some(({ value, atMost }) => atMost !== undefined && value > atMost)) process.exitCode = 1;
+  if (results.some(isOverLimit)) process.exitCode = 1;
 } finally {
   await rm(directory, { recursive: true, force: true });
 }

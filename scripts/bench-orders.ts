@@ -1,0 +1,30 @@
+import { openDatabase } from '#database/open-database.ts';
+import { saveStores } from '#database/stores.ts';
+import { demoStores } from '#orders-service/demo/demo-stores.ts';
+import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import { saveOrders } from '#orders-service/save-orders.ts';
+
+/** More days than any number of orders that we ask for needs; further ones are never generated. */
+const DAYS = 600;
+/** Always the same, so that every run lists the same orders. */
+const UNTIL = Date.UTC(2026, 9, 31) / 1000;
+
+/** Fills an empty data directory with generated orders, whole seconds that several share included. */
+export async function saveBenchOrders(directory: string, count: number): Promise<void> {
+  const database = await openDatabase({ directory });
+  try {
+    await saveStores(database, [...demoStores]);
+    const organizationId = await ensureOrganization(database);
+    let missing = count;
+    for (const orders of generateDemoOrders({ until: UNTIL, days: DAYS })) {
+      const batch = orders.slice(0, missing);
+      await saveOrders(database, organizationId, batch);
+      missing -= batch.length;
+      if (missing === 0) return;
+    }
+    throw new Error(`${missing} of ${count} orders could not be generated.`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,31 @@
+/** One figure of a benchmark. */
+export type Result = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'orders' | 'elements' | 'bytes' | 'MB' | 'ms' | '×' | '%';
+  /** The same figure of the grid that Tillview is compared with. */
+  readonly peer?: number;
+  /** A limit that does not depend on the machine: beyond it the benchmark fails. */
+  readonly atMost?: number;
+  /** What is aimed at, on whatever machine: missing it is told, no more. */
+  readonly target?: number;
+};
+
+/** Whether a figure is over a limit that holds on every machine. */
+export function isOverLimit({ value, atMost }: Result): boolean {
+  return atMost !== undefined && !(value <= atMost);
+}
+
+function print(value: number, unit: Result['unit']): string {
+  const digits = ['ms', '×', '%', 'MB'].includes(unit) ? 2 : 0;
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A figure as a line of the printed table. */
+export function printResult(result: Result): string {
+  const { name, value, unit, peer, atMost, target } = result;
+  const other = peer === undefined ? '' : print(peer, unit);
+  const limit = atMost === undefined ? '' : `  at most ${print(atMost, unit)}${isOverLimit(result) ? ' EXCEEDED' : ''}`;
+  const aim = target === undefined ? '' : `  target ${print(target, unit)} ${value <= target ? 'met' : 'MISSED'}`;
+  return `${name.padEnd(52)} ${print(value, unit).padStart(11)} ${other.padStart(11)} ${unit.padEnd(8)}${limit}${aim}`.trimEnd();
+}

@@ -1,0 +1,87 @@
+import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
+
+/** A page that lists orders. */
+export type ListSource = {
+  readonly url: string;
+  /** Selects something that is only in a row whose order is there. */
+  readonly filled: string;
+};
+
+/** An open page that lists orders. */
+export type ListPage = {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** The element that scrolls the rows. */
+  readonly scroller: ElementHandle<Element>;
+  /** Milliseconds from navigation until the first order was painted. */
+  readonly firstRowMs: number;
+  close(): Promise<void>;
+};
+
+/** Where Tillview at an address lists its orders. */
+export function tillviewList(url: string): ListSource {
+  return { url: `${url}/orders`, filled: '[role="row"] a[href^="/orders/"]' };
+}
+
+/** Opens a list in a browser context of its own, so with empty caches, on a processor that is `slowdown` times slower, and waits for its first order. */
+export async function openList(browser: Browser, { url, filled }: ListSource, slowdown: number): Promise<ListPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript((selector) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => performance.mark('first-row'), { once: true });
+    port1.start();
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      // A message sent while a frame is made arrives when it is painted.
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  }, filled);
+  await page.goto(url);
+  const firstRowMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const [mark] = list.getEntriesByName('first-row');
+          if (mark) resolve(mark.startTime);
+        });
+        observer.observe({ type: 'mark', buffered: true });
+      }),
+  );
+  const scroller = await page
+    .locator(filled)
+    .first()
+    .evaluateHandle((cell) => {
+      const scrollable = (element: Element): Element => {
+        const { parentElement } = element;
+        if (parentElement === null) return document.documentElement;
+        return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollable(parentElement);
+      };
+      return scrollable(cell);
+    });
+  return { page, session, scroller, firstRowMs, close: () => context.close() };
+}
+
+/** Loads further orders by scrolling to the end, until the list is so many px high or, for two hundred frames, grows no more; ends at the top. */
+export async function loadOrders({ scroller }: ListPage, pixels: number): Promise<void> {
+  await scroller.evaluate(
+    async (element, pixels) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let patience = 200, height = 0; patience > 0 && element.scrollHeight < pixels; patience -= 1) {
+        if (element.scrollHeight > height) patience = 200;
+        height = element.scrollHeight;
+        element.scrollTop = height;
+        await frame();
+      }
+      element.scrollTop = 0;
+      await frame();
+      await frame();
+      // `Infinity` is no JSON.
+    },
+    Math.min(pixels, Number.MAX_SAFE_INTEGER),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListPage } from './list-page.ts';
+import { percentile } from './statistics.ts';
+
+const SECONDS = 4;
+const DISPLAY_FRAME_MS = 1000 / 60;
+
+/** How fast a list is scrolled, in px per second: 20 rows a second are skimmed, not read; 600 fly by. */
+export const SPEEDS = { reading: 800, fast: 24_000 } as const;
+
+/** One frame of a scroll. */
+export type Frame = {
+  /** Milliseconds since the frame before. */
+  readonly interval: number;
+  /** Milliseconds from when the frame was due until it was painted: what of it the page's thread was busy. */
+  readonly work: number;
+  /** Whether the list showed a place without an order. */
+  readonly isBlank: boolean;
+};
+
+/** Scrolls a list down from where it is for four seconds, with the clock rather than with the frames, so that a slow page gains nothing. */
+export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): Promise<Frame[]> {
+  return scroller.evaluate(
+    async (element, { pixelsPerSecond, seconds }) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const places = [0.1, 0.3, 0.5, 0.7, 0.97].map((share) => top + share * height);
+      /** Blank is a row without words, or what lies behind the rows. */
+      const isBlankAt = (y: number) => {
+        const hit = document.elementFromPoint(left + width / 4, y);
+        const row = hit?.closest('[role="row"]');
+        return row ? row.textContent.trim() === '' : hit?.querySelector('[role="row"]') !== null;
+      };
+      const { port1, port2 } = new MessageChannel();
+      port1.start();
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      // A message sent while a frame is made arrives when it is painted.
+      const painted = () =>
+        new Promise<number>((resolve) => {
+          port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+          port2.postMessage(undefined);
+        });
+
+      const frames: { interval: number; work: number; isBlank: boolean }[] = [];
+      const begin = await frame();
+      const from = element.scrollTop;
+      for (let before = begin; before - begin < seconds * 1000;) {
+        const due = await frame();
+        element.scrollTop = from + ((due - begin) / 1000) * pixelsPerSecond;
+        const end = await painted();
+        frames.push({ interval: due - before, work: end - due, isBlank: places.some(isBlankAt) });
+        before = due;
+      }
+      return frames;
+    },
+    { pixelsPerSecond, seconds: SECONDS },
+  );
+}
+
+/** What frames cost and showed, in milliseconds and as a share (0 to 1). */
+export function summarizeFrames(frames: readonly Frame[]) {
+  // A display shows a frame at its next beat or the one after, never in between.
+  const intervals = frames.map(
+    ({ interval }) => Math.max(1, Math.round(interval / DISPLAY_FRAME_MS)) * DISPLAY_FRAME_MS,
+  );
+  const work = frames.map(({ work }) => work);
+  return {
+    intervalP50: percentile(intervals, 0.5),
+    intervalP95: percentile(intervals, 0.95),
+    workP50: percentile(work, 0.5),
+    workP95: percentile(work, 0.95),
+    blankShare: frames.filter(({ isBlank }) => isBlank).length / frames.length,
+  };
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** One origin with Tillview and, below a path of its own, the page to compare it with. */
+export type SharedOrigin = { readonly url: string; close(): Promise<void> };
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+type File = { readonly type: string; readonly bytes: Buffer };
+
+async function readFiles(directory: string, base: string): Promise<Map<string, File>> {
+  const files = new Map<string, File>();
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const url = `${base}${path.slice(directory.length + 1).replaceAll('\\', '/')}`;
+    files.set(url, { type, bytes: gzipSync(await readFile(path), { level: 9 }) });
+  }
+  const page = files.get(`${base}index.html`);
+  if (page) files.set(base, page);
+  return files;
+}
+
+/**
+ * Serves the files of `directory` below `base`, compressed and from memory, and hands every other request on to Tillview: so both pages
+ * have the same origin, and both reach `/api` through the same processes. What is not the same favours the peer: Tillview's own files come
+ * through one server more.
+ */
+export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<SharedOrigin> {
+  const files = await readFiles(directory, base);
+  const agent = new Agent({ keepAlive: true });
+
+  function handOn(incoming: IncomingMessage, response: ServerResponse): void {
+    const target = new URL(incoming.url ?? '/', tillview);
+    const headers = { ...incoming.headers, host: target.host };
+    const outgoing = request(target, { method: incoming.method, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.once('error', () => response.destroy());
+    response.once('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  }
+
+  const server = createServer((incoming, response) => {
+    const file = files.get(incoming.url ?? '');
+    if (!file) return handOn(incoming, response);
+    response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
+    response.end(file.bytes);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The shared origin has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
