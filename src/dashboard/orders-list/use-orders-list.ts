@@ -32,7 +32,7 @@ function keyOf(query: string, startsAt: number | undefined): string {
 
 /** The second (epoch) at which a list must start to show a place that is far from its own beginning; undefined where it need not. */
 function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefined): number | undefined {
-  if (!place || (place.index < FAR && startsAt === undefined)) return undefined;
+  if (!place || (startsAt === undefined && (place.above ?? Infinity) < FAR)) return undefined;
   const instant = readInstant(place.createdAt);
   return instant.ok ? instant.value.epochSeconds : undefined;
 }

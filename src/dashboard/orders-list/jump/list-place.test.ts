@@ -11,7 +11,7 @@ function createStorage() {
   };
 }
 
-const place: ListPlace = { orderId: 'a', createdAt: '2026-11-14T19:30:00Z', index: 512, offset: 13, focusedId: 'b' };
+const place: ListPlace = { orderId: 'a', createdAt: '2026-11-14T19:30:00Z', above: 512, offset: 13, focusedId: 'b' };
 
 describe('the place in a list', () => {
   test('comes back for its own address only', () => {
@@ -26,7 +26,7 @@ describe('the place in a list', () => {
   test('is none where the storage holds something else, or is blocked', () => {
     const storage = createStorage();
     expect(readListPlace(storage, '')).toBeUndefined();
-    for (const text of ['', '{', 'null', '{"address":"","place":{"index":1}}']) {
+    for (const text of ['', '{', 'null', '{"address":"","place":{"above":1}}']) {
       expect(readListPlace({ getItem: () => text }, '')).toBeUndefined();
     }
     const blocked = () => {

@@ -6,8 +6,8 @@ const listPlace = z.object({
   orderId: z.string(),
   /** Its `createdAt`, verbatim. */
   createdAt: z.string(),
-  /** How many orders are above it. */
-  index: z.number(),
+  /** How many orders are above it; absent where the list does not reach the newest order. */
+  above: z.optional(z.number()),
   /** How far (px) its row is scrolled out of sight. */
   offset: z.number(),
   /** The order whose row has the keyboard's focus. */

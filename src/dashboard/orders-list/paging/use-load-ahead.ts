@@ -20,9 +20,13 @@ export function useLoadAhead({
   const [rowsAhead] = useState(createScrollPace);
   useEffect(() => {
     // Before the first layout nothing is on screen, so that nothing is near.
-    if (last < 0 && orders.length > 0) return;
+    if (last < 0 && orders.length > 0) return undefined;
     const ahead = rowsAhead(last, orders, performance.now());
-    if (first < ahead) onNearStart();
-    if (last >= orders.length - ahead) onNearEnd();
+    // In the next frame: rows that have come above have then moved those on screen away from the start.
+    const frame = requestAnimationFrame(() => {
+      if (first < ahead) onNearStart();
+      if (last >= orders.length - ahead) onNearEnd();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [first, last, orders, onNearStart, onNearEnd, rowsAhead]);
 }

@@ -123,10 +123,16 @@ export function OrdersTable(props: OrdersTableProps) {
     place: () => {
       const place = list.place();
       const order = place && orders[place.index];
-      const focused = scroller.current?.contains(document.activeElement) ? orders[activeIndex]?.id : undefined;
-      return (
-        order && { ...place, orderId: order.id, createdAt: order.createdAt, ...(focused && { focusedId: focused }) }
-      );
+      if (!order) return undefined;
+      const hasFocus = scroller.current?.contains(document.activeElement) === true;
+      const focusedId = hasFocus ? orders[activeIndex]?.id : undefined;
+      return {
+        orderId: order.id,
+        createdAt: order.createdAt,
+        offset: place.offset,
+        ...(!growsUpwards && { above: place.index }),
+        ...(focusedId !== undefined && { focusedId }),
+      };
     },
     goTo: (index, offset, focusedId) => {
       list.goTo(index, offset);
