@@ -36,7 +36,9 @@ export function JumpControl({
         <>
           <CalendarClock aria-hidden size={14} strokeWidth={1.75} />
           {words === undefined ? (
-            <FormattedMessage id="jump.go" />
+            <span className="max-sm:sr-only">
+              <FormattedMessage id="jump.go" />
+            </span>
           ) : (
             <FormattedMessage id="jump.from" values={{ moment: words }} />
           )}

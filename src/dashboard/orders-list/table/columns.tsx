@@ -77,9 +77,9 @@ function moneyColumn(id: ColumnId, name: MessageId, size: number, cell: (order: 
 /** Every column of the orders table. */
 export const orderColumns = helper.columns([
   column('time', 'column.time', 148, 1, (order) => <TimeCell order={order} />),
-  column('ticket', 'column.ticket', 104, 2, (order) => <TicketCell order={order} />),
+  column('ticket', 'column.ticket', 92, 2, (order) => <TicketCell order={order} />),
   column('sequence', 'column.sequence', 84, 1, (order) => <SequenceCell order={order} />),
-  column('store', 'column.store', 122, 4, (order) => <StoreCell order={order} />),
+  column('store', 'column.store', 110, 4, (order) => <StoreCell order={order} />),
   column('service', 'column.service', 96, 1, (order) => <ServiceCell order={order} />),
   column('source', 'column.source', 84, 1, (order) => <SourceCell order={order} />),
   column('customer', 'column.customer', 142, 4, (order) => <CustomerCell order={order} />),
@@ -93,11 +93,11 @@ export const orderColumns = helper.columns([
   column('paid_at', 'column.paid_at', 148, 1, (order) => <PaidAtCell order={order} />),
   moneyColumn('discount', 'column.discount', 104, (order) => <DiscountCell order={order} />),
   moneyColumn('tax', 'column.tax', 96, (order) => <TaxCell order={order} />),
-  moneyColumn('refunded', 'column.refunded', 116, (order) => <RefundedCell order={order} />),
+  moneyColumn('refunded', 'column.refunded', 104, (order) => <RefundedCell order={order} />),
   moneyColumn('net', 'column.net', 108, (order) => <NetCell order={order} />),
-  moneyColumn('total', 'column.total', 108, (order) => <TotalCell order={order} />),
+  moneyColumn('total', 'column.total', 104, (order) => <TotalCell order={order} />),
   column('order_id', 'column.order_id', 296, 0, (order) => <OrderIdCell order={order} />),
 ]);
 
 /** What the time needs where each row also names its zone and often its day. */
-export const TIME_WIDTH_WITH_ZONE = 188;
+export const TIME_WIDTH_WITH_ZONE = 168;
