@@ -21,19 +21,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('filters set, one of them open', async ({ page, demo }) => {
-      await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000`);
-      await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-      for (const name of ['View', 'Store', 'Payment', 'Date', 'Amount']) {
+    for (const name of ['View', 'Store', 'Payment', 'Date', 'Amount']) {
+      test(`filters set, ${name} open`, async ({ page, demo }) => {
+        await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000`);
+        await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
         const button = page
           .getByRole('search', { name: 'Filters' })
           .getByRole('button', { name: new RegExp(`^${name}`) });
         await button.click();
         await expect(button).toHaveAttribute('aria-expanded', 'true');
         await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
-    });
+      });
+    }
 
     test('drawer', async ({ page, demo }) => {
       const order = refundedOrder(demo);
