@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
+import { EXPANSIONS, type Expansion } from '#contract/order-enums.ts';
 import type { Order } from '#contract/order.ts';
 import { readInstant } from '#contract/rfc3339.ts';
 import { fetchOrderPage } from '../api/orders.ts';
@@ -39,12 +40,19 @@ function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefine
 
 /**
  * Opens the list of the filters that starts at a moment (epoch seconds) or at the newest order, or the one kept for them, and loads its
- * first page. The very first list starts where its reader left it before the page was reloaded, if that is far down.
+ * first page; its orders come with the parts named by `expansions` too. The very first list starts where its reader left it before the page was reloaded, if that is far down.
  */
-export function useOrdersList(filters: OrderFilters, startsAt?: number, left?: ListPlace): OrdersListState {
+export function useOrdersList(
+  filters: OrderFilters,
+  startsAt?: number,
+  left?: ListPlace,
+  expansions: readonly Expansion[] = [],
+): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
   const context = useDayContext();
-  const { query, includes } = listQueryOf(filters, context);
+  const { query: selection, includes } = listQueryOf(filters, context);
+  const expand = EXPANSIONS.filter((name) => selection.expand.includes(name) || expansions.includes(name));
+  const query = { ...selection, expand };
   const queryKey = serialiseListOrdersQuery(query);
   const key = keyOf(queryKey, startsAt);
   const [first] = useState({ key, startsAt: secondOfPlace(left, startsAt) });

@@ -7,6 +7,7 @@ import type { JumpMoment } from './jump/jump-moment.ts';
 import { useJump } from './jump/use-jump.ts';
 import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
 import type { OrdersTableHandle } from './table/orders-table.tsx';
+import { neededExpansions } from './table/table-layout.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -21,10 +22,10 @@ export function useOrdersPage() {
   const { filters, issues, setFilters } = useOrderFilters();
   const jump = useJump(filters);
   const left = useLeftPlace();
-  const list = useOrdersList(filters, jump.startsAt, left);
+  const [layout, setLayout] = useTableLayout();
+  const list = useOrdersList(filters, jump.startsAt, left, neededExpansions(layout));
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
   useListPlace(table, list.isStale ? NO_ROWS : local.orders, left);
 
