@@ -7,20 +7,19 @@ const LEAD = 2;
 /** A pace counts half after this many ms. */
 const HALF_LIFE = 500;
 
-/** After the list has grown, its rows are at other positions without any scrolling for up to so many ms. */
-const SETTLING = 150;
-
 /** Watches how fast a list is scrolled and tells how many rows to have ready beyond those on screen. */
 export function createScrollPace(): (index: number, list: unknown, milliseconds: number) => number {
   let last: { readonly index: number; readonly list: unknown; readonly milliseconds: number } | undefined;
-  let settledAt = -Infinity;
+  let isSettling = true;
   let rowsPerSecond = 0;
   /** `index` is the row at the edge of the screen, `list` what it counts in, `milliseconds` the time it came there. */
   return (index, list, milliseconds) => {
-    if (last?.list !== list) settledAt = milliseconds + SETTLING;
     if (last && milliseconds > last.milliseconds) {
       const elapsed = milliseconds - last.milliseconds;
-      const pace = milliseconds < settledAt ? 0 : (Math.abs(index - last.index) * 1000) / elapsed;
+      const rows = Math.abs(index - last.index);
+      // Once the list has grown, its rows are at other positions without any scrolling: the first move is not counted.
+      const pace = isSettling || last.list !== list ? 0 : (rows * 1000) / elapsed;
+      isSettling = last.list !== list || (isSettling && rows === 0);
       rowsPerSecond = Math.max(pace, rowsPerSecond * 0.5 ** (elapsed / HALF_LIFE));
     }
     last = { index, list, milliseconds };
