@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOneOf } from '#contract/order-enums.ts';
@@ -22,15 +22,13 @@ type FilterBarProps = {
   /** All that is loaded: values that orders show are offered beside the usual ones. */
   orders: readonly Order[];
   onChange: (filters: OrderFilters) => void;
-  /** What stands at the end of the row. */
-  children?: ReactNode;
 };
 
 /**
  * The filters, each a button that opens its editor and, where set, a button that removes it. On phones those not set wait behind one
  * button. `F` brings the focus here.
  */
-export function FilterBar({ children, ...props }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
   const { formatMessage } = useIntl();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const listId = useId();
@@ -87,7 +85,6 @@ export function FilterBar({ children, ...props }: FilterBarProps) {
           <FormattedMessage id="filters.clear" />
         </Button>
       )}
-      {children}
     </search>
   );
 }

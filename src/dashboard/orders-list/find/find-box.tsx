@@ -184,6 +184,8 @@ export function FindBox({
               listId={listId}
               feed={feed}
               itemFeed={items.feed}
+              loadedCount={orders.length}
+              itemCount={items.orders.length}
               hasItems={orders.at(-1)?.items !== undefined}
               hits={hits}
               query={query}

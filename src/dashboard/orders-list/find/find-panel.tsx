@@ -18,6 +18,8 @@ export function FindPanel({
   listId,
   feed,
   itemFeed,
+  loadedCount,
+  itemCount,
   hasItems,
   hits,
   query,
@@ -31,6 +33,9 @@ export function FindPanel({
   feed: OrdersFeed;
   /** The walk that reads items' names. */
   itemFeed: OrdersFeed;
+  /** How many orders are loaded, and how many of them have been read for their items' names. */
+  loadedCount: number;
+  itemCount: number;
   /** Whether the loaded orders hold their items anyway. */
   hasItems: boolean;
   hits: readonly Order[];
@@ -93,8 +98,8 @@ export function FindPanel({
         </Button>
       )}
       <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">
-        <SearchBack feed={feed} kind="orders" hitCount={hits.length} />
-        {!hasItems && <SearchBack feed={itemFeed} kind="items" hitCount={hits.length} />}
+        <SearchBack feed={feed} kind="orders" count={loadedCount} hitCount={hits.length} />
+        {!hasItems && <SearchBack feed={itemFeed} kind="items" count={itemCount} hitCount={hits.length} />}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function HitOption({
       aria-selected={isActive}
       aria-posinset={position}
       aria-setsize={count}
-      className="touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-hover"
+      className="touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft"
       onClick={onChoose}
     >
       <span className="flex items-baseline gap-2">

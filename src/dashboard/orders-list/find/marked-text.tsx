@@ -13,7 +13,7 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly Te
       {ranges.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(ranges[index - 1]?.end ?? from, start)}
-          <mark className="rounded-xs bg-accent-soft font-medium text-accent">{text.slice(start, end)}</mark>
+          <mark className="rounded-xs bg-accent/15 font-medium text-accent">{text.slice(start, end)}</mark>
         </span>
       ))}
       {text.slice(ranges.at(-1)?.end ?? from)}

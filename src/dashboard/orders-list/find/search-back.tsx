@@ -37,7 +37,18 @@ function FailureLine({ snapshot }: { snapshot: OrdersFeedSnapshot }) {
  * Searches further back page by page, until something more is found, the end, an error or Cancel; says all the while how far it has
  * come. `kind` is what is searched: the orders' own facts, or the names of their items.
  */
-export function SearchBack({ feed, kind, hitCount }: { feed: OrdersFeed; kind: 'orders' | 'items'; hitCount: number }) {
+export function SearchBack({
+  feed,
+  kind,
+  count,
+  hitCount,
+}: {
+  feed: OrdersFeed;
+  kind: 'orders' | 'items';
+  /** How many orders were searched so far. */
+  count: number;
+  hitCount: number;
+}) {
   const snapshot = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const { isLoading, start, cancel } = useLoadFurther(feed);
   const reach = useReach(snapshot);
@@ -52,7 +63,6 @@ export function SearchBack({ feed, kind, hitCount }: { feed: OrdersFeed; kind: '
     setHasStarted(true);
     start(() => latestHits.current <= before);
   }
-  const count = snapshot.orders.length;
   const isAtEnd = snapshot.status === 'complete';
   const hasFailed = snapshot.status === 'failed' || snapshot.status === 'stuck';
   const action = hasFailed ? 'action.retry' : hasStarted ? 'find.continue' : (`find.${kind}.begin` as const);
