@@ -6,7 +6,7 @@ import { useOrderFilters } from './filters/use-order-filters.ts';
 import type { JumpMoment } from './jump/jump-moment.ts';
 import { useJump } from './jump/use-jump.ts';
 import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
-import type { OrdersTableHandle } from './table/orders-table.tsx';
+import type { OrdersTableHandle } from './table/orders-grid.tsx';
 import { neededExpansions } from './table/table-layout.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';

@@ -41,7 +41,7 @@ export function DaySection({
       >
         <div
           id={headingId}
-          className="sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end)"
+          className="sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
         >
           <DayHeading group={group} extent={extent} days={days} />
         </div>

@@ -1,275 +1,34 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
-import type { Order } from '#contract/order.ts';
+import { useMemo } from 'react';
 import { useStores } from '../../api/stores.ts';
 import { selectionCurrency } from '../filters/filter-words.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
-import type { PlacedList } from '../jump/use-list-place.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
-import { useLoadAhead } from '../paging/use-load-ahead.ts';
 import { HeadCurrency } from './amount.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
-import { ColumnsButton } from './columns-button.tsx';
-import { dayExtent } from './day-extent.ts';
-import { createDayGrouper } from './day-groups.ts';
-import { DaySection, HEADING_HEIGHT } from './day-section.tsx';
-import { useListDays } from './list-days.ts';
-import { orderIdAt, OrderRow } from './order-row.tsx';
-import { TableHead } from './table-head.tsx';
-import type { Density, TableLayout } from './table-layout.ts';
-import { useColumnResize } from './use-column-resize.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
+import { useDayList } from './use-day-list.ts';
 import { useListChanges } from './use-list-changes.ts';
-import { useOrderColumns } from './use-order-columns.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import { useVirtualList } from './use-virtual-list.ts';
 
-const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
-const CARD_HEIGHT = 64;
-const HEAD_HEIGHT = 36;
-/** Below this width (px) of the table rows become cards. */
-const CARD_WIDTH = 640;
-
-/** What the page can ask of the table. */
-export type OrdersTableHandle = PlacedList & {
-  readonly focusOrder: (orderId: string) => void;
-  /** Brings a row on screen and leaves the focus where it is. */
-  readonly revealOrder: (orderId: string) => void;
-  readonly scrollToTop: () => void;
-  /** Whether the newest row is on screen and nobody is at work on the rows. */
-  readonly isRestingAtTop: () => boolean;
-};
-
-type OrdersTableProps = {
-  handle: RefObject<OrdersTableHandle | null>;
-  orders: readonly Order[];
+/** The orders of a selection as a table, arranged as `layout` says: what they come to by day, and what of them is new. */
+export function OrdersTable({
+  filters,
+  snapshot,
+  ...props
+}: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'arrived' | 'growsUpwards'> & {
   /** What the orders were selected by. */
   filters: OrderFilters;
   /** How much of the selection is loaded. */
-  snapshot: Pick<
-    OrdersFeedSnapshot,
-    'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount' | 'gone'
-  >;
-  layout: TableLayout;
-  onLayoutChange: (layout: TableLayout) => void;
-  openId: string | undefined;
-  /** The rows answer an earlier selection and are about to be replaced. */
-  isStale: boolean;
-  onOpen: (orderId: string) => void;
-  onPeek: (orderId: string) => void;
-  /** The first or last loaded row is about to come on screen. */
-  onNearStart: () => void;
-  onNearEnd: () => void;
-  /** Distance in px that was scrolled when the list was last left, to start from. */
-  initialOffset: number;
-  onScroll: (offset: number) => void;
-  /** What follows the rows: progress, an error, the end. */
-  footer: ReactNode;
-};
-
-/** The virtual table of orders under the headings of their days: only the rows on screen and the focused one are in the document, whatever the length. */
-export function OrdersTable(props: OrdersTableProps) {
-  const { orders, filters, snapshot, openId, isStale, onOpen, onPeek, onScroll } = props;
-  const { formatMessage } = useIntl();
-  const stores = useStores();
-  const scroller = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(scroller);
-  const isCard = width > 0 && width < CARD_WIDTH;
-  const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
-  const headHeight = isCard ? 0 : HEAD_HEIGHT;
-  const currency = selectionCurrency(filters, stores);
-
-  const days = useListDays(filters);
-  const { dayAt } = days;
-  const groupByDay = useMemo(
-    () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
-    [dayAt, stores],
-  );
-  const groups = groupByDay(orders);
+  snapshot: OrdersFeedSnapshot;
+}) {
+  const { orders, isStale } = props;
   const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale;
+  const dayList = useDayList(orders, filters, snapshot);
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
-
-  const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
-    orders,
-    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 3),
-    scrollTo: (index) => list.scrollTo(index),
-    onOpen,
-  });
-  const list = useVirtualList({
-    scroller,
-    orders,
-    groups,
-    activeIndex,
-    rowHeight,
-    headHeight,
-    initialOffset: props.initialOffset,
-    growsUpwards,
-  });
-
-  function reveal(orderId: string) {
-    const index = orders.findIndex((order) => order.id === orderId);
-    if (index >= 0) list.scrollTo(index);
-  }
-  useImperativeHandle(props.handle, () => ({
-    focusOrder: (orderId) => {
-      reveal(orderId);
-      focusRow(orderId);
-    },
-    revealOrder: (orderId) => {
-      reveal(orderId);
-      setActiveId(orderId);
-    },
-    place: () => {
-      const place = list.place();
-      const order = place && orders[place.index];
-      if (!order) return undefined;
-      const hasFocus = scroller.current?.contains(document.activeElement) === true;
-      const focusedId = hasFocus ? orders[activeIndex]?.id : undefined;
-      return {
-        orderId: order.id,
-        createdAt: order.createdAt,
-        offset: place.offset,
-        ...(!growsUpwards && { above: place.index }),
-        ...(focusedId !== undefined && { focusedId }),
-      };
-    },
-    goTo: (index, offset, focusedId) => {
-      list.goTo(index, offset);
-      if (focusedId !== undefined && orders.some(({ id }) => id === focusedId)) focusRow(focusedId);
-    },
-    scrollToTop: () => list.virtualizer.scrollToOffset(0),
-    isRestingAtTop: () => {
-      const element = scroller.current;
-      return element !== null && element.scrollTop < 4 && !element.matches(':hover, :focus-within');
-    },
-  }));
-
-  const { indexes } = list;
-  useLoadAhead({
-    ...list.inSight,
-    orders,
-    onNearStart: props.onNearStart,
-    onNearEnd: props.onNearEnd,
-  });
-
-  const onScreen = indexes.join(' ');
-  const visibleOrders = useMemo(
-    () => indexes.flatMap((index) => orders[index] ?? []),
-    // The positions are the same as long as their text is.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [orders, onScreen],
-  );
-  const resize = useColumnResize(props.layout, props.onLayoutChange);
-  const { table, headers, columns, columnsKey, minWidth, style } = useOrderColumns(visibleOrders, resize.layout, width);
-  const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  const sections = Map.groupBy(indexes, list.groupOf);
-  const coverage = {
-    isComplete: snapshot.isComplete,
-    reachedBackTo: snapshot.reachedBackTo,
-    reachedUpTo: snapshot.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
-    missing: [...snapshot.gaps.map(({ second }) => second), ...snapshot.unreadable.map(({ createdAt }) => createdAt)],
-    holdsBack: snapshot.newCount > 0,
-    from: days.from,
-    to: days.to,
-    now: days.now,
-  };
-
   return (
-    <HeadCurrency value={currency}>
-      <div
-        ref={scroller}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain"
-        style={{
-          ...style,
-          '--order-window': `${width}px`,
-          '--heading-end': isCard ? '0.75rem' : '2.75rem',
-          ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
-        }}
-        onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
-      >
-        <ChangeAnnouncer changes={changes} />
-        {!isCard && (
-          <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
-            <ColumnsButton
-              layout={props.layout}
-              visible={columns.map(({ id }) => id)}
-              onChange={props.onLayoutChange}
-            />
-          </div>
-        )}
-        <div
-          role="grid"
-          tabIndex={-1}
-          aria-label={formatMessage({ id: 'orders.name' })}
-          aria-rowcount={snapshot.isComplete ? orders.length + 1 : -1}
-          aria-colcount={isCard ? 1 : columns.length}
-          aria-busy={isStale}
-          className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''}`}
-          style={isCard ? {} : { minWidth }}
-          onKeyDown={onKeyDown}
-          onClick={(event) => {
-            const orderId = orderIdAt(event.target);
-            // Selecting text in a row is not a wish to open it.
-            if (orderId !== undefined && getSelection()?.type !== 'Range') {
-              setActiveId(orderId);
-              onOpen(orderId);
-            }
-          }}
-          onFocus={(event) => {
-            const orderId = orderIdAt(event.target);
-            if (orderId === undefined) return;
-            setActiveId(orderId);
-            onPeek(orderId);
-          }}
-          onPointerOver={(event) => {
-            const orderId = orderIdAt(event.target);
-            if (orderId !== undefined) onPeek(orderId);
-          }}
-        >
-          {!isCard && <TableHead headers={headers} edgeProps={resize.separatorProps} />}
-          <div className="relative" style={{ height: list.height }}>
-            {[...sections].map(([position, members]) => {
-              const group = groups[position];
-              return (
-                group && (
-                  <DaySection
-                    key={group.span?.day ?? ''}
-                    group={group}
-                    extent={dayExtent(group.span, coverage)}
-                    days={days}
-                    top={group.start * rowHeight + position * HEADING_HEIGHT}
-                    rowHeight={rowHeight}
-                    stickyTop={headHeight}
-                  >
-                    {members.map((index) => {
-                      const row = rows.get(orders[index]?.id ?? '');
-                      return (
-                        row && (
-                          <OrderRow
-                            key={row.id}
-                            row={row}
-                            index={index}
-                            start={HEADING_HEIGHT + (index - group.start) * rowHeight}
-                            height={rowHeight}
-                            isCard={isCard}
-                            isActive={index === activeIndex}
-                            isOpen={row.id === openId}
-                            isGone={snapshot.gone.has(row.id)}
-                            isNew={arrived.has(row.id)}
-                            columnsKey={columnsKey}
-                          />
-                        )
-                      );
-                    })}
-                  </DaySection>
-                )
-              );
-            })}
-          </div>
-        </div>
-        <div className="sticky start-0 max-w-(--order-window)">{props.footer}</div>
-      </div>
+    <HeadCurrency value={selectionCurrency(filters, useStores())}>
+      <ChangeAnnouncer changes={changes} />
+      <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
     </HeadCurrency>
   );
 }

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import { cleanUpTable, renderTable } from './render-table.tsx';
+import { DEFAULT_LAYOUT, type TableLayout, withColumnPinned, withColumnShown } from './table-layout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  globalThis.fetch = () => new Promise(() => undefined);
+});
+afterEach(() => {
+  cleanUpTable();
+  vi.useRealTimers();
+});
+
+function order(number: number, createdAt: string, changes: Partial<Order> = {}): Order {
+  return exampleOrder({ id: `order-${number}`, ticketNumber: `A-${number}`, createdAt, ...changes });
+}
+
+const two = [order(2, '2026-11-21T09:00:00Z'), order(1, '2026-11-20T20:14:00Z')];
+
+function rowOf(ticket: string): HTMLElement {
+  const row = screen.getByText(ticket).closest('[role="row"]');
+  if (!(row instanceof HTMLElement)) throw new Error(`No row of ${ticket}`);
+  return row;
+}
+
+function headNames(): string[] {
+  return screen.getAllByRole('columnheader').map((head) => head.textContent ?? '');
+}
+
+describe('days', () => {
+  test('stand above their orders, which keep their own numbers', () => {
+    renderTable({ orders: two });
+    const days = screen.getAllByRole('rowgroup');
+    expect(days.map((day) => day.querySelector('[data-day]')?.textContent)).toEqual([
+      'Today, Sat 21 Nov1 order so far£10.00',
+      'Fri 20 Nov1 order, whole day£10.00',
+    ]);
+    expect(screen.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount')).toBe('3');
+    expect([rowOf('A-2'), rowOf('A-1')].map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
+  });
+
+  test('say what is only loaded, and what went back', () => {
+    renderTable({
+      orders: [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })],
+      snapshot: { isComplete: false },
+    });
+    expect(screen.getByRole('rowgroup').textContent).toContain('Fri 20 Nov1 loaded\u2212£2.50£10.00');
+    expect(screen.getByTitle('£10.00, refunded £2.50, net £7.50')).toBeTruthy();
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
+  });
+});
+
+describe('rows', () => {
+  test('name the currency in the head alone where there is one', () => {
+    renderTable({ orders: two });
+    expect(headNames()).toContain('Total(£)');
+    expect(within(rowOf('A-1')).getByText('10.00')).toBeTruthy();
+    expect(within(rowOf('A-1')).queryByText(/£/)).toBeNull();
+  });
+
+  test('show refunds, in part or whole, and money that went another way than it came', () => {
+    const payments = [{ id: 'part', paymentMethodId: 'cash-id', amountCents: 300 }];
+    renderTable({
+      orders: [
+        order(2, '2026-11-20T21:00:00Z', {
+          refunds: [exampleRefund({ amountCents: 300, payments })],
+          payments: [examplePayment()],
+        }),
+        order(1, '2026-11-20T20:14:00Z', { paymentStatus: 'refunded', refunds: [exampleRefund()] }),
+      ],
+    });
+    const partial = within(rowOf('A-2'));
+    expect(partial.getByText('partly refunded, £3.00')).toBeTruthy();
+    expect(partial.getByText('\u22123.00')).toBeTruthy();
+    expect(partial.getByText('Refunded to another tender than paid with')).toBeTruthy();
+    const whole = within(rowOf('A-1'));
+    expect(whole.getByText('all')).toBeTruthy();
+    expect(whole.queryByText(/partly/)).toBeNull();
+  });
+
+  test('show the columns that were chosen, pinned ones first', () => {
+    const chosen = ['sequence', 'items', 'net', 'tax', 'discount', 'member', 'coupon', 'order_id'] as const;
+    const layout = chosen.reduce<TableLayout>((layout, id) => withColumnShown(layout, id, true), DEFAULT_LAYOUT);
+    const combo = [
+      exampleItem({ id: '1', qty: 2, itemRole: 'combo_parent', productName: { _base: 'Menu' } }),
+      exampleItem({ id: '2', qty: 2, itemRole: 'combo_child', productName: { _base: 'Fries' } }),
+      exampleItem({ id: '3', qty: 0.5, productName: { _base: 'Cheese' } }),
+    ];
+    renderTable({
+      orders: [
+        order(1, '2026-11-20T20:14:00Z', {
+          sequenceNumber: 17,
+          items: combo,
+          refunds: [exampleRefund({ amountCents: 250 })],
+          discountCents: 20,
+          manualDiscountCents: 5,
+          taxCents: 0,
+          memberName: 'Ada',
+          couponCode: 'TEA',
+        }),
+      ],
+      layout: withColumnPinned(layout, 'net', true),
+    });
+    expect(headNames().slice(0, 2)).toEqual(['Net(£)', 'Time']);
+    const text = rowOf('A-1').textContent;
+    for (const part of ['17', '2.5\u2002Menu, Cheese', '7.50', '\u22120.25', '0.00', 'Ada', 'TEA', 'order-1']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('are cards in a narrow table, whatever was chosen', () => {
+    renderTable({ orders: two, width: 360, layout: withColumnShown(DEFAULT_LAYOUT, 'order_id', true) });
+    expect(screen.queryAllByRole('columnheader')).toEqual([]);
+    expect(within(rowOf('A-1')).getAllByRole('gridcell')).toHaveLength(1);
+    expect(rowOf('A-1').textContent).not.toContain('order-1');
+  });
+});
+
+describe('keys', () => {
+  test('move the focus over headings and open the order', () => {
+    const onOpen = vi.fn<(orderId: string) => void>();
+    renderTable({ orders: two, onOpen });
+    rowOf('A-2').focus();
+    fireEvent.keyDown(rowOf('A-2'), { key: 'j' });
+    expect(document.activeElement).toBe(rowOf('A-1'));
+    fireEvent.keyDown(rowOf('A-1'), { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('order-1');
+  });
+
+  test('resize a column by its edge without moving or opening rows', () => {
+    const onOpen = vi.fn<(orderId: string) => void>();
+    const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
+    renderTable({ orders: two, onOpen, onLayoutChange });
+    const edge = screen.getByRole('separator', { name: 'Width of Ticket' });
+    fireEvent.keyDown(edge, { key: 'End' });
+    expect(onLayoutChange.mock.lastCall?.[0].widths).toEqual({ time: 56, ticket: 640 });
+    fireEvent.keyDown(edge, { key: 'Enter' });
+    expect(onLayoutChange.mock.lastCall?.[0].widths).toEqual({});
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Time' }), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(edge);
+  });
+});
+
+describe('changes', () => {
+  const ready = order(1, '2026-11-20T20:14:00Z', { orderVersion: 2, fulfillmentStatus: 'ready' });
+  const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+  test('are told once every few seconds, together', () => {
+    const { show } = renderTable({ orders: two });
+    show({ orders: [two[0] ?? ready, ready] });
+    expect(live()).toBe('A-1 is Ready.');
+    const later = { ...ready, orderVersion: 3, fulfillmentStatus: 'completed' };
+    show({ orders: [two[0] ?? ready, later] });
+    show({ orders: [order(3, '2026-11-21T10:00:00Z'), two[0] ?? ready, later] });
+    expect(live()).toBe('A-1 is Ready.');
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(live()).toBe('1 new order. A-1 is Completed.');
+  });
+
+  test('light up their row', () => {
+    const { show } = renderTable({ orders: two });
+    expect(rowOf('A-1').querySelector('.animate-arrive')).toBeNull();
+    show({ orders: [two[0] ?? ready, ready] });
+    expect(rowOf('A-1').querySelector('.animate-arrive')).not.toBeNull();
+    expect(rowOf('A-2').querySelector('.animate-arrive')).toBeNull();
+  });
+});

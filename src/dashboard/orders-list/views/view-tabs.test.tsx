@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../i18n/messages.ts';
+import { NO_FILTERS, type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
+import { createBrowserStorage, type Memory, MemoryContext } from './browser-storage.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+beforeEach(() => {
+  // Waiting ends as soon as what is waited for is there; a busy machine only takes longer.
+  configure({ asyncUtilTimeout: 30_000 });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+/** The strip with a stand-in for the page: it shows the filters as text and changes them and the layout. */
+function Page({ start = NO_FILTERS }: { start?: OrderFilters }) {
+  const [filters, setFilters] = useState(start);
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT);
+  return (
+    <>
+      <ViewTabs
+        filters={filters}
+        layout={layout}
+        onApply={(view) => {
+          setFilters(view.filters);
+          if (view.layout) setLayout(view.layout);
+        }}
+      />
+      <output>{`${writeOrderFilters(filters)} ${layout.density}`}</output>
+      <button type="button" onClick={() => setLayout({ ...layout, density: 'compact' })}>
+        Denser
+      </button>
+    </>
+  );
+}
+
+function open(address = '/orders', memory?: Memory) {
+  const page = (
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+    </MemoryRouter>
+  );
+  return render(
+    <IntlProvider locale="en" messages={messages}>
+      {memory ? <MemoryContext value={memory}>{page}</MemoryContext> : page}
+    </IntlProvider>,
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const active = () => document.querySelector('[aria-current]')?.textContent;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+async function saveAs(name: string) {
+  press('Save as a new view');
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } });
+  await choose('Save');
+}
+
+describe('the strip of views', () => {
+  test('lists what a built-in view says and leaves the table as it is arranged', () => {
+    open();
+    expect(active()).toBe('All');
+    press('Denser');
+    press('Unpaid');
+    expect(shown()).toBe('payment_status=unpaid compact');
+    expect(active()).toBe('Unpaid');
+  });
+
+  test('keeps a view, marks it when something is changed, and undoes that', async () => {
+    open();
+    press('Unpaid');
+    await saveAs('Evening');
+    expect(active()).toBe('Evening');
+    press('Denser');
+    expect(active()).toBe('Eveningmodified');
+    press(/^Evening: what/);
+    await choose('Undo the changes');
+    expect([active(), shown()]).toEqual(['Evening', 'payment_status=unpaid standard']);
+    press('Denser');
+    press(/^Evening: what/);
+    await choose('Save the changes');
+    press('All');
+    press('Evening');
+    expect(shown()).toBe('payment_status=unpaid compact');
+  });
+
+  test('renames, duplicates and deletes a view, once that is confirmed', async () => {
+    open();
+    await saveAs('Evening');
+    press(/^Evening: what/);
+    await choose('Rename');
+    fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Night' } });
+    await choose('Save');
+    press(/^Night: what/);
+    await choose('Duplicate');
+    expect(active()).toBe('Night 2');
+    press(/^Night 2: what/);
+    await choose('Delete…');
+    await choose('Delete');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Night 2' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Night' })).toBeTruthy();
+  });
+
+  test('opens the default view where the address asks for nothing, once a window', async () => {
+    open();
+    press('Unpaid');
+    press(/^Unpaid: what/);
+    await choose('Open by default');
+    cleanup();
+    sessionStorage.clear();
+    open();
+    expect(shown()).toBe('payment_status=unpaid standard');
+    press('All');
+    cleanup();
+    open();
+    expect(shown()).toBe(' standard');
+    cleanup();
+    sessionStorage.clear();
+    open('/orders?source=pos');
+    expect(shown()).toBe(' standard');
+  });
+
+  test('works where the browser keeps nothing', async () => {
+    const refusing = () =>
+      createBrowserStorage(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+    open('/orders', { lasting: refusing(), ofWindow: refusing() });
+    press('Unpaid');
+    await saveAs('Evening');
+    expect(active()).toBe('Evening');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('stands over foreign content of the storage', () => {
+    localStorage.setItem('tillview.views', '[{"views":"all"');
+    sessionStorage.setItem('tillview.chosen-view', '{}');
+    open();
+    expect(active()).toBe('All');
+  });
+});
