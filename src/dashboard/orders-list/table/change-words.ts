@@ -11,7 +11,8 @@ const NAMED = 3;
 
 function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
   const id = `${set}.${value}`;
-  return isMessageId(id) ? intl.formatMessage({ id }) : value;
+  // Within a sentence; a value that nobody has a word for stays as it is.
+  return isMessageId(id) ? intl.formatMessage({ id }).toLocaleLowerCase(intl.locale) : value;
 }
 
 function changeText(

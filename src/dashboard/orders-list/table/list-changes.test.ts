@@ -36,8 +36,8 @@ describe('what changed in a list', () => {
 
 describe('in words', () => {
   test('tell what an order became', () => {
-    expect(words([a, b], [a, order('A-2', { orderVersion: 2, fulfillmentStatus: 'ready' })])).toBe('A-2 is Ready.');
-    expect(words([b], [order('A-2', { orderVersion: 2, paymentStatus: 'unpaid' })])).toBe('A-2 is Unpaid.');
+    expect(words([a, b], [a, order('A-2', { orderVersion: 2, fulfillmentStatus: 'ready' })])).toBe('A-2 is ready.');
+    expect(words([b], [order('A-2', { orderVersion: 2, paymentStatus: 'unpaid' })])).toBe('A-2 is unpaid.');
     expect(words([b], [order('A-2', { orderVersion: 2, fulfillmentStatus: 'on_fire' })])).toBe('A-2 is on_fire.');
     expect(words([b], [order('A-2', { orderVersion: 2, note: 'x' })])).toBe('A-2 changed.');
   });
@@ -51,7 +51,7 @@ describe('in words', () => {
     const before = Array.from({ length: 6 }, (_, number) => order(`B-${number}`));
     const after = before.map((order) => ({ ...order, orderVersion: 2, fulfillmentStatus: 'ready' }));
     expect(words(before, [a, ...after])).toBe(
-      '1 new order. B-0 is Ready. B-1 is Ready. B-2 is Ready. 3 more orders changed.',
+      '1 new order. B-0 is ready. B-1 is ready. B-2 is ready. 3 more orders changed.',
     );
   });
 

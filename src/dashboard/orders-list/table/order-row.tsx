@@ -71,7 +71,7 @@ function OrderRowCells({ row, index, start, height, isCard, isActive, isOpen, is
         <span
           key={changes}
           aria-hidden
-          className="pointer-events-none absolute inset-0 z-2 animate-arrive opacity-60 mix-blend-multiply dark:mix-blend-screen"
+          className="pointer-events-none absolute inset-0 z-2 animate-arrive mix-blend-multiply dark:mix-blend-screen"
         />
       )}
     </div>

@@ -153,13 +153,13 @@ describe('changes', () => {
   test('are told once every few seconds, together', () => {
     const { show } = renderTable({ orders: two });
     show({ orders: [two[0] ?? ready, ready] });
-    expect(live()).toBe('A-1 is Ready.');
+    expect(live()).toBe('A-1 is ready.');
     const later = { ...ready, orderVersion: 3, fulfillmentStatus: 'completed' };
     show({ orders: [two[0] ?? ready, later] });
     show({ orders: [order(3, '2026-11-21T10:00:00Z'), two[0] ?? ready, later] });
-    expect(live()).toBe('A-1 is Ready.');
+    expect(live()).toBe('A-1 is ready.');
     act(() => vi.advanceTimersByTime(5_000));
-    expect(live()).toBe('1 new order. A-1 is Completed.');
+    expect(live()).toBe('1 new order. A-1 is completed.');
   });
 
   test('light up their row', () => {
