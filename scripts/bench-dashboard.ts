@@ -73,6 +73,11 @@ export async function benchDashboard(browser: Browser, url: string, visits: numb
     { name: 'Elements at six depths, fewest', value: Math.min(...elements), unit: 'elements' },
     ...scrollResults('First page, reading', short),
     ...scrollResults('All loaded, reading', long),
+    {
+      name: 'All loaded / first page, reading, work (95 %)',
+      value: summarizeFrames(long).workP95 / summarizeFrames(short).workP95,
+      unit: '×',
+    },
     ...scrollResults('All loaded, fast', fast),
     { name: 'First-screen JavaScript, gzip', value: firstScreen.total, unit: 'bytes', atMost: FIRST_SCREEN_BUDGET },
   ];

@@ -70,7 +70,11 @@ function compareScrolls(
 /** Compares Tillview with the peer below `base` of the same origin, in the same browser and in turns, on processors of several speeds. */
 export async function benchPeer(browser: Browser, url: string, base: string, rounds: Rounds): Promise<Result[]> {
   const tillview = tillviewList(url);
-  const peer = { url: `${url}${base}`, filled: '[role="row"] [col-id="ticket"].ag-cell:not(:empty)' };
+  // Also the first visit of all, which the browser's own start slows down.
+  const first = await openList(browser, tillview, 1);
+  const height = await first.scroller.evaluate(({ clientHeight }) => clientHeight);
+  await first.close();
+  const peer = { url: `${url}${base}?height=${height}`, filled: '[role="row"] [col-id="ticket"].ag-cell:not(:empty)' };
   const results: Result[] = [];
   for (const slowdown of SLOWDOWNS) {
     const ours: Samples = { firstRows: [], reading: [], fast: [] };
@@ -86,11 +90,11 @@ export async function benchPeer(browser: Browser, url: string, base: string, rou
         if (round < rounds.scrolls) await scrollFresh(browser, source, slowdown, samples);
       }
     }
-    const [first, otherFirst] = [median(ours.firstRows), median(theirs.firstRows)];
+    const [our, their] = [median(ours.firstRows), median(theirs.firstRows)];
     const name = slowdown === 1 ? 'Full speed' : `${slowdown}× slowed`;
     results.push(
-      { name: `${name}, first row painted (median)`, value: first, peer: otherFirst, unit: 'ms' },
-      { name: `${name}, first row painted, ratio`, value: first / otherFirst, unit: '×', target: 0.7 },
+      { name: `${name}, first row painted (median)`, value: our, peer: their, unit: 'ms' },
+      { name: `${name}, first row painted, ratio`, value: our / their, unit: '×', target: 0.7 },
       ...compareScrolls(`${name}, reading`, ours.reading, theirs.reading, 0),
       ...compareScrolls(`${name}, fast`, ours.fast, theirs.fast),
     );

@@ -41,10 +41,12 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
 
       const frames: { interval: number; work: number; isBlank: boolean }[] = [];
       const begin = await frame();
+      await painted();
       const from = element.scrollTop;
       for (let before = begin; before - begin < seconds * 1000;) {
+        // Between frames, as when a wheel is turned: so the page hears of it before it makes the next frame, not one later.
+        element.scrollTop = from + ((performance.now() - begin) / 1000) * pixelsPerSecond;
         const due = await frame();
-        element.scrollTop = from + ((due - begin) / 1000) * pixelsPerSecond;
         const end = await painted();
         frames.push({ interval: due - before, work: end - due, isBlank: places.some(isBlankAt) });
         before = due;

@@ -46,7 +46,7 @@ export async function startSharedOrigin(tillview: string, base: string, director
   }
 
   const server = createServer((incoming, response) => {
-    const file = files.get(incoming.url ?? '');
+    const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
     if (!file) return handOn(incoming, response);
     response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
     response.end(file.bytes);

@@ -5,7 +5,8 @@
  * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons, marked-up money and times in them);
  * - answers are trusted as they come (Tillview parses every order), session and first page are asked for at once;
  * - everything loaded is kept (`maxBlocksInCache` is not set), and so is what was formatted through a cached `Intl` format.
- * The same: ten columns, 40 px rows, the requests (`expand=refunds`, 200 a page, the next by `before`), the origin that answers them.
+ * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin that answers, and the requests (`expand=refunds`,
+ * 200 orders a page, the next by `before`).
  */
 import { createGrid, InfiniteRowModelModule, ModuleRegistry } from 'ag-grid-community';
 
@@ -74,7 +75,9 @@ function column(colId, headerName, width, grow, format) {
 }
 
 ModuleRegistry.registerModules([InfiniteRowModelModule]);
-createGrid(document.querySelector('#grid'), {
+const place = document.querySelector('#grid');
+place.style.height = `${new URLSearchParams(location.search).get('height')}px`;
+createGrid(place, {
   rowModelType: 'infinite',
   cacheBlockSize: PAGE,
   // A block of rows to come is always there to scroll into; without it the list would stop at the end of each block.
