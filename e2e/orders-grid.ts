@@ -54,9 +54,10 @@ export async function readWholeList(page: Page): Promise<WholeList> {
       }
     }
 
-    /** Whether rows and the headings of their days fill what can be seen of the list. */
+    /** Whether rows, the headings of their days and the head that lies over them fill what can be seen of the list. */
     function isFilled(): boolean {
-      const boxes = [...rows(), ...grid.querySelectorAll('[data-day]')].map((part) => part.getBoundingClientRect());
+      const heads = grid.querySelectorAll('[data-day], [role="row"]:has([role="columnheader"])');
+      const boxes = [...rows(), ...heads].map((part) => part.getBoundingClientRect());
       const view = scroller.getBoundingClientRect();
       const days = [...grid.querySelectorAll('[role="rowgroup"]')].map((day) => day.getBoundingClientRect());
       const top = Math.max(view.top, Math.min(...days.map((day) => day.top)));
