@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -76,9 +76,16 @@ async function measure(directory: string): Promise<Result[]> {
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
   const results = await measure(directory);
+  // Only figures of a machine that did nothing else can be relied on; ours alone make a load of about 2.
+  console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');
   await mkdir(target, { recursive: true });
-  const machine = { processor: cpus()[0]?.model ?? '', processors: cpus().length, node: process.version };
+  const machine = {
+    processor: cpus()[0]?.model ?? '',
+    processors: cpus().length,
+    node: process.version,
+    load: loadavg()[0],
+  };
   await writeFile(
     join(target, 'bench.json'),
     `${JSON.stringify({ at: new Date().toISOString(), machine, rounds, results }, null, 2)}\n`,
