@@ -30,7 +30,10 @@ export function useOrdersPage() {
   useListPlace(table, list.isStale ? NO_ROWS : local.orders, left);
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
-  const revealRow = useCallback((orderId: string) => table.current?.revealOrder(orderId), []);
+  const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
+    if (takesFocus) table.current?.focusOrder(orderId);
+    else table.current?.revealOrder(orderId);
+  }, []);
   const { open, close } = useOpenOrder(openId, focusRow);
   const openIndex = useMemo(
     () => (openId === undefined ? -1 : local.orders.findIndex((order) => order.id === openId)),

@@ -14,6 +14,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Enter'], does: 'shortcuts.open' },
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
+  { keys: ['n', 'N'], does: 'shortcuts.hits' },
   { keys: ['F'], does: 'shortcuts.filter' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];
