@@ -33,6 +33,11 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
           )}
+          {snapshot.newerStatus !== 'whole' && (
+            <span className="before:me-1.5 before:content-['·']">
+              <FormattedMessage id="orders.more_above" />
+            </span>
+          )}
           {!snapshot.isComplete && snapshot.status !== 'complete' && (
             <span className="before:me-1.5 before:content-['·']">
               <FormattedMessage id={snapshot.status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
