@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/list-orders-query.ts';
 import { Notice } from '../ui/notice.tsx';
+import { readerTimeZone } from '../i18n/reader-zone.ts';
 import { formatMoment } from '../i18n/store-clock.ts';
 import { Button } from '../ui/button.tsx';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
@@ -37,7 +38,7 @@ export function ListNotices({
   onRefresh: () => void;
 }) {
   const { locale, formatMessage } = useIntl();
-  const own = { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const own = { timeZone: readerTimeZone() };
   const details = snapshot.unreadable
     .slice(0, NAMED)
     .map(({ id, reason }) =>

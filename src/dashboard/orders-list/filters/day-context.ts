@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { useStores } from '../../api/stores.ts';
+import { readerTimeZone } from '../../i18n/reader-zone.ts';
 import type { DayContext } from './list-query-of.ts';
 
 const MINUTE = 60_000;
@@ -28,6 +29,6 @@ export function useDayContext(): DayContext & { readonly dayStartsAt: string } {
     now,
     dayStartsAt,
     cutoffMinutes: hours * 60 + minutes,
-    defaultTimeZone: data?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    defaultTimeZone: data?.timeZone ?? readerTimeZone(),
   };
 }

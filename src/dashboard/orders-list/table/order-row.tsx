@@ -51,7 +51,7 @@ function OrderRowCells({ row, index, start, height, isCard, isActive, isOpen, is
       aria-rowindex={index + 2}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
-      className={`absolute inset-x-0 top-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] hover:bg-hover aria-selected:bg-accent-soft ${isGone ? 'opacity-60' : ''}`}
+      className={`absolute inset-x-0 top-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] hover:bg-hover aria-selected:bg-accent-soft ${isGone ? 'line-through decoration-ink-faint' : ''}`}
       style={{ height, transform: `translateY(${start}px)` }}
     >
       {isCard ? (
