@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, ticketOf, uuid } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderDrawer } from './order-drawer.ts';
+import { orderRow } from './orders-grid.ts';
+
+const MEMBER = 'José Ñandú-Müller';
+const PHONE = '+44 (0)20 7946-0958';
+
+function findBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Find orders' });
+}
+
+function hits(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Orders found' }).getByRole('option');
+}
+
+/** Everything that the browser keeps of a page: its address, its history's state and both storages. */
+async function keptByBrowser(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]).toLowerCase(),
+  );
+}
+
+async function pasteInto(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test.describe('an order is found by what people know of it', () => {
+  const particular = new Map<number, Record<string, unknown>>([
+    [140, { memberName: MEMBER, memberPhone: PHONE }],
+    [120, { pickupName: 'Ｙｕｋｉ', pickupPhone: '03-1234-5678' }],
+    [100, { tableName: 'Straße 7' }],
+    [80, { couponCode: 'WELCOME-10' }],
+    [60, { note: 'No onions, please' }],
+  ]);
+  const orders = manyOrders(150, (number) => particular.get(number) ?? {});
+  const questions: [string, string, number][] = [
+    ['the ticket, in lower case and without its dash', 't00117', 117],
+    ['a name without its accents and in another case', 'jose NANDU', 140],
+    ['a phone number with other punctuation', '(020) 7946.0958', 140],
+    ['a part of a phone number', '9460958', 140],
+    ['a name in letters of another width', 'yuki', 120],
+    ['a table with ß as SS', 'STRASSE 7', 100],
+    ['a coupon', 'welcome', 80],
+    ['a word of a note', 'ONIONS', 60],
+    ['words of several facts', `müller ${ticketOf(140)}`, 140],
+  ];
+
+  test('ticket, member, phone, pickup, table, coupon, note', async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    for (const [what, text, number] of questions) {
+      await test.step(what, async () => {
+        await findBox(page).fill(text);
+        await expect(hits(page)).toHaveCount(1);
+        await expect(hits(page)).toContainText(ticketOf(number));
+      });
+    }
+    await findBox(page).fill('nobody');
+    await expect(hits(page)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'No order found' })).toBeAttached();
+  });
+
+  test('what was found is opened by Enter, and nothing personal is kept or sent', async ({ page, startHostile }) => {
+    const { url, output } = await startHostile(orders);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
+    await page.goto(`${url}/orders`);
+    await findBox(page).fill('nandu 9460958');
+    await expect(hits(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+    await expect(orderDrawer(page, { id: uuid(1, 140), ticketNumber: ticketOf(140) })).toContainText(MEMBER);
+    const whileOpen = await keptByBrowser(page);
+    // Leaving the page is when a place in the list is kept.
+    await page.reload();
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(findBox(page)).toHaveValue('');
+    for (const kept of [whileOpen, await keptByBrowser(page), ...addresses, ...output]) {
+      expect(kept).not.toMatch(/nandu|ñandú|jos[eé]|9460958|7946-0958/i);
+    }
+  });
+});
+
+test('demo data: a member’s phone as somebody writes it down finds the order', async ({ page, demo }) => {
+  const order = demo.orders.slice(0, 150).find(({ memberPhone, ticketNumber }) => memberPhone && ticketNumber);
+  const digits = (order?.memberPhone ?? '').replaceAll(/\D/g, '');
+  expect(digits.length).toBeGreaterThan(6);
+  await page.goto(`${demo.url}/orders`);
+  await expect(page.getByText(/orders loaded/)).toBeVisible();
+  await findBox(page).fill(`${digits.slice(0, 4)}/${digits.slice(4)}`);
+  await hits(page)
+    .filter({ hasText: order?.ticketNumber ?? '' })
+    .first()
+    .click();
+  await page.waitForURL(`${demo.url}/orders/${order?.id}`);
+});
+
+test.describe('a pasted order id opens the order, also one that is not loaded', () => {
+  const oldest = { id: uuid(1, 3), ticketNumber: ticketOf(3) };
+  for (const [name, text] of [
+    ['alone, in capitals', oldest.id.toUpperCase()],
+    ['in an address', `see https://orders.example/orders/${oldest.id}?view=all`],
+  ] as const) {
+    test(name, async ({ page, startHostile }) => {
+      const { url } = await startHostile(manyOrders(450));
+      await page.goto(`${url}/orders`);
+      await expect(orderRow(page, ticketOf(449))).toBeVisible();
+      await pasteInto(page, findBox(page), text);
+      await page.waitForURL(`${url}/orders/${oldest.id}`);
+      await expect(orderDrawer(page, oldest)).toContainText('Product 1');
+    });
+  }
+});
+
+test('hits are stepped through, each brought on screen, from the box and from anywhere', async ({
+  page,
+  startHostile,
+}) => {
+  const found = new Set([140, 75, 3]);
+  const { url } = await startHostile(manyOrders(150, (number) => (found.has(number) ? { tableName: 'Window 7' } : {})));
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await findBox(page).fill('window 7');
+  await expect(hits(page)).toHaveCount(3);
+  const active = page.getByRole('option', { selected: true });
+  for (const [key, number] of [
+    ['ArrowDown', 140],
+    ['ArrowDown', 75],
+    ['ArrowDown', 3],
+    ['ArrowDown', 140],
+    ['ArrowUp', 3],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active).toContainText(ticketOf(number));
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    await expect(findBox(page)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Previous hit' }).click();
+  await expect(active).toContainText(ticketOf(75));
+  await page.keyboard.press('Escape');
+  await expect(hits(page)).toHaveCount(0);
+  await expect(findBox(page)).toHaveValue('window 7');
+  await orderRow(page, ticketOf(75)).focus();
+  await page.keyboard.press('n');
+  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+  await page.keyboard.press('N');
+  await expect(orderRow(page, ticketOf(75))).toBeInViewport();
+  await findBox(page).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(findBox(page)).toHaveValue('');
+});
+
+test('searching further back says how far it has come, stops when told to, and goes on to the hit', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(
+    manyOrders(700, (number) => (number === 5 ? { memberName: MEMBER } : {})),
+  );
+  const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(699))).toBeVisible();
+  await findBox(page).fill('nandu');
+  await expect(page.getByText(/^Searched back to .*, 200 orders$/)).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+
+  upstream.behaviour.delayMilliseconds = 1_500;
+  await page.getByRole('button', { name: 'Search further back' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  // The page on its way is still searched, and no other is asked for.
+  await expect(page.getByText(/^Searched back to .*, 399 orders$/)).toBeVisible();
+  expect(pagesAsked()).toBe(1);
+
+  upstream.behaviour.delayMilliseconds = 0;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page)).toContainText(ticketOf(5));
+  await expect(page.getByText('Searched all 700 orders of this selection')).toBeVisible();
+  await expect(findBox(page)).toBeFocused();
+});
+
+test('names of items are searched on request', async ({ page, startHostile }) => {
+  const { url } = await startHostile(
+    manyOrders(120, (number) =>
+      number === 20 ? { items: [buildItem(number, 1, { productName: { _base: 'Crème brûlée' } })] } : {},
+    ),
+  );
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  await findBox(page).fill('creme brulee');
+  await expect(page.getByText('Names of items are not searched')).toBeVisible();
+  await page.getByRole('button', { name: 'Search items too' }).click();
+  await expect(hits(page)).toHaveCount(1);
+  await expect(hits(page)).toContainText('Crème brûlée');
+});
