@@ -4,9 +4,30 @@ import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-o
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/read-order.ts';
 import { ApiFailure, requestJson } from './request.ts';
 
+/** The page that was asked for ahead, by its query string; one, and only for its first taker. */
+let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
+
+/** Asks for a page before anything is there to show it; the first `fetchOrderPage` of the same query gets it. */
+export function preloadOrderPage(query: ListOrdersQuery): void {
+  const queryString = serialiseListOrdersQuery(query);
+  const page = requestOrderPage(queryString, new AbortController().signal);
+  // Whoever takes it is told.
+  page.catch(() => undefined);
+  preloaded = { queryString, page };
+}
+
 /** One page of the list operation; throws ApiFailure. */
 export async function fetchOrderPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
   const queryString = serialiseListOrdersQuery(query);
+  const early = preloaded?.queryString === queryString ? preloaded.page : undefined;
+  preloaded = undefined;
+  if (!early) return requestOrderPage(queryString, signal);
+  const page = await early;
+  signal.throwIfAborted();
+  return page;
+}
+
+async function requestOrderPage(queryString: string, signal: AbortSignal): Promise<OrderPage> {
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(body);
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
