@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, moment, ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
+import { scrollUntil } from './scroll-until.ts';
+
+/** Goes to a minute on the clock of Berlin, which is the browser's: the stores keep several. */
+async function goTo(page: Page, day: string, time: string): Promise<void> {
+  await page.getByRole('button', { name: /^Go to a moment|go to another moment$/ }).click();
+  await expect(page.getByText('On the clock of Europe/Berlin.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day);
+  await page.getByRole('textbox', { name: 'Time', exact: true }).fill(time);
+  await page.getByRole('button', { name: 'Go there' }).click();
+}
+
+/** The ids of the rows whose middle can be seen, from top to bottom: some are under the head of the table or of their day. */
+async function idsOnScreen(page: Page): Promise<string[]> {
+  return ordersGrid(page).evaluate((grid) =>
+    [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ row, box }) => row.contains(document.elementFromPoint(box.x + 200, box.y + box.height / 2)))
+      .sort((left, right) => left.box.top - right.box.top)
+      .map(({ row }) => row.dataset['orderId'] ?? ''),
+  );
+}
+
+/** 1,100 orders of 18 hours, one in the middle of each minute. */
+const orders = Array.from({ length: 1_100 }, (_, number) =>
+  buildOrder(number, moment(number * SECONDS_BETWEEN + SECONDS_BETWEEN / 2)),
+);
+const last = orders.length - 1;
+/** The newest order of 2026-11-01T03:00 in Berlin, which is 02:00 UTC, and before. */
+const AT = (2 * 3_600) / SECONDS_BETWEEN;
+
+for (const [name, behaviour] of [
+  ['an exclusive cursor', {}],
+  ['an inclusive cursor and unstable ties', { cursor: 'inclusive', comparedDigits: 0, tieOrder: 'unstable' }],
+] as const) {
+  test(`a moment: the orders at and before it, and scrolling up every newer one once, with ${name}`, async ({
+    page,
+    startHostile,
+  }) => {
+    const ties = manyOrders(40).map((order, number) => ({
+      ...order,
+      id: order.id.replace(/^\d{8}/, '00000009'),
+      ticketNumber: `TIE-${number}`,
+      createdAt: orders[AT + 200]?.createdAt ?? '',
+    }));
+    const { url, upstream } = await startHostile([...orders, ...ties], behaviour);
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(last))).toBeVisible();
+    const before = upstream.requests.length;
+    await goTo(page, '2026-11-01', '03:00');
+    await page.waitForURL(`${url}/orders?at=2026-11-01T03:00`);
+    // Rows that come above are out of sight and move nothing.
+    await expect.poll(async () => (await idsOnScreen(page))[0]).toBe(orders[AT]?.id);
+    const onScreen = await idsOnScreen(page);
+    expect(onScreen.length).toBeGreaterThan(10);
+    expect(onScreen).toEqual(onScreen.map((_, place) => orders[AT - place]?.id));
+    // What lies between is not loaded: the newest of it is still unknown.
+    const asked = upstream.requests.slice(before).filter(({ path }) => path.endsWith('/orders'));
+    expect(asked.length).toBeLessThan(5);
+
+    await scrollUntil(page, orderRow(page, ticketOf(last)), -2_000);
+    expectExactly(await readWholeList(page), [...orders, ...ties]);
+  });
+}
+
+test('Back returns to the newest order, Forward to the moment; “Newest” leads there, too', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+  await goTo(page, '2026-11-01', '03:00');
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^From .*, go to another moment$/ })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+  await page.goForward();
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await page.reload();
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await page.getByRole('button', { name: 'Newest', exact: true }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+});
+
+test('a moment with filters: only what is selected, at and before it', async ({ page, startHostile }) => {
+  const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
+  const { url } = await startHostile(mixed);
+  await page.goto(`${url}/orders?payment_status=unpaid&at=2026-11-01T03:00`);
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await scrollUntil(page, orderRow(page, ticketOf(597)), -2_000);
+  expectExactly(
+    await readWholeList(page),
+    mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
+  );
+});
+
+test('a moment that makes no sense is left out, with a notice', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders?at=2026-11-31T03:00`);
+  await expect(page.getByText(/Left out of this address: at must be a moment/)).toBeVisible();
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+});
+
+test('demo data: ten days back at noon', async ({ page, demo }) => {
+  const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${demo.url}/orders`);
+  await expect(page.getByText(/orders loaded/)).toBeVisible();
+  await goTo(page, day, '12:00');
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const first = demo.orders.find((order) => moment.format(Date.parse(order.createdAt)) <= `${day} 12:00`);
+  await expect(rowOfId(page, first?.id ?? '')).toBeInViewport();
+});

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildOrder, moment, ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import type { HostileUpstream } from './hostile-upstream.ts';
+import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
+import { FAILED_ANSWER } from './watch-page.ts';
+
+/** The seconds between two polls, at most, while all is well. */
+const POLL_SECONDS = 10;
+
+const orders = manyOrders(150);
+const arriving = [150, 151, 152].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+
+function liveToggle(page: Page): Locator {
+  return page.getByRole('button', { name: 'Live', exact: true });
+}
+
+function listRequests({ requests }: HostileUpstream): number {
+  return requests.filter(({ path }) => path.endsWith('/orders')).length;
+}
+
+test('a pause that the service asks for is counted down, and the list then comes by itself', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '30' });
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toHaveText(/^Try again\s*\d+ s$/);
+  const secondsLeft = async () => Number.parseInt(/\d+ s$/.exec((await retry.textContent()) ?? '')?.[0] ?? '', 10);
+  const atFirst = await secondsLeft();
+  expect(atFirst).toBeLessThanOrEqual(30);
+  await page.clock.runFor(3_000);
+  await expect.poll(secondsLeft).toBeLessThan(atFirst);
+  upstream.behaviour.fault = () => undefined;
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await expect(retry).toHaveCount(0);
+});
+
+test('turned off, nothing is asked for any more, also after a reload; turned on, it is again', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await liveToggle(page).click();
+  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'false');
+  const atRest = listRequests(upstream);
+  for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
+  expect(listRequests(upstream)).toBe(atRest);
+
+  await page.reload();
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'false');
+  const reloaded = listRequests(upstream);
+  for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
+  expect(listRequests(upstream)).toBe(reloaded);
+
+  await liveToggle(page).click();
+  upstream.behaviour.orders = [...orders, ...arriving];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect.poll(() => listRequests(upstream)).toBeGreaterThan(reloaded);
+});
+
+test('offline: the list stays and says since when; back online it is renewed at once', async ({
+  page,
+  context,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  const stale = page.getByText(/^The list is not being renewed\. Last update \S/);
+  await expect(stale).toBeVisible();
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  upstream.behaviour.orders = [...orders, ...arriving];
+  // No clock is moved here: coming back is enough.
+  await context.setOffline(false);
+  await expect(stale).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(152))).toBeVisible();
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});
+
+test('at the top new orders come in by themselves, and are announced', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  upstream.behaviour.orders = [...orders, ...arriving];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(orderRow(page, ticketOf(152))).toBeVisible();
+  await expect(page.getByText('3 new orders.')).toBeAttached();
+  await expect(page.getByRole('button', { name: /new orders?$/ })).toHaveCount(0);
+});
+
+test('further down new orders wait behind a button, while what changes does so in its place', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(orders.map((order) => ({ ...order, fulfillmentStatus: 'preparing' })));
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(0, 600);
+  const read = orderRow(page, ticketOf(130));
+  await expect(read).toContainText('Preparing');
+  const place = await read.boundingBox();
+  upstream.behaviour.orders = [
+    ...upstream.behaviour.orders.map((order) =>
+      order.id === orders[130]?.id ? { ...order, orderVersion: 2, fulfillmentStatus: 'ready' } : order,
+    ),
+    ...arriving,
+  ];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  const offer = page.getByRole('button', { name: '3 new orders' });
+  await expect(offer).toBeVisible();
+  await expect(read).toContainText('Ready');
+  await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
+  expect(await read.boundingBox()).toEqual(place);
+  await offer.click();
+  await expect(orderRow(page, ticketOf(152))).toBeInViewport();
+  await expect(offer).toHaveCount(0);
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { expectExactly, readWholeList } from './orders-grid.ts';
+import type { ListedOrder } from './service-client.ts';
+
+/** What the note over the list counts. */
+type Counted = { readonly shown: number; readonly loaded: number };
+
+/** Waits until the note counts so many loaded orders, or more, and reads it. */
+async function readNote(page: Page, atLeast = 1): Promise<Counted> {
+  const note = page.getByText(/^[\d,]+ of [\d,]+ (loaded )?orders match/);
+  let counted: Counted = { shown: 0, loaded: 0 };
+  await expect(async () => {
+    const [shown = 0, loaded = 0] = ((await note.textContent()) ?? '')
+      .split(' of ')
+      .map((part) => Number.parseInt(part.replaceAll(',', ''), 10));
+    counted = { shown, loaded };
+    expect(loaded).toBeGreaterThanOrEqual(atLeast);
+  }).toPass();
+  return counted;
+}
+
+const orders = manyOrders(500, (number) => ({
+  note: number % 7 === 0 ? 'Ring twice' : ' ',
+  serviceType: number % 5 === 0 ? 'delivery' : 'dine_in',
+  discountCents: number % 4 === 0 ? 100 : 0,
+}));
+
+test('a note, a service: of what is loaded, and further back to the end, with every match once', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
+  await page.waitForURL(`${url}/orders?has_note=true`);
+  await page.getByRole('group', { name: 'Service' }).getByRole('button', { name: 'Delivery' }).click();
+  await page.waitForURL(/service_type=delivery/);
+  await page.keyboard.press('Escape');
+
+  const isMatch = (order: (typeof orders)[number]) => order['note'] !== ' ' && order['serviceType'] === 'delivery';
+  const loaded = orders.toReversed().slice(0, 200).filter(isMatch);
+  await expect(page.getByText(`${loaded.length} of 200 loaded orders match`)).toBeVisible();
+  await expect(page.getByText('older orders are not looked at yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  const all = orders.filter(isMatch);
+  await expect(page.getByText(`${all.length} of 500 orders match; nothing older follows.`)).toBeVisible();
+  expectExactly(await readWholeList(page), all);
+
+  await page.getByRole('button', { name: /^Remove filter: Service/ }).click();
+  await expect(page.getByText('72 of 500 orders match; nothing older follows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${url}/orders`);
+  expectExactly(await readWholeList(page), orders);
+});
+
+test('looking further back stops when told to', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(manyOrders(900));
+  const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
+  await page.goto(`${url}/orders?has_note=true`);
+  expect(await readNote(page)).toEqual({ shown: 0, loaded: 200 });
+  upstream.behaviour.delayMilliseconds = 1_500;
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  await expect(page.getByText('Loading older orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+  // The page on its way still counts, and no other is asked for.
+  expect(await readNote(page, 201)).toEqual({ shown: 0, loaded: 399 });
+  expect(pagesAsked()).toBe(1);
+});
+
+test.describe('demo data: each counts what a count of one’s own does, over the same orders', () => {
+  const isRefunded = (order: ListedOrder) =>
+    order.paymentStatus === 'refunded' || (order.refunds ?? []).some(({ amountCents }) => amountCents > 0);
+  for (const [address, isMatch] of [
+    ['refunded=any', isRefunded],
+    ['refunded=none', (order) => !isRefunded(order)],
+    ['service_type=delivery,takeaway', ({ serviceType }) => ['delivery', 'takeaway'].includes(serviceType)],
+    ['has_discount=true', (order) => order.discountCents !== 0 || order.manualDiscountCents !== 0],
+    ['has_note=false', ({ note }) => note.trim() === ''],
+  ] satisfies [string, (order: ListedOrder) => boolean][]) {
+    test(address, async ({ page, demo }) => {
+      await page.goto(`${demo.url}/orders?${address}`);
+      const first = await readNote(page);
+      const counted = (loaded: number) => demo.orders.slice(0, loaded).filter(isMatch).length;
+      expect(first.shown).toBe(counted(first.loaded));
+      await page.getByRole('button', { name: 'Look further back' }).click();
+      const more = await readNote(page, first.loaded + 1);
+      expect(more.shown).toBe(counted(more.loaded));
+      await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+      const settled = await readNote(page, more.loaded);
+      expect(settled.shown).toBe(counted(settled.loaded));
+      expect(settled.shown).toBeGreaterThanOrEqual(first.shown + 50);
+    });
+  }
+});

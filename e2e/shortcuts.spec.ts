@@ -1,0 +1,37 @@
+import { ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderRow } from './orders-grid.ts';
+
+test('? shows every shortcut, F goes to the filters, / and Ctrl+K to the find box; none while typing', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(manyOrders(30));
+  await page.goto(`${url}/orders`);
+  const row = orderRow(page, ticketOf(29));
+  await row.focus();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of ['Next order', 'Open the order', 'Find orders', 'Go to the filters', 'Show these shortcuts']) {
+    await expect(help.getByText(words)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  await page.keyboard.press('f');
+  const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ });
+  await expect(firstFilter).toBeFocused();
+
+  const find = page.getByRole('searchbox', { name: 'Find orders' });
+  await page.keyboard.press('/');
+  await expect(find).toBeFocused();
+  await page.keyboard.type('f/?');
+  await expect(find).toHaveValue('f/?');
+  await expect(help).toHaveCount(0);
+  await row.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(find).toBeFocused();
+});
