@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderRow, ordersGrid } from './orders-grid.ts';
+
+const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
+
+function columnHead(page: Page, id: string): Locator {
+  return ordersGrid(page).locator(`[role="columnheader"][data-column="${id}"]`);
+}
+
+/** The columns on screen, from the start, by their names in storage and links. */
+async function columnIds(page: Page): Promise<string[]> {
+  const heads = ordersGrid(page).getByRole('columnheader');
+  return heads.evaluateAll((all) => all.map((head) => head.getAttribute('data-column') ?? ''));
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Columns' })).toBeVisible();
+}
+
+async function rowHeight(page: Page): Promise<number | undefined> {
+  return (await orderRow(page, ticketOf(149)).boundingBox())?.height;
+}
+
+async function widthOf(page: Page, id: string): Promise<number> {
+  return Math.round((await columnHead(page, id).boundingBox())?.width ?? 0);
+}
+
+test('columns are chosen and ordered, rows made dense, and a reload remembers it all', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  const usual = await columnIds(page);
+  const usualHeight = await rowHeight(page);
+  await openPanel(page);
+  await page.getByRole('checkbox', { name: 'Coupon' }).check();
+  await page.getByRole('checkbox', { name: 'Source' }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Ticket' })).toBeDisabled();
+  const earlier = page.getByRole('button', { name: 'Move Total up' });
+  for (let presses = 0; presses < 3; presses += 1) {
+    await earlier.press('Enter');
+    await expect(earlier).toBeFocused();
+  }
+  await page.getByText('Compact', { exact: true }).click();
+  await page.keyboard.press('Escape');
+
+  async function expectArranged(): Promise<void> {
+    await expect(orderRow(page, ticketOf(149))).toContainText('CODE-149');
+    const ids = await columnIds(page);
+    expect(ids).toContain('coupon');
+    expect(ids).not.toContain('source');
+    expect(ids.indexOf('total')).toBeLessThan(ids.indexOf('refunded'));
+    expect(await rowHeight(page)).toBeLessThan(usualHeight ?? 0);
+  }
+  await expectArranged();
+  const arranged = await columnIds(page);
+  await page.reload();
+  await expectArranged();
+  expect(await columnIds(page)).toEqual(arranged);
+
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.poll(() => columnIds(page)).toEqual(usual);
+  expect(await rowHeight(page)).toBe(usualHeight);
+});
+
+test('a column is resized by keyboard, remembered, and given back', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  const usual = await widthOf(page, 'ticket');
+  const edge = page.getByRole('separator', { name: 'Width of Ticket' });
+  await page.getByRole('separator', { name: 'Width of Time' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(edge).toBeFocused();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(usual + 32);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(usual + 32));
+  await page.reload();
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  expect(await widthOf(page, 'ticket')).toBe(usual + 32);
+  await edge.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(56);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(usual);
+});
+
+test('a pinned column stays at the start while the others scroll sideways', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await openPanel(page);
+  for (const name of ['Coupon', 'Member', 'Order id', 'Tax', 'Net', 'Discount']) {
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await page.getByRole('button', { name: 'Keep Ticket at the start' }).click();
+  await page.keyboard.press('Escape');
+  expect((await columnIds(page))[0]).toBe('ticket');
+  await page.setViewportSize({ width: 900, height: 800 });
+  const pinned = columnHead(page, 'ticket');
+  const cell = orderRow(page, ticketOf(149)).getByRole('gridcell').first();
+  const before = { head: await pinned.boundingBox(), cell: await cell.boundingBox() };
+  const other = await columnHead(page, 'net').boundingBox();
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(300, 0);
+  await expect.poll(async () => (await columnHead(page, 'net').boundingBox())?.x).toBe((other?.x ?? 0) - 300);
+  expect({ head: await pinned.boundingBox(), cell: await cell.boundingBox() }).toEqual(before);
+  await expect(cell).toContainText(ticketOf(149));
+});
+
+test('items are asked for only where their column is shown', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(orders);
+  const asksForItems = () => upstream.requests.some(({ query }) => query.get('expand')?.includes('items') === true);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  expect(asksForItems()).toBe(false);
+  await openPanel(page);
+  await page.getByRole('checkbox', { name: 'Items' }).click();
+  await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
+  expect(asksForItems()).toBe(true);
+});
