@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { ticketOf, uuid } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderDrawer } from './order-drawer.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
+import { scrollUntil } from './scroll-until.ts';
+
+const orders = manyOrders(700);
+const newest = ticketOf(699);
+
+/** Scrolls down until an order is on screen, and a little further, so that a row is cut by the head. */
+async function scrollTo(page: Page, ticket: string): Promise<void> {
+  await scrollUntil(page, orderRow(page, ticket), 1_000);
+  await page.mouse.wheel(0, 13);
+}
+
+/** The first order below the head, and how far (px) from the top of the window its row is, once nothing moves any more. */
+async function firstRow(page: Page): Promise<{ id: string; top: number }> {
+  return ordersGrid(page).evaluate(async (grid) => {
+    const read = () => {
+      const head = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
+        .map((row) => ({ id: row.dataset['orderId'] ?? '', box: row.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > head + 1)
+        .sort((left, right) => left.box.top - right.box.top);
+      return { id: rows[0]?.id ?? '', top: Math.round(rows[0]?.box.top ?? 0) };
+    };
+    let last = read();
+    for (let still = 0; still < 10;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const next = read();
+      still = next.id === last.id && next.top === last.top ? still + 1 : 0;
+      last = next;
+    }
+    return last;
+  });
+}
+
+for (const [name, number] of [
+  ['near the top', 620],
+  ['far down', 300],
+] as const) {
+  test(`the place ${name} survives a reload, and going away and Back`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, newest)).toBeVisible();
+    await scrollTo(page, ticketOf(number));
+    const place = await firstRow(page);
+    await page.reload();
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(place);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(place);
+    // A place far down is gone back to without what is above it, which comes when it is scrolled to.
+    await scrollUntil(page, orderRow(page, newest), -2_000);
+    expectExactly(await readWholeList(page), orders);
+  });
+}
+
+test('the row in focus has it again after a reload', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await orderRow(page, newest).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  const focusedRow = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focusedRow).toMatch(/^order-/);
+  const before = await focusedRow();
+  await page.reload();
+  await expect.poll(focusedRow).toBe(before);
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+test('the open order stays open after a reload, over the same place; closed, its row has the focus', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  const order = { id: uuid(1, 500), ticketNumber: ticketOf(500) };
+  await page.goto(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, order.ticketNumber);
+  await orderRow(page, order.ticketNumber).click();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  const place = await firstRow(page);
+  await page.reload();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  await expect(orderRow(page, order.ticketNumber)).toBeInViewport();
+  expect(await firstRow(page)).toEqual(place);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, order.ticketNumber)).toBeFocused();
+  await page.goForward();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  await page.goBack();
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  expect(await firstRow(page)).toEqual(place);
+});
+
+test('an address opened anew starts at the newest order, whatever was left before', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, ticketOf(620));
+  await page.goto('about:blank');
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, newest)).toBeInViewport();
+});
