@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { expectExactly, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
+import { scrollUntil } from './scroll-until.ts';
+import { watchPage } from './watch-page.ts';
+
+const orders = manyOrders(120, (number) => ({
+  paymentStatus: number % 4 === 0 ? 'unpaid' : 'paid',
+  fulfillmentStatus: number % 3 === 0 ? 'preparing' : 'completed',
+}));
+const unpaid = orders.filter((order) => order['paymentStatus'] === 'unpaid');
+const unpaidActive = unpaid.filter((order) => order['fulfillmentStatus'] === 'preparing');
+
+function views(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Views' });
+}
+
+/** The view in use, by what its tab says. */
+function viewInUse(page: Page): Locator {
+  return views(page).locator('[aria-current="true"]');
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await views(page)
+    .getByRole('button', { name: `${name}: what to do with this view` })
+    .click();
+}
+
+async function nameView(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of the view').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function saveViewAs(page: Page, name: string): Promise<void> {
+  await views(page).getByRole('button', { name: 'Save as a new view' }).click();
+  await nameView(page, name);
+  await expect(viewInUse(page)).toHaveText(name);
+}
+
+async function choose(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Filters further, by what is active now, which no view asks for together with what is unpaid. */
+async function chooseActive(page: Page): Promise<void> {
+  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ }).click();
+  await page.locator('label').filter({ hasText: 'Active now' }).click();
+  await page.keyboard.press('Escape');
+  await expect(viewInUse(page)).toHaveText(/modified$/);
+}
+
+test('a view is saved, marked when modified, put back, changed, renamed and deleted', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await saveViewAs(page, 'Still owed');
+
+  await test.step('modified, and put back', async () => {
+    await chooseActive(page);
+    await openMenu(page, 'Still owed');
+    await choose(page, 'Undo the changes');
+    await page.waitForURL(`${url}/orders?payment_status=unpaid`);
+    await expect(viewInUse(page)).toHaveText('Still owed');
+  });
+
+  await test.step('changed for good, which survives a reload', async () => {
+    await chooseActive(page);
+    await openMenu(page, 'Still owed');
+    await choose(page, 'Save the changes');
+    await expect(viewInUse(page)).toHaveText('Still owed');
+    await page.reload();
+    await expect(viewInUse(page)).toHaveText('Still owed');
+    await views(page).getByRole('button', { name: 'All', exact: true }).click();
+    await page.waitForURL(`${url}/orders`);
+    expectExactly(await readWholeList(page), orders);
+    await views(page).getByRole('button', { name: 'Still owed', exact: true }).click();
+    await page.waitForURL(/[?&]view=active/);
+    expectExactly(await readWholeList(page), unpaidActive);
+  });
+
+  await test.step('renamed', async () => {
+    await openMenu(page, 'Still owed');
+    await choose(page, 'Rename');
+    await nameView(page, 'To collect');
+    await expect(viewInUse(page)).toHaveText('To collect');
+    await expect(views(page).getByText('Still owed')).toHaveCount(0);
+  });
+
+  await test.step('deleted', async () => {
+    await openMenu(page, 'To collect');
+    await choose(page, 'Delete…');
+    await expect(page.getByText('Delete the view “To collect”?')).toBeVisible();
+    await choose(page, 'Delete');
+    await expect(views(page).getByText('To collect')).toHaveCount(0);
+    await page.reload();
+    await expect(views(page).getByRole('button', { name: 'All', exact: true })).toBeVisible();
+    await expect(views(page).getByText('To collect')).toHaveCount(0);
+  });
+});
+
+test('a view’s link shows another browser the same orders and columns, and Back undoes a view', async ({
+  page,
+  browser,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Net' }).check();
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await saveViewAs(page, 'Owed, net');
+  const heads = await ordersGrid(page).getByRole('columnheader').allTextContents();
+  const rowHeight = (await ordersGrid(page).getByRole('row').nth(1).boundingBox())?.height;
+  await openMenu(page, 'Owed, net');
+  await choose(page, 'Copy link');
+  await expect(page.getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${url}/orders?payment_status=unpaid`);
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const elsewhere = await other.newPage();
+  const problems = await watchPage(elsewhere);
+  await elsewhere.goto(link);
+  expectExactly(await readWholeList(elsewhere), unpaid);
+  expect(await ordersGrid(elsewhere).getByRole('columnheader').allTextContents()).toEqual(heads);
+  expect((await ordersGrid(elsewhere).getByRole('row').nth(1).boundingBox())?.height).toBe(rowHeight);
+  expect(problems.unexpected()).toEqual([]);
+  await other.close();
+
+  await page.keyboard.press('Escape');
+  await views(page).getByRole('button', { name: 'Active now', exact: true }).click();
+  await page.waitForURL(`${url}/orders?view=active`);
+  await page.goBack();
+  await page.waitForURL(`${url}/orders?payment_status=unpaid`);
+});
+
+test('built-in views select what they say', async ({ page, demo }) => {
+  for (const [name, address, isSelected] of [
+    ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],
+    ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
+  ] satisfies [string, string, (order: (typeof demo.orders)[number]) => boolean][]) {
+    await page.goto(`${demo.url}/orders`);
+    await views(page).getByRole('button', { name, exact: true }).click();
+    await page.waitForURL(`${demo.url}/orders${address}`);
+    await expect(viewInUse(page)).toHaveText(name);
+    const selected = demo.orders.filter(isSelected);
+    await scrollUntil(page, rowOfId(page, selected.at(-1)?.id ?? ''), 5_000);
+    await expect(page.getByText(`All ${selected.length.toLocaleString('en-US')} orders`)).toBeVisible();
+  }
+});
+
+test('the view that opens by default does so where an address asks for nothing, and only there', async ({
+  page,
+  browser,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
+  await openMenu(page, 'Unpaid');
+  await choose(page, 'Open by default');
+  const window = await browser.newContext({ storageState: await page.context().storageState() });
+  const anew = await window.newPage();
+  await anew.goto(`${url}/orders`);
+  await anew.waitForURL(`${url}/orders?payment_status=unpaid`);
+  await window.close();
+  const asked = await browser.newContext({ storageState: await page.context().storageState() });
+  const precise = await asked.newPage();
+  await precise.goto(`${url}/orders?view=active`);
+  await expect(viewInUse(precise)).toHaveText('Active now');
+  expect(precise.url()).toBe(`${url}/orders?view=active`);
+  await asked.close();
+});
