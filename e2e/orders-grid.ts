@@ -54,14 +54,16 @@ export async function readWholeList(page: Page): Promise<WholeList> {
       }
     }
 
-    /** Whether rows, the headings of their days and the head that lies over them fill what can be seen of the list. */
+    /** Whether rows and the headings of their days fill what can be seen of the list below its head, or down to its last row. */
     function isFilled(): boolean {
-      const heads = grid.querySelectorAll('[data-day], [role="row"]:has([role="columnheader"])');
-      const boxes = [...rows(), ...heads].map((part) => part.getBoundingClientRect());
-      const view = scroller.getBoundingClientRect();
-      const days = [...grid.querySelectorAll('[role="rowgroup"]')].map((day) => day.getBoundingClientRect());
-      const top = Math.max(view.top, Math.min(...days.map((day) => day.top)));
-      const bottom = Math.min(view.bottom, Math.max(...days.map((day) => day.bottom)));
+      const boxOf = (part: Element) => part.getBoundingClientRect();
+      const rowBoxes = rows().map(boxOf);
+      const boxes = [...rowBoxes, ...[...grid.querySelectorAll('[data-day]')].map(boxOf)];
+      const view = boxOf(scroller);
+      const head = grid.querySelector('[role="row"]:has([role="columnheader"])');
+      const top = head ? boxOf(head).bottom : view.top;
+      const hasLast = rows().some((row) => Number(row.getAttribute('aria-rowindex')) === rowCount() + 1);
+      const bottom = hasLast ? Math.min(view.bottom, Math.max(...rowBoxes.map((row) => row.bottom))) : view.bottom;
       const isCovered = (y: number) => boxes.some(({ top, bottom }) => top <= y && y <= bottom);
       return isCovered(top + 1) && isCovered(bottom - 1);
     }
