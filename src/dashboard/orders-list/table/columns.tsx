@@ -100,4 +100,4 @@ export const orderColumns = helper.columns([
 ]);
 
 /** What the time needs where each row also names its zone and often its day. */
-export const TIME_WIDTH_WITH_ZONE = 168;
+export const TIME_WIDTH_WITH_ZONE = 180;
