@@ -44,11 +44,14 @@ export function FilterBar(props: FilterBarProps) {
       props.onChange(withoutFilter(props.filters, key));
     },
   };
-  useHotkey('f', () => {
+  function goToFilters() {
     // The filters of a phone must be unfolded before one takes the focus.
     flushSync(() => setIsUnfolded(true));
     focusFilter(API_FILTER_KEYS[0]);
-  });
+  }
+  useHotkey('f', goToFilters);
+  // As it is written, and as it comes with Caps Lock.
+  useHotkey('F', goToFilters);
   return (
     <search
       aria-label={formatMessage({ id: 'filters.name' })}
