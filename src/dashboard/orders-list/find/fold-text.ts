@@ -1,5 +1,6 @@
 /** Accents of Latin, Greek and Cyrillic letters, once they stand apart from their letter. */
 const ACCENTS = /[\u0300-\u036f]/g;
+// Control characters are ASCII too.
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 

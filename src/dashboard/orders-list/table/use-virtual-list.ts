@@ -48,6 +48,7 @@ export function useVirtualList({
   const isAtHeading = scrolled < headHeight + HEADING_HEIGHT;
   const before = useRef({ first: orders[0]?.id, growsUpwards, isAtHeading });
   const activePlace = activeIndex < orders.length ? entries.placeOf(activeIndex) : undefined;
+  // The library keeps state of its own, so that the React Compiler must leave this hook as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: entries.count,
