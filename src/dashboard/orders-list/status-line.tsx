@@ -22,6 +22,9 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
     <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap">
       {snapshot.status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
+      ) : snapshot.status === 'failed' && orders.length === 0 ? (
+        // Whether there are any, and whether more follow, is not known.
+        <FormattedMessage id="orders.nothing_loaded" />
       ) : (
         <>
           <FormattedMessage

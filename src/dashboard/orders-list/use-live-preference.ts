@@ -1,4 +1,4 @@
-import { useMemory, useRemembered } from './views/browser-storage.ts';
+import { useMemory, useRemembered } from '../api/browser-storage.ts';
 
 const STORAGE_KEY = 'tillview.live';
 

@@ -5,7 +5,7 @@ import { decimalText } from '../../i18n/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { withoutFilter } from './filter-key.ts';
-import { selectionCurrency, selectionDigits } from './filter-words.ts';
+import { mixedExample, selectionCurrency, selectionDigits } from './filter-words.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -17,7 +17,8 @@ export function AmountEditor({
   filters: OrderFilters;
   onChange: (filters: OrderFilters) => void;
 }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const errorId = useId();
   const stores = useStores();
   const digits = selectionDigits(filters, stores);
@@ -85,7 +86,13 @@ export function AmountEditor({
       )}
       <p className="col-span-2 text-xs text-ink-muted">
         {currency === undefined ? (
-          <FormattedMessage id="amount.mixed" />
+          <FormattedMessage
+            id="amount.mixed"
+            values={{
+              amount: intl.formatNumber(40, { minimumFractionDigits: 2 }),
+              amounts: mixedExample(intl, stores),
+            }}
+          />
         ) : (
           <FormattedMessage id="amount.currency" values={{ currency }} />
         )}

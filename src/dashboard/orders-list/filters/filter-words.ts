@@ -16,6 +16,15 @@ export function selectionCurrency(filters: OrderFilters, stores: StoreDirectory)
   return currencies.size === 1 ? [...currencies][0] : undefined;
 }
 
+/** What 40.00 stands for in each currency of the described stores, since the API compares smallest units: `€40.00, ¥4,000`. */
+export function mixedExample(intl: IntlShape, stores: StoreDirectory): string {
+  const currencies = [...new Set(stores.described.map((store) => store.currency))];
+  return intl.formatList(
+    currencies.map((currency) => formatMoney(intl.locale, 4000, currency)),
+    { type: 'disjunction' },
+  );
+}
+
 /** The decimal digits in which amounts of a selection are typed and shown: the currency's, or 2 where currencies differ. */
 export function selectionDigits(filters: OrderFilters, stores: StoreDirectory): number {
   const currency = selectionCurrency(filters, stores);
@@ -25,7 +34,7 @@ export function selectionDigits(filters: OrderFilters, stores: StoreDirectory): 
 function amountText(intl: IntlShape, cents: number, filters: OrderFilters, stores: StoreDirectory): string {
   const currency = selectionCurrency(filters, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
-  return intl.formatNumber(Number(decimalText(cents, 2)), { minimumFractionDigits: 2 });
+  return new Intl.NumberFormat(intl.locale, { minimumFractionDigits: 2 }).format(decimalText(cents, 2));
 }
 
 function amountWords(intl: IntlShape, filters: OrderFilters, stores: StoreDirectory): string {

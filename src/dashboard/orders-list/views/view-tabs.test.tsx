@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
-import { createBrowserStorage, type Memory, MemoryContext } from './browser-storage.ts';
+import { createBrowserStorage, type Memory, MemoryContext } from '../../api/browser-storage.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 beforeEach(() => {
