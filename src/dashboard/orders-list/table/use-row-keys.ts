@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 
 /** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
@@ -57,7 +57,7 @@ export function useRowKeys({
     wantsFocus.current = true;
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === undefined) return;
     const row = document.getElementById(`order-${activeId}`);
     if (!row) return;
@@ -81,6 +81,8 @@ export function useRowKeys({
     const index = Math.min(Math.max(next, 0), orders.length - 1);
     const moved = orders[index];
     if (!moved) return;
+    // The row in focus may leave the document before the next one is in it: meanwhile the keys are the table's own.
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     scrollTo(index);
     focusRow(moved.id);
   }
