@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -11,9 +12,15 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
   return format;
 }
 
+const digitsOf = new Map<string, number>();
+
 /** How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
-  return currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`. */
@@ -46,22 +53,27 @@ export function formatMoney(locale: string, cents: number, currency: string): st
     .join('');
 }
 
+/** The text of an amount (smallest unit of `currency`), its symbol lighter than its digits; to stand in an element that reads left to right. */
+export function moneyNodes(locale: string, cents: number, currency: string): ReactNode[] {
+  return moneyParts(locale, cents, currency).map((part, index) =>
+    part.type === 'currency' ? (
+      // The parts of a number have no identity but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className="font-normal text-current/75">
+        {part.value}
+      </span>
+    ) : (
+      part.value
+    ),
+  );
+}
+
 /** An amount (smallest unit of `currency`) with its symbol lighter than its digits. */
 export function Money({ cents, currency, className }: { cents: number; currency: string; className?: string }) {
   const { locale } = useIntl();
   return (
     <span className={className} dir="ltr">
-      {moneyParts(locale, cents, currency).map((part, index) =>
-        part.type === 'currency' ? (
-          // The parts of a number have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="font-normal opacity-75">
-            {part.value}
-          </span>
-        ) : (
-          part.value
-        ),
-      )}
+      {moneyNodes(locale, cents, currency)}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FulfillmentStatus, PaymentStatus } from '#contract/order-enums.ts';
 import type { MessageId } from './messages.ts';
@@ -44,9 +45,13 @@ function StatusLabel({ value, looks }: { value: string; looks: Record<string, St
   return (
     <span className={`inline-flex max-w-full items-center gap-1.5 align-bottom ${look?.className ?? 'text-ink-muted'}`}>
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
-      <span className={`truncate ${value === 'cancelled' ? 'line-through' : ''}`}>
-        {look ? <FormattedMessage id={look.label} /> : <bdi>{value === '' ? '—' : value}</bdi>}
-      </span>
+      {look ? (
+        <span className={value === 'cancelled' ? 'line-through' : undefined}>
+          <FormattedMessage id={look.label} />
+        </span>
+      ) : (
+        <bdi className="truncate">{value === '' ? '—' : value}</bdi>
+      )}
     </span>
   );
 }
@@ -60,3 +65,18 @@ export function PaymentStatusLabel({ value }: { value: string }) {
 export function FulfillmentStatusLabel({ value }: { value: string }) {
   return <StatusLabel value={value} looks={FULFILLMENT_STATUS_LOOKS} />;
 }
+
+function sharedElements(draw: (value: string) => ReactElement): (value: string) => ReactElement {
+  const drawn = new Map<string, ReactElement>();
+  return (value) => {
+    const element = drawn.get(value) ?? draw(value);
+    drawn.set(value, element);
+    return element;
+  };
+}
+
+/** The label of a payment status: the same element for the same value, so that where it stays nothing is drawn again. */
+export const paymentStatusLabel = sharedElements((value) => <PaymentStatusLabel value={value} />);
+
+/** The label of a fulfilment status, shared like that of a payment status. */
+export const fulfillmentStatusLabel = sharedElements((value) => <FulfillmentStatusLabel value={value} />);

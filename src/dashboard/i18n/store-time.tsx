@@ -1,6 +1,20 @@
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { readerTimeZone } from './reader-zone.ts';
 import { clockName, formatMoment, type MomentStyle, type StoreClock } from './store-clock.ts';
+
+/** A moment on a store's clock with its zone, in UTC and on the reader's own. */
+export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: string, clock: StoreClock): string {
+  const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
+  return formatMessage(
+    { id: 'time.title' },
+    {
+      store: fullTime(clock),
+      zone: clockName(locale, timestamp, clock),
+      utc: fullTime({ timeZone: 'UTC' }),
+      own: fullTime({ timeZone: readerTimeZone() }),
+    },
+  );
+}
 
 /** A moment on a store's clock; hovering tells the zone, UTC and the reader's own time. */
 export function StoreTime({
@@ -14,27 +28,15 @@ export function StoreTime({
   style: MomentStyle;
   showZone?: boolean;
 }) {
-  const { locale, formatMessage } = useIntl();
-  const zone = () => clockName(locale, timestamp, clock);
-  const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
-  const title = () =>
-    formatMessage(
-      { id: 'time.title' },
-      {
-        store: fullTime(clock),
-        zone: zone(),
-        utc: fullTime({ timeZone: 'UTC' }),
-        own: fullTime({ timeZone: readerTimeZone() }),
-      },
-    );
+  const intl = useIntl();
   return (
     <time
       dateTime={timestamp}
-      // Written when the pointer comes: three clocks for every row would slow scrolling down.
-      onPointerEnter={(event) => event.currentTarget.setAttribute('title', title())}
+      // Written when the pointer comes: three clocks for every time would slow drawing down.
+      onPointerEnter={(event) => event.currentTarget.setAttribute('title', storeTimeTitle(intl, timestamp, clock))}
     >
-      {formatMoment(locale, timestamp, clock, style)}
-      {showZone && <span className="ms-1 text-ink-faint">{zone()}</span>}
+      {formatMoment(intl.locale, timestamp, clock, style)}
+      {showZone && <span className="ms-1 text-ink-faint">{clockName(intl.locale, timestamp, clock)}</span>}
     </time>
   );
 }

@@ -1,130 +1,125 @@
-import { useContext } from 'react';
-import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
-import { readInstant } from '#contract/rfc3339.ts';
 import { storeClockOf } from '../../api/store-clock-of.ts';
-import { useStores } from '../../api/stores.ts';
 import { openValueName } from '../../i18n/open-value.ts';
-import { formatMoment, localDay, type StoreClock } from '../../i18n/store-clock.ts';
-import { StoreTime } from '../../i18n/store-time.tsx';
+import { clockName, formatMoment, type StoreClock } from '../../i18n/store-clock.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { HeadingDay } from './list-days.ts';
-import { useShowsZones } from './shows-zones.ts';
+import type { CellContext } from './cell-context.ts';
 
-type CellProps = { order: Order };
+/** What a cell shows of an order; `headingDay` is the day (`YYYY-MM-DD`) that its row stands under. Plain functions, since a component for each cell would be most of what a row costs. */
+export type Cell = (order: Order, context: CellContext, headingDay: string | undefined) => ReactNode;
 
 export const EMPTY = <span className="text-ink-faint">—</span>;
 
-function text(value: string | null | undefined) {
+function text(value: string | null | undefined): ReactNode {
   return value?.trim() ? <bdi>{value}</bdi> : EMPTY;
 }
 
-function dayOn(clock: StoreClock, timestamp: string): string | undefined {
-  const instant = readInstant(timestamp);
-  return instant.ok ? localDay(instant.value.epochSeconds, clock).day : undefined;
+/** The clock of an order's store. */
+export function clockOf(order: Order, { stores }: CellContext): StoreClock {
+  return storeClockOf(order, stores.find(order.storeId));
+}
+
+/** A time of day, to which the grid adds the other clocks when it is pointed at. */
+function time(order: Order, timestamp: string, context: CellContext, showsZone: boolean): ReactNode {
+  const { locale } = context.intl;
+  const clock = clockOf(order, context);
+  return (
+    // With its order it goes, and with it the title that it was given.
+    <time key={`${order.id} ${timestamp}`} dateTime={timestamp}>
+      {formatMoment(locale, timestamp, clock, 'time')}
+      {showsZone && <span className="ms-1 text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
+    </time>
+  );
+}
+
+function isSaid(order: Order, context: CellContext, headingDay: string | undefined): boolean {
+  return headingDay !== undefined && context.dayOn(clockOf(order, context), order.createdAt) === headingDay;
+}
+
+function day(order: Order, timestamp: string, context: CellContext): string {
+  return formatMoment(context.intl.locale, timestamp, clockOf(order, context), 'day');
 }
 
 /** When the order was made, on its store's clock: the time first, and the day where it is not the heading's. */
-export function TimeCell({ order }: CellProps) {
-  const { locale } = useIntl();
-  const clock = storeClockOf(order, useStores().find(order.storeId));
-  const showZone = useShowsZones();
-  const headingDay = useContext(HeadingDay);
-  const isSaid = headingDay !== undefined && dayOn(clock, order.createdAt) === headingDay;
-  return (
-    <>
-      <StoreTime timestamp={order.createdAt} clock={clock} style="time" showZone={showZone} />
-      <span className={isSaid ? 'sr-only' : 'ms-2 text-ink-muted'}>
-        {formatMoment(locale, order.createdAt, clock, 'day')}
-      </span>
-    </>
-  );
+export const timeCell: Cell = (order, context, headingDay) => (
+  <>
+    {time(order, order.createdAt, context, context.showsZones)}
+    {!isSaid(order, context, headingDay) && (
+      <span className="ms-2 text-ink-muted">{day(order, order.createdAt, context)}</span>
+    )}
+  </>
+);
+
+/** The time and, for those who do not see the heading, the day; undefined where the cell says it. */
+export function timeLabel(order: Order, context: CellContext, headingDay: string | undefined): string | undefined {
+  if (!isSaid(order, context, headingDay)) return undefined;
+  const { locale } = context.intl;
+  const clock = clockOf(order, context);
+  const zone = context.showsZones ? ` ${clockName(locale, order.createdAt, clock)}` : '';
+  return `${formatMoment(locale, order.createdAt, clock, 'time')}${zone}, ${day(order, order.createdAt, context)}`;
 }
 
 /** When the payment was complete, on the store's clock, with the day where it is not that of the order. */
-export function PaidAtCell({ order }: CellProps) {
-  const { locale } = useIntl();
-  const clock = storeClockOf(order, useStores().find(order.storeId));
+export const paidAtCell: Cell = (order, context) => {
   const { paidAt } = order;
   if (!paidAt) return EMPTY;
+  const clock = clockOf(order, context);
   return (
     <>
-      <StoreTime timestamp={paidAt} clock={clock} style="time" />
-      {dayOn(clock, paidAt) !== dayOn(clock, order.createdAt) && (
-        <span className="ms-2 text-ink-muted">{formatMoment(locale, paidAt, clock, 'day')}</span>
+      {time(order, paidAt, context, false)}
+      {context.dayOn(clock, paidAt) !== context.dayOn(clock, order.createdAt) && (
+        <span className="ms-2 text-ink-muted">{day(order, paidAt, context)}</span>
       )}
     </>
   );
-}
+};
 
-/** The order's ticket as a link to it, so that it can be opened in a tab of its own. */
-export function TicketCell({ order }: CellProps) {
-  const { search } = useLocation();
-  return (
-    <Link
-      to={{ pathname: `/orders/${order.id}`, search }}
-      tabIndex={-1}
-      className="font-medium hover:underline"
-      onClick={(event) => {
-        // A plain click is the row's; only "open in a new tab" is the link's own.
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
-        else event.stopPropagation();
-      }}
-    >
-      <bdi>{orderTitle(order)}</bdi>
-    </Link>
-  );
-}
+/** The order's ticket as a link to it, so that it can be opened in a tab of its own; a plain click is the row's. */
+export const ticketCell: Cell = (order, { search }) => (
+  <a
+    href={`/orders/${encodeURIComponent(order.id)}${search}`}
+    tabIndex={-1}
+    draggable={false}
+    className="font-medium hover:underline"
+  >
+    <bdi>{orderTitle(order)}</bdi>
+  </a>
+);
 
 /** The store's number of the order that day. */
-export function SequenceCell({ order }: CellProps) {
-  return text(order.sequenceNumber?.toString());
-}
+export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString());
 
 /** The store's name. */
-export function StoreCell({ order }: CellProps) {
-  return <bdi>{useStores().find(order.storeId).name}</bdi>;
-}
+export const storeCell: Cell = (order, { stores }) => <bdi>{stores.find(order.storeId).name}</bdi>;
 
 /** How it is served. */
-export function ServiceCell({ order }: CellProps) {
-  return <bdi>{openValueName(useIntl(), 'service_type', order.serviceType)}</bdi>;
-}
+export const serviceCell: Cell = (order, { intl }) => (
+  <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi>
+);
 
 /** Where it came from. */
-export function SourceCell({ order }: CellProps) {
-  return <bdi>{openValueName(useIntl(), 'source', order.source)}</bdi>;
-}
+export const sourceCell: Cell = (order, { intl }) => <bdi>{openValueName(intl, 'source', order.source)}</bdi>;
 
 /** The member's name. */
-export function MemberCell({ order }: CellProps) {
-  return text(order.memberName);
-}
+export const memberCell: Cell = (order) => text(order.memberName);
 
 /** The coupon's code. */
-export function CouponCell({ order }: CellProps) {
-  return text(order.couponCode);
-}
+export const couponCell: Cell = (order) => text(order.couponCode);
 
 /** The order's whole id. */
-export function OrderIdCell({ order }: CellProps) {
-  return <span className="text-ink-muted select-all">{order.id}</span>;
-}
+export const orderIdCell: Cell = (order) => <span className="text-ink-muted select-all">{order.id}</span>;
 
 /** The table, else who ordered or picks up. */
-export function CustomerCell({ order }: CellProps) {
-  const parts = [order.tableName, order.memberName ?? order.pickupName].filter(
-    (part) => part !== null && part !== undefined && part !== '',
-  );
-  if (parts.length === 0) return EMPTY;
+export const customerCell: Cell = (order) => {
+  const table = order.tableName?.trim() ? order.tableName : undefined;
+  const name = order.memberName?.trim() ? order.memberName : order.pickupName;
+  if (!name?.trim()) return text(table);
+  if (table === undefined) return <bdi>{name}</bdi>;
   return (
     <>
-      {parts.map((part, index) => (
-        <bdi key={part} className={index > 0 ? 'ms-1.5 text-ink-muted' : ''}>
-          {part}
-        </bdi>
-      ))}
+      <bdi>{table}</bdi>
+      <bdi className="ms-1.5 text-ink-muted">{name}</bdi>
     </>
   );
-}
+};

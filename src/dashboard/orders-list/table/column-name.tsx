@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/messages.ts';
-import { currencySymbol, HeadCurrency } from './amount.tsx';
+import { currencySymbol, HeadCurrency } from './amount.ts';
 
 /** The name of a column; one of money tells the currency where there is only one. */
 export function ColumnName({ id, name, isMoney = false }: { id: string; name: MessageId; isMoney?: boolean }) {

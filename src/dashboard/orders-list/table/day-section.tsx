@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { DayExtent } from './day-extent.ts';
 import type { DayGroup } from './day-groups.ts';
 import { DayHeading } from './day-heading.tsx';
-import { HeadingDay, type ListDays } from './list-days.ts';
+import type { ListDays } from './list-days.ts';
+import { HEADING_HEIGHT } from './list-geometry.ts';
 
-export const HEADING_HEIGHT = 32;
+const Heading = memo(DayHeading);
 
 /** The rows of a day that are on screen, under its heading, which stays in sight as long as the day does. */
 export function DaySection({
@@ -43,10 +44,10 @@ export function DaySection({
           id={headingId}
           className="sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
         >
-          <DayHeading group={group} extent={extent} days={days} />
+          <Heading group={group} extent={extent} days={days} />
         </div>
       </div>
-      <HeadingDay value={group.span?.day}>{children}</HeadingDay>
+      {children}
     </div>
   );
 }

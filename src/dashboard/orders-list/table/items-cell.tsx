@@ -1,25 +1,21 @@
-import { useContext } from 'react';
-import { FormattedNumber } from 'react-intl';
-import type { Order } from '#contract/order.ts';
-import { NameLanguage, pickLocalized } from '../../i18n/localized-text.ts';
+import { pickLocalized } from '../../i18n/localized-text.ts';
 import { sumQuantities } from '../../order-math/sum-quantities.ts';
-import { EMPTY } from './cells.tsx';
+import { type Cell, EMPTY } from './cells.tsx';
 
 const NAMED = 3;
 
 /** How many items an order has, and its first ones by name; the parts of a combo count as the combo. */
-export function ItemsCell({ order }: { order: Order }) {
-  const language = useContext(NameLanguage);
+export const itemsCell: Cell = (order, { intl, nameLanguage }) => {
   if (!order.items) return EMPTY;
   const lines = order.items.filter(({ itemRole }) => itemRole !== 'combo_child');
   const names = lines.flatMap(({ id, productName }) => {
-    const picked = pickLocalized(productName, language);
+    const picked = pickLocalized(productName, nameLanguage);
     return picked ? [{ id, ...picked }] : [];
   });
   return (
     <>
       <span className="font-medium">
-        <FormattedNumber value={sumQuantities(lines.map(({ qty }) => qty))} maximumFractionDigits={3} />
+        {intl.formatNumber(sumQuantities(lines.map(({ qty }) => qty)), { maximumFractionDigits: 3 })}
       </span>
       {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
         <span key={id} className="text-ink-muted">
@@ -30,4 +26,4 @@ export function ItemsCell({ order }: { order: Order }) {
       {names.length > NAMED && <span className="text-ink-muted">, …</span>}
     </>
   );
-}
+};

@@ -1,13 +1,10 @@
-import { createContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readInstant } from '#contract/rfc3339.ts';
 import { useDayContext } from '../filters/day-context.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { startOfStoreDay } from '../filters/store-day.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
-
-/** The day (`YYYY-MM-DD`) of the heading that a row stands under; undefined where it says none. */
-export const HeadingDay = createContext<string | undefined>(undefined);
 
 /** By whose days a list is grouped, and what span of them its filters cover. */
 export type ListDays = {

@@ -1,83 +1,90 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
-import { useStores } from '../../api/stores.ts';
-import { formatMoney } from '../../i18n/money.tsx';
-import { PaymentStatusLabel } from '../../i18n/order-status.tsx';
+import { formatMoney, moneyNodes } from '../../i18n/money.tsx';
+import { paymentStatusLabel } from '../../i18n/order-status.tsx';
 import { keptCents, refundedCents, refundExtent } from '../../order-math/order-amounts.ts';
-import { Amount } from './amount.tsx';
-import { EMPTY } from './cells.tsx';
+import { plainAmount } from './amount.ts';
+import type { CellContext } from './cell-context.ts';
+import { type Cell, EMPTY } from './cells.tsx';
 import { hasRefundElsewhere } from './refund-elsewhere.ts';
 
-type CellProps = { order: Order };
+const REFUNDED = <Undo2 aria-hidden size={14} strokeWidth={2.25} className="shrink-0 text-refund" />;
+const ELSEWHERE = <TriangleAlert aria-hidden size={13} />;
 
-function useCurrencyOf({ storeId }: Order): string {
-  return useStores().find(storeId).currency;
+function currencyOf({ storeId }: Order, { stores }: CellContext): string {
+  return stores.find(storeId).currency;
 }
 
-/** The payment status and, where the status does not say so, that money went back. */
-export function PaymentCell({ order }: CellProps) {
-  const { locale, formatMessage } = useIntl();
-  const currency = useCurrencyOf(order);
-  const refunded = refundedCents(order) ?? 0;
-  const isMarked = refunded !== 0 && order.paymentStatus !== 'refunded';
-  if (!isMarked) return <PaymentStatusLabel value={order.paymentStatus} />;
-  const words = formatMessage({ id: 'row.part_refunded' }, { amount: formatMoney(locale, refunded, currency) });
+/** An amount: with its symbol unless the head of the column names that currency. */
+function amount(cents: number, order: Order, context: CellContext, className: string): ReactNode {
+  const currency = currencyOf(order, context);
+  const { locale } = context.intl;
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom" title={words}>
-      <PaymentStatusLabel value={order.paymentStatus} />
-      <Undo2 aria-hidden size={14} strokeWidth={2.25} className="shrink-0 text-refund" />
-      <span className="sr-only">{words}</span>
+    <span className={className} dir="ltr">
+      {context.headCurrency === currency ? plainAmount(locale, cents, currency) : moneyNodes(locale, cents, currency)}
     </span>
   );
 }
 
+/** The payment status and, where the status does not say so, that money went back. */
+export const paymentCell: Cell = (order, context) => {
+  const label = paymentStatusLabel(order.paymentStatus);
+  const refunded = refundedCents(order) ?? 0;
+  if (refunded === 0 || order.paymentStatus === 'refunded') return label;
+  const { locale, formatMessage } = context.intl;
+  const words = formatMessage(
+    { id: 'row.part_refunded' },
+    { amount: formatMoney(locale, refunded, currencyOf(order, context)) },
+  );
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom" title={words}>
+      {label}
+      {REFUNDED}
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+};
+
 /** Money given back, with a minus sign, whether it is all of it, and whether it went another way than it came; nothing where nothing was. */
-export function RefundedCell({ order }: CellProps) {
-  const currency = useCurrencyOf(order);
-  const { formatMessage } = useIntl();
+export const refundedCell: Cell = (order, context) => {
   const cents = refundedCents(order) ?? 0;
   if (cents === 0) return null;
+  const { formatMessage } = context.intl;
   const extent = refundExtent(order);
   const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
   return (
     <span className="inline-flex items-baseline gap-1 text-refund">
       {elsewhere !== undefined && (
         <span title={elsewhere} className="self-center text-warning">
-          <TriangleAlert aria-hidden size={13} />
+          {ELSEWHERE}
           <span className="sr-only">{elsewhere}</span>
         </span>
       )}
       {extent !== 'partial' && (
         <span className="text-xs">
-          <FormattedMessage id={extent === 'full' ? 'row.refund_all' : 'row.refund_more'} />
+          {formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' })}
         </span>
       )}
-      <Amount cents={-cents} currency={currency} className="font-medium" />
+      {amount(-cents, order, context, 'font-medium')}
     </span>
   );
-}
+};
 
 /** The final total; 0 is a total too. */
-export function TotalCell({ order }: CellProps) {
-  return <Amount cents={order.totalCents} currency={useCurrencyOf(order)} className="font-medium" />;
-}
+export const totalCell: Cell = (order, context) => amount(order.totalCents, order, context, 'font-medium');
 
 /** What the store keeps: the total less all refunds. */
-export function NetCell({ order }: CellProps) {
-  const currency = useCurrencyOf(order);
+export const netCell: Cell = (order, context) => {
   const cents = keptCents(order);
-  return cents === undefined ? EMPTY : <Amount cents={cents} currency={currency} className="font-medium" />;
-}
+  return cents === undefined ? EMPTY : amount(cents, order, context, 'font-medium');
+};
 
 /** Promotions and manual discounts together, with a minus sign; nothing where nothing was. */
-export function DiscountCell({ order }: CellProps) {
-  const currency = useCurrencyOf(order);
+export const discountCell: Cell = (order, context) => {
   const cents = order.discountCents + order.manualDiscountCents;
-  return cents === 0 ? null : <Amount cents={-cents} currency={currency} />;
-}
+  return cents === 0 ? null : amount(-cents, order, context, '');
+};
 
 /** The tax in the total. */
-export function TaxCell({ order }: CellProps) {
-  return <Amount cents={order.taxCents} currency={useCurrencyOf(order)} className="text-ink-muted" />;
-}
+export const taxCell: Cell = (order, context) => amount(order.taxCents, order, context, 'text-ink-muted');

@@ -1,24 +1,29 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
+import { storeTimeTitle } from '../../i18n/store-time.tsx';
 import type { PlacedList } from '../jump/use-list-place.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../paging/use-load-ahead.ts';
+import { useCellContext } from './cell-context.ts';
+import { clockOf } from './cells.tsx';
 import { ColumnsButton } from './columns-button.tsx';
-import { DaySection, HEADING_HEIGHT } from './day-section.tsx';
-import type { DayList } from './use-day-list.ts';
-import { orderIdAt, OrderRow } from './order-row.tsx';
+import { orderIdAt } from './order-row.tsx';
+import { OrderSections } from './order-sections.tsx';
+import { rowColumns } from './row-columns.ts';
 import { TableHead } from './table-head.tsx';
 import type { Density, TableLayout } from './table-layout.ts';
 import { useColumnResize } from './use-column-resize.ts';
-import { useElementWidth } from './use-element-width.ts';
+import type { DayList } from './use-day-list.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useListWindow } from './use-list-window.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useVirtualList } from './use-virtual-list.ts';
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
 const CARD_HEIGHT = 64;
 const HEAD_HEIGHT = 36;
+const NO_ORDERS: readonly Order[] = [];
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
 
@@ -62,34 +67,34 @@ export type OrdersGridProps = {
 /** The virtual grid of orders under the headings of their days: only the rows on screen and the focused one are in the document, whatever the length. */
 export function OrdersGrid(props: OrdersGridProps) {
   const { orders, snapshot, dayList, arrived, growsUpwards, openId, isStale, onOpen, onPeek, onScroll } = props;
-  const { groups } = dayList;
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(scroller);
+  const { width, height } = useElementSize(scroller);
   const isCard = width > 0 && width < CARD_WIDTH;
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headHeight = isCard ? 0 : HEAD_HEIGHT;
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     orders,
-    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 3),
-    scrollTo: (index) => list.scrollTo(index),
+    pageRows: () => Math.max(1, Math.floor((height - headHeight) / rowHeight) - 3),
+    scrollTo: (index) => list.reveal(index),
     onOpen,
   });
-  const list = useVirtualList({
+  const list = useListWindow({
     scroller,
     orders,
-    groups,
+    groups: dayList.groups,
     activeIndex,
     rowHeight,
     headHeight,
+    windowHeight: height,
     initialOffset: props.initialOffset,
     growsUpwards,
   });
 
   function reveal(orderId: string) {
     const index = orders.findIndex((order) => order.id === orderId);
-    if (index >= 0) list.scrollTo(index);
+    if (index >= 0) list.reveal(index);
   }
   useImperativeHandle(props.handle, () => ({
     focusOrder: (orderId) => {
@@ -118,32 +123,37 @@ export function OrdersGrid(props: OrdersGridProps) {
       list.goTo(index, offset);
       if (focusedId !== undefined && orders.some(({ id }) => id === focusedId)) focusRow(focusedId);
     },
-    scrollToTop: () => list.virtualizer.scrollToOffset(0),
+    scrollToTop: list.scrollToTop,
     isRestingAtTop: () => {
       const element = scroller.current;
       return element !== null && element.scrollTop < 4 && !element.matches(':hover, :focus-within');
     },
   }));
 
-  const { indexes } = list;
   useLoadAhead({
-    ...list.inSight,
+    ...list.sight,
     orders,
     onNearStart: props.onNearStart,
     onNearEnd: props.onNearEnd,
   });
 
-  const onScreen = indexes.join(' ');
-  const visibleOrders = useMemo(
-    () => indexes.flatMap((index) => orders[index] ?? []),
-    // The positions are the same as long as their text is.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [orders, onScreen],
-  );
+  const context = useCellContext();
   const resize = useColumnResize(props.layout, props.onLayoutChange);
-  const { table, headers, columns, columnsKey, minWidth, style } = useOrderColumns(visibleOrders, resize.layout, width);
-  const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  const sections = Map.groupBy(indexes, list.groupOf);
+  const { headers, columns, columnsKey, minWidth, style } = useOrderColumns(NO_ORDERS, resize.layout, width);
+  const resized = Object.keys(resize.layout.widths).join(' ');
+  const cells = useMemo(
+    () => (isCard ? undefined : rowColumns(columns, new Set(resized.split(' ')))),
+    // The columns are what their key says.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isCard, columnsKey, resized],
+  );
+
+  /** Tells a time on the other clocks too; not before it is pointed at, since three clocks for each row would slow scrolling down. */
+  function nameTime({ target }: PointerEvent, orderId: string) {
+    const time = target instanceof Element ? target.closest('time') : null;
+    const order = time && !time.title && orders.find(({ id }) => id === orderId);
+    if (order) time.title = storeTimeTitle(context.intl, time.dateTime, clockOf(order, context));
+  }
 
   return (
     <div
@@ -155,7 +165,10 @@ export function OrdersGrid(props: OrdersGridProps) {
         '--heading-end': isCard ? '0.75rem' : '2.75rem',
         ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
       }}
-      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+      onScroll={(event) => {
+        list.onScroll();
+        onScroll(event.currentTarget.scrollTop);
+      }}
     >
       {!isCard && (
         <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
@@ -174,11 +187,12 @@ export function OrdersGrid(props: OrdersGridProps) {
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const orderId = orderIdAt(event.target);
-          // Selecting text in a row is not a wish to open it.
-          if (orderId !== undefined && getSelection()?.type !== 'Range') {
-            setActiveId(orderId);
-            onOpen(orderId);
-          }
+          // A link may be opened in another tab, and selecting text in a row is not a wish to open it.
+          if (orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (getSelection()?.type === 'Range') return;
+          setActiveId(orderId);
+          onOpen(orderId);
         }}
         onFocus={(event) => {
           const orderId = orderIdAt(event.target);
@@ -188,49 +202,26 @@ export function OrdersGrid(props: OrdersGridProps) {
         }}
         onPointerOver={(event) => {
           const orderId = orderIdAt(event.target);
-          if (orderId !== undefined) onPeek(orderId);
+          if (orderId === undefined) return;
+          nameTime(event, orderId);
+          onPeek(orderId);
         }}
       >
         {!isCard && <TableHead headers={headers} edgeProps={resize.separatorProps} />}
-        <div className="relative" style={{ height: list.height }}>
-          {[...sections].map(([position, members]) => {
-            const group = groups[position];
-            return (
-              group && (
-                <DaySection
-                  key={group.span?.day ?? ''}
-                  group={group}
-                  extent={dayList.extentOf(group)}
-                  days={dayList.days}
-                  top={group.start * rowHeight + position * HEADING_HEIGHT}
-                  rowHeight={rowHeight}
-                  stickyTop={headHeight}
-                >
-                  {members.map((index) => {
-                    const row = rows.get(orders[index]?.id ?? '');
-                    return (
-                      row && (
-                        <OrderRow
-                          key={row.id}
-                          row={row}
-                          index={index}
-                          start={HEADING_HEIGHT + (index - group.start) * rowHeight}
-                          height={rowHeight}
-                          isCard={isCard}
-                          isActive={index === activeIndex}
-                          isOpen={row.id === openId}
-                          isGone={snapshot.gone.has(row.id)}
-                          isNew={arrived.has(row.id)}
-                          columnsKey={columnsKey}
-                        />
-                      )
-                    );
-                  })}
-                </DaySection>
-              )
-            );
-          })}
-        </div>
+        <OrderSections
+          orders={orders}
+          dayList={dayList}
+          geometry={list.geometry}
+          indexes={list.indexes}
+          rowHeight={rowHeight}
+          stickyTop={headHeight}
+          columns={cells}
+          context={context}
+          activeIndex={activeIndex}
+          openId={openId}
+          gone={snapshot.gone}
+          arrived={arrived}
+        />
       </div>
       <div className="sticky start-0 max-w-(--order-window)">{props.footer}</div>
     </div>

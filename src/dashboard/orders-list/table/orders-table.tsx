@@ -3,7 +3,7 @@ import { useStores } from '../../api/stores.ts';
 import { selectionCurrency } from '../filters/filter-words.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
-import { HeadCurrency } from './amount.tsx';
+import { HeadCurrency } from './amount.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
 import { useDayList } from './use-day-list.ts';

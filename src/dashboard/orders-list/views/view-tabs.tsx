@@ -13,8 +13,9 @@ const ViewNameForm = lazy(async () => ({ default: (await loadForm()).ViewNameFor
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
+/** In the next frame, which lays the page out anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
 /** What a view asks the page to show; without a layout the table stays as it is arranged. */

@@ -1,6 +1,5 @@
-import { createContext, useContext } from 'react';
-import { useIntl } from 'react-intl';
-import { currencyDigits, decimalText, Money } from '../../i18n/money.tsx';
+import { createContext } from 'react';
+import { currencyDigits, decimalText } from '../../i18n/money.tsx';
 
 /** The currency (ISO 4217) that the table's head names, so that its cells need not; undefined where orders differ in it. */
 export const HeadCurrency = createContext<string | undefined>(undefined);
@@ -17,7 +16,7 @@ function plainFormat(locale: string, digits: number): Intl.NumberFormat {
 }
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
-function plainAmount(locale: string, cents: number, currency: string): string {
+export function plainAmount(locale: string, cents: number, currency: string): string {
   const digits = currencyDigits(currency);
   return plainFormat(locale, digits).format(decimalText(cents, digits)).replace('-', '\u2212');
 }
@@ -30,15 +29,4 @@ export function currencySymbol(locale: string, currency: string): string {
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-}
-
-/** An amount of a cell: with its symbol unless the head of the column names that currency. */
-export function Amount({ cents, currency, className = '' }: { cents: number; currency: string; className?: string }) {
-  const { locale } = useIntl();
-  if (useContext(HeadCurrency) !== currency) return <Money cents={cents} currency={currency} className={className} />;
-  return (
-    <span className={className} dir="ltr">
-      {plainAmount(locale, cents, currency)}
-    </span>
-  );
 }
