@@ -2,15 +2,16 @@ import app from './en/app.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import find from './en/find.json' with { type: 'json' };
 import jump from './en/jump.json' with { type: 'json' };
-import orderDrawer from './en/order-drawer.json' with { type: 'json' };
+import type orderDrawer from './en/order-drawer.json';
 import ordersList from './en/orders-list.json' with { type: 'json' };
 import table from './en/table.json' with { type: 'json' };
 import views from './en/views.json' with { type: 'json' };
 
-/** The English messages by id; the build compiles the ICU texts, so that values are syntax trees there. */
-export const messages = { ...app, ...common, ...find, ...jump, ...orderDrawer, ...ordersList, ...table, ...views };
+/** The English messages of the first screen by id; the build compiles the ICU texts, so that values are syntax trees there. */
+const firstScreen = { ...app, ...common, ...find, ...jump, ...ordersList, ...table, ...views };
 
-export type MessageId = keyof typeof messages;
+/** Every message there is; those of the drawer come with its code. */
+export type MessageId = keyof typeof firstScreen | keyof typeof orderDrawer;
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
@@ -21,7 +22,16 @@ declare global {
   }
 }
 
-/** Whether a text is the id of a message. */
+/** Whether a text is the id of a message of the first screen. */
 export function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(messages, id);
+  return Object.hasOwn(firstScreen, id);
 }
+
+/** The messages that the page starts with. Those of the drawer are not among them, but nothing asks for them before `WithMessages` adds them. */
+function pageMessages(): Record<MessageId, string>;
+function pageMessages(): Partial<Record<MessageId, string>> {
+  return firstScreen;
+}
+
+/** The messages that the page starts with. */
+export const messages = pageMessages();

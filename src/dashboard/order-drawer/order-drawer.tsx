@@ -4,6 +4,8 @@ import type { Order } from '#contract/order.ts';
 import { orderQuery } from '../api/orders.ts';
 import { storeClockOf } from '../api/store-clock-of.ts';
 import { useStores } from '../api/stores.ts';
+import messages from '../i18n/en/order-drawer.json' with { type: 'json' };
+import { WithMessages } from '../i18n/with-messages.tsx';
 import { DrawerAside } from './drawer-aside.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 import { DrawerSheet } from './drawer-sheet.tsx';
@@ -67,16 +69,17 @@ export function OrderDrawer({ orderId, listed, onClose, onStep }: OrderDrawerPro
       </div>
     </>
   );
-  if (isWide) {
-    return (
-      <DrawerAside headingId={headingId} onClose={onClose}>
-        {content}
-      </DrawerAside>
-    );
-  }
   return (
-    <DrawerSheet headingId={headingId} headingRef={headingRef} onClose={onClose}>
-      {content}
-    </DrawerSheet>
+    <WithMessages messages={messages}>
+      {isWide ? (
+        <DrawerAside headingId={headingId} onClose={onClose}>
+          {content}
+        </DrawerAside>
+      ) : (
+        <DrawerSheet headingId={headingId} headingRef={headingRef} onClose={onClose}>
+          {content}
+        </DrawerSheet>
+      )}
+    </WithMessages>
   );
 }
