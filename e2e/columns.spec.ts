@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ticketOf } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import { manyOrders } from './many-orders.ts';
-import { orderRow, ordersGrid } from './orders-grid.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
+import { scrollUntil } from './scroll-until.ts';
+import { FAILED_ANSWER } from './watch-page.ts';
 
 const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
 
@@ -126,4 +128,100 @@ test('items are asked for only where their column is shown', async ({ page, star
   await page.getByRole('checkbox', { name: 'Items' }).click();
   await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
   expect(asksForItems()).toBe(true);
+});
+
+async function chooseItems(page: Page): Promise<Locator> {
+  await openPanel(page);
+  const items = page.getByRole('checkbox', { name: 'Items' });
+  await items.press('Space');
+  return items;
+}
+
+test('choosing the items keeps table, panel, focus and place while they come, and when they do not', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  let failing = true;
+  upstream.behaviour.fault = ({ query }) =>
+    failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(0, 1_000);
+  const row = orderRow(page, ticketOf(120));
+  await expect(row).toBeVisible();
+  const top = (await row.boundingBox())?.y;
+  await ordersGrid(page).evaluate((grid) => grid.setAttribute('data-first', ''));
+
+  async function expectInPlace(items: Locator): Promise<void> {
+    await expect(items).toBeFocused();
+    await expect(items).toBeChecked();
+    await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+    expect((await row.boundingBox())?.y).toBe(top);
+  }
+  const items = await chooseItems(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('What this column shows could not be loaded.');
+  await expect(alert).toContainText(/Request \S{6,}/);
+  await expect(row).toContainText('…');
+  await expect(items).toBeFocused();
+  failing = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toContainText('Product 1');
+  await expect(alert).toHaveCount(0);
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(async () => (await row.boundingBox())?.y).toBe(top);
+  await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+
+  // What is there already is not asked for again.
+  const again = page.getByRole('checkbox', { name: 'Items' });
+  if (!(await again.isVisible())) await openPanel(page);
+  const asked = upstream.requests.length;
+  await again.focus();
+  await again.press('Space');
+  await expect(row).not.toContainText('Product 1');
+  await again.press('Space');
+  await expect(row).toContainText('Product 1');
+  await expectInPlace(again);
+  expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
+});
+
+test('choosing the items far down shows them there without loading what is above', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(manyOrders(900));
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(899))).toBeVisible();
+  const row = orderRow(page, ticketOf(250));
+  await scrollUntil(page, row, 1_500);
+  const top = (await row.boundingBox())?.y;
+  const asked = upstream.requests.length;
+  const items = await chooseItems(page);
+  await expect(row).toContainText('Product 1');
+  await expect(items).toBeFocused();
+  await expect.poll(async () => (await row.boundingBox())?.y).toBe(top);
+  const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
+  expect(first?.query.has('before')).toBe(true);
+  await page.keyboard.press('Escape');
+  await scrollUntil(page, orderRow(page, ticketOf(899)), -5_000);
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});
+
+test('rows of another filter are never shown as those of a chosen column', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await chooseItems(page);
+  await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
+  await page.keyboard.press('Escape');
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page
+    .getByRole('link', { name: 'Unpaid' })
+    .or(page.getByRole('button', { name: 'Unpaid' }))
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText('The orders could not be loaded');
+  await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
 });

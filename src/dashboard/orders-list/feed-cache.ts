@@ -5,7 +5,7 @@ import type { OrdersFilter } from './paging/orders-walk.ts';
 
 /** A list in use or left a moment ago: its rows, and where its reader was. */
 export type OpenedList = {
-  /** Tells lists apart, also two of the same selection. */
+  /** Tells lists apart, also two of the same selection; a list that takes another's place has that one's. */
   readonly key: string;
   readonly feed: OrdersFeed;
   /** What it lists. */
@@ -17,15 +17,18 @@ export type OpenedList = {
 
 /** Keeps the lists that were looked at last, so that Back shows one as it was left, without asking again. */
 export type FeedCache = {
-  /** The kept list of a key, or a new one that starts at a moment (epoch seconds) or, where undefined, at the newest order. */
-  readonly open: (key: string, filter: OrdersFilter, startsAt: number | undefined) => OpenedList;
+  /**
+   * The kept list of a key, or a new one that starts at a moment (epoch seconds) or, where undefined, at the newest order. It is read on
+   * where `replaced` was, which lists the same orders with less of each.
+   */
+  readonly open: (key: string, filter: OrdersFilter, startsAt: number | undefined, replaced?: OpenedList) => OpenedList;
   /** Lets go of a list, so that it is opened anew. */
   readonly forget: (key: string) => void;
   readonly disposeAll: () => void;
 };
 
-function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed): OpenedList {
-  let scrolled = 0;
+function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed, offset: number): OpenedList {
+  let scrolled = offset;
   return {
     key,
     feed,
@@ -51,9 +54,15 @@ export function createFeedCache(
   }
 
   return {
-    open(key, filter, startsAt) {
+    open(key, filter, startsAt, replaced) {
       const list =
-        lists.get(key) ?? openedList(`${key} #${opened++}`, filter, createOrdersFeed({ filter, fetchPage, startsAt }));
+        lists.get(key) ??
+        openedList(
+          replaced?.key ?? `${key} #${opened++}`,
+          filter,
+          createOrdersFeed({ filter, fetchPage, startsAt }),
+          replaced?.scrollOffset() ?? 0,
+        );
       // A Map keeps insertion order: the list used last goes to its end.
       lists.delete(key);
       lists.set(key, list);

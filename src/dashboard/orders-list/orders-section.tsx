@@ -8,6 +8,7 @@ import { useFarDown } from './jump/use-far-down.ts';
 import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
+import { RefillFailure } from './refill-failure.tsx';
 import { StatusLine } from './status-line.tsx';
 import { OrdersTable } from './table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
@@ -53,7 +54,9 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onPeek={peek}
       onNearStart={isFiltered ? loadNothing : loadNewer}
       onNearEnd={isFiltered ? loadNothing : loadMore}
-      footer={<ListFooter status={snapshot.status} error={snapshot.error} onRetry={retry} />}
+      footer={
+        <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+      }
     />
   );
 }
@@ -79,6 +82,9 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       )}
       {snapshot.newerStatus === 'failed' && (
         <NewerFailure error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()} />
+      )}
+      {page.list.isStale && snapshot.status === 'failed' && (
+        <RefillFailure error={snapshot.error} onRetry={() => void list.feed.retry()} />
       )}
       <ListContent page={page} onScroll={far.onScroll} />
       {(far.isFarDown || !isAtHead) && <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/order-enums.ts';
 import type { Order } from '#contract/order.ts';
@@ -10,6 +10,7 @@ import { listQueryOf } from './filters/list-query-of.ts';
 import type { OrderFilters } from './filters/order-filters.ts';
 import type { ListPlace } from './jump/list-place.ts';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
+import { useRowsMeanwhile } from './use-rows-meanwhile.ts';
 
 const KEPT_LISTS = 6;
 /** A place further down than this is gone back to by itself, without loading what is above it. */
@@ -21,8 +22,10 @@ export type OrdersListState = {
   readonly snapshot: OrdersFeedSnapshot;
   /** The loaded orders that fall on their own store's days. */
   readonly orders: readonly Order[];
-  /** Rows of the selection before, shown dimmed until the first answer of this one. */
+  /** Rows from before, shown dimmed until the first answer of this list. */
   readonly isStale: boolean;
+  /** The place the list was opened at, to which its reader is to be brought; undefined where that is where it begins. */
+  readonly place: ListPlace | undefined;
   /** Opens the list that starts at a moment (epoch seconds), or at the newest order, anew when it is next shown. */
   readonly startAnew: (startsAt: number | undefined) => void;
 };
@@ -38,31 +41,54 @@ function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefine
   return instant.ok ? instant.value.epochSeconds : undefined;
 }
 
+/** The parts of an order that a selection asks for: those wanted now, and those wanted before, which its orders have already. */
+function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): readonly Expansion[] {
+  const [asked, setAsked] = useState({ selection, names: wanted });
+  const isSame = asked.selection === selection;
+  const names = EXPANSIONS.filter((name) => wanted.includes(name) || (isSame && asked.names.includes(name)));
+  if (!isSame || names.some((name) => !asked.names.includes(name))) setAsked({ selection, names });
+  return names;
+}
+
 /**
  * Opens the list of the filters that starts at a moment (epoch seconds) or at the newest order, or the one kept for them, and loads its
- * first page; its orders come with the parts named by `expansions` too. The very first list starts where its reader left it before the page was reloaded, if that is far down.
+ * first page; its orders come with the parts named by `expansions` too. The very first list starts where its reader left it before the
+ * page was reloaded, if that is far down; one that takes the place of another because more parts are wanted, at the reader's place (`here`).
  */
 export function useOrdersList(
   filters: OrderFilters,
-  startsAt?: number,
-  left?: ListPlace,
-  expansions: readonly Expansion[] = [],
+  startsAt: number | undefined,
+  left: ListPlace | undefined,
+  expansions: readonly Expansion[],
+  here: RefObject<ListPlace | undefined>,
 ): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
   const context = useDayContext();
   const { query: selection, includes } = listQueryOf(filters, context);
-  const expand = EXPANSIONS.filter((name) => selection.expand.includes(name) || expansions.includes(name));
+  const selectionKey = keyOf(serialiseListOrdersQuery(selection), startsAt);
+  const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
   const queryKey = serialiseListOrdersQuery(query);
   const key = keyOf(queryKey, startsAt);
   const [first] = useState({ key, startsAt: secondOfPlace(left, startsAt) });
   const [turn, setTurn] = useState(0);
-  const list = useMemo(
-    () => cache.open(key, query, turn === 0 && key === first.key ? (first.startsAt ?? startsAt) : startsAt),
+  const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList }>(undefined);
+  const { list, place } = useMemo(
+    () => {
+      const before = shown.current;
+      const isFirst = turn === 0 && key === first.key;
+      const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
+      const second = replaced ? secondOfPlace(here.current, startsAt) : isFirst ? first.startsAt : undefined;
+      const reached = replaced && second !== undefined ? here.current : isFirst ? left : undefined;
+      return { list: cache.open(key, query, second ?? startsAt, replaced), place: reached };
+    },
     // The key says all that the query does; the query's identity changes with every minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [cache, key, turn],
   );
+  useEffect(() => {
+    shown.current = { selectionKey, turn, list };
+  }, [selectionKey, turn, list]);
   const snapshot = useSyncExternalStore(list.feed.subscribe, list.feed.getSnapshot);
 
   useEffect(() => {
@@ -83,10 +109,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  const previous = useRef<readonly Order[]>([]);
-  const isStale = snapshot.status === 'loading-first' && previous.current.length > 0;
-  useEffect(() => {
-    if (snapshot.status !== 'loading-first') previous.current = orders;
-  }, [snapshot.status, orders]);
-  return { list, snapshot, orders: isStale ? previous.current : orders, isStale, startAnew };
+  return { list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), place, startAnew };
 }

@@ -4,10 +4,11 @@ import type { Order } from '#contract/order.ts';
 import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import type { JumpMoment } from './jump/jump-moment.ts';
+import type { ListPlace } from './jump/list-place.ts';
 import { useJump } from './jump/use-jump.ts';
 import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
 import type { OrdersTableHandle } from './table/orders-grid.tsx';
-import { neededExpansions } from './table/table-layout.ts';
+import { neededExpansions, type TableLayout } from './table/table-layout.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -23,11 +24,19 @@ export function useOrdersPage() {
   const jump = useJump(filters);
   const left = useLeftPlace();
   const [layout, setLayout] = useTableLayout();
-  const list = useOrdersList(filters, jump.startsAt, left, neededExpansions(layout));
+  const table = useRef<OrdersTableHandle>(null);
+  const here = useRef<ListPlace>(undefined);
+  const arrange = useCallback(
+    (next: TableLayout) => {
+      here.current = table.current?.place();
+      setLayout(next);
+    },
+    [setLayout],
+  );
+  const list = useOrdersList(filters, jump.startsAt, left, neededExpansions(layout), here);
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  const table = useRef<OrdersTableHandle>(null);
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, left);
+  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place);
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
@@ -65,7 +74,7 @@ export function useOrdersPage() {
     jump,
     goTo,
     layout,
-    setLayout,
+    setLayout: arrange,
     table,
     openId,
     openOrder: local.orders[openIndex],

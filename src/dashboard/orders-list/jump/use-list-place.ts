@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { keepListPlace, type ListPlace, readListPlace } from './list-place.ts';
@@ -22,11 +22,11 @@ export function useLeftPlace(): ListPlace | undefined {
   return left;
 }
 
-/** Keeps the place in the list when the page is left, and once its rows are there brings the reader back to `left`. */
+/** Keeps the place in the list when the page is left, and once the rows are there brings the reader, once, to each `awaited` place. */
 export function useListPlace(
   list: RefObject<PlacedList | null>,
   orders: readonly Order[],
-  left: ListPlace | undefined,
+  awaited: ListPlace | undefined,
 ): void {
   const { search } = useLocation();
   useEffect(() => {
@@ -35,13 +35,12 @@ export function useListPlace(
     return () => removeEventListener('pagehide', keep);
   }, [list, search]);
 
-  const awaited = useRef(left);
+  const [reached] = useState(() => new WeakSet<ListPlace>());
   useLayoutEffect(() => {
-    const place = awaited.current;
-    if (!place || orders.length === 0) return;
+    if (!awaited || reached.has(awaited) || orders.length === 0) return;
     // Only the first rows are looked at: later ones would move what somebody has begun to read.
-    awaited.current = undefined;
-    const index = orders.findIndex(({ id }) => id === place.orderId);
-    if (index >= 0) list.current?.goTo(index, place.offset, place.focusedId);
-  }, [orders, list]);
+    reached.add(awaited);
+    const index = orders.findIndex(({ id }) => id === awaited.orderId);
+    if (index >= 0) list.current?.goTo(index, awaited.offset, awaited.focusedId);
+  }, [orders, list, awaited, reached]);
 }

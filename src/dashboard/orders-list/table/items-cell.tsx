@@ -6,7 +6,9 @@ const NAMED = 3;
 
 /** How many items an order has, and its first ones by name; the parts of a combo count as the combo. */
 export const itemsCell: Cell = (order, { intl, nameLanguage }) => {
-  if (!order.items) return EMPTY;
+  // They were not asked for when the order came, and will be there with the next answer.
+  if (!order.items) return <span className="text-ink-faint">…</span>;
+  if (order.items.length === 0) return EMPTY;
   const lines = order.items.filter(({ itemRole }) => itemRole !== 'combo_child');
   const names = lines.flatMap(({ id, productName }) => {
     const picked = pickLocalized(productName, nameLanguage);
