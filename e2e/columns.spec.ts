@@ -2,26 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { ticketOf } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import { manyOrders } from './many-orders.ts';
+import { columnHead, columnIds, openColumnsPanel } from './order-columns.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
 import { scrollUntil } from './scroll-until.ts';
 import { FAILED_ANSWER } from './watch-page.ts';
 
 const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
-
-function columnHead(page: Page, id: string): Locator {
-  return ordersGrid(page).locator(`[role="columnheader"][data-column="${id}"]`);
-}
-
-/** The columns on screen, from the start, by their names in storage and links. */
-async function columnIds(page: Page): Promise<string[]> {
-  const heads = ordersGrid(page).getByRole('columnheader');
-  return heads.evaluateAll((all) => all.map((head) => head.getAttribute('data-column') ?? ''));
-}
-
-async function openPanel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Columns' })).toBeVisible();
-}
 
 async function rowHeight(page: Page): Promise<number | undefined> {
   return (await orderRow(page, ticketOf(149)).boundingBox())?.height;
@@ -40,7 +26,7 @@ test('columns are chosen and ordered, rows made dense, and a reload remembers it
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   const usual = await columnIds(page);
   const usualHeight = await rowHeight(page);
-  await openPanel(page);
+  await openColumnsPanel(page);
   await page.getByRole('checkbox', { name: 'Coupon' }).check();
   await page.getByRole('checkbox', { name: 'Source' }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'Ticket' })).toBeDisabled();
@@ -66,7 +52,7 @@ test('columns are chosen and ordered, rows made dense, and a reload remembers it
   await expectArranged();
   expect(await columnIds(page)).toEqual(arranged);
 
-  await openPanel(page);
+  await openColumnsPanel(page);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => columnIds(page)).toEqual(usual);
   expect(await rowHeight(page)).toBe(usualHeight);
@@ -99,7 +85,7 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders`);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await openPanel(page);
+  await openColumnsPanel(page);
   for (const name of ['Coupon', 'Member', 'Order id', 'Tax', 'Net', 'Discount']) {
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
@@ -124,14 +110,14 @@ test('items are asked for only where their column is shown', async ({ page, star
   await page.goto(`${url}/orders`);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   expect(asksForItems()).toBe(false);
-  await openPanel(page);
+  await openColumnsPanel(page);
   await page.getByRole('checkbox', { name: 'Items' }).click();
   await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
   expect(asksForItems()).toBe(true);
 });
 
 async function chooseItems(page: Page): Promise<Locator> {
-  await openPanel(page);
+  await openColumnsPanel(page);
   const items = page.getByRole('checkbox', { name: 'Items' });
   await items.press('Space');
   return items;
@@ -178,7 +164,7 @@ test('choosing the items keeps table, panel, focus and place while they come, an
 
   // What is there already is not asked for again.
   const again = page.getByRole('checkbox', { name: 'Items' });
-  if (!(await again.isVisible())) await openPanel(page);
+  if (!(await again.isVisible())) await openColumnsPanel(page);
   const asked = upstream.requests.length;
   await again.focus();
   await again.press('Space');

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { HeadArrangement } from './head-arrangement.tsx';
 import {
   columnOrder,
   DEFAULT_LAYOUT,
@@ -24,6 +25,7 @@ export function ColumnsPanel({
   onChange: (layout: TableLayout) => void;
 }) {
   const { formatMessage } = useIntl();
+  const arrangement = useContext(HeadArrangement);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string>(undefined);
   useEffect(() => {
@@ -69,7 +71,9 @@ export function ColumnsPanel({
             onPin={(isPinned) => onChange(withColumnPinned(layout, id, isPinned))}
             onMove={(by) => {
               focused.current = `${id} ${by}`;
-              onChange(withColumnMoved(layout, id, by));
+              const next = withColumnMoved(layout, id, by);
+              if (arrangement) arrangement.onMove(next, id);
+              else onChange(next);
             }}
           />
         ))}

@@ -5,6 +5,7 @@ import type { OrderFilters } from '../filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
 import { HeadCurrency } from './amount.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
+import { ArrangesHead } from './head-arrangement.tsx';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
 import { useDayList } from './use-day-list.ts';
 import { useListChanges } from './use-list-changes.ts';
@@ -28,7 +29,9 @@ export function OrdersTable({
   return (
     <HeadCurrency value={selectionCurrency(filters, useStores())}>
       <ChangeAnnouncer changes={changes} />
-      <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
+      <ArrangesHead layout={props.layout} onChange={props.onLayoutChange}>
+        <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
+      </ArrangesHead>
     </HeadCurrency>
   );
 }

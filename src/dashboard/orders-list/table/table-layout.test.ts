@@ -7,6 +7,7 @@ import {
   isWanted,
   neededExpansions,
   readTableLayout,
+  withColumnBeside,
   withColumnMoved,
   withColumnPinned,
   withColumnShown,
@@ -61,6 +62,23 @@ describe('the order of columns', () => {
     expect(withColumnMoved(pinned, 'ticket', -1).pinned).toEqual(['ticket', 'total']);
     // The columns beside it are pinned: its neighbour is the one after them.
     expect(columnOrder(withColumnMoved(pinned, 'time', 1)).indexOf('time')).toBe(COLUMN_IDS.indexOf('sequence'));
+  });
+});
+
+describe('a column put beside another', () => {
+  test('stands right before or after it', () => {
+    const before = columnOrder(withColumnBeside(DEFAULT_LAYOUT, 'total', 'ticket', 'start'));
+    expect(before.slice(0, 3)).toEqual(['time', 'total', 'ticket']);
+    expect([...before].sort()).toEqual([...COLUMN_IDS].sort());
+    expect(columnOrder(withColumnBeside(DEFAULT_LAYOUT, 'time', 'order_id', 'end')).at(-1)).toBe('time');
+  });
+
+  test('stays among the pinned ones, or among the others', () => {
+    const pinned = withColumnPinned(withColumnPinned(DEFAULT_LAYOUT, 'total', true), 'ticket', true);
+    expect(withColumnBeside(pinned, 'ticket', 'total', 'start').pinned).toEqual(['ticket', 'total']);
+    expect(withColumnBeside(pinned, 'ticket', 'time', 'start')).toBe(pinned);
+    expect(withColumnBeside(pinned, 'time', 'ticket', 'end')).toBe(pinned);
+    expect(withColumnBeside(pinned, 'time', 'time', 'end')).toBe(pinned);
   });
 });
 

@@ -156,6 +156,20 @@ export function withColumnMoved(layout: TableLayout, id: ColumnId, by: 1 | -1): 
   return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
 }
 
+/** The layout with a column put right before or after another of its kind (pinned or not); unchanged where that is of the other kind. */
+export function withColumnBeside(
+  layout: TableLayout,
+  id: ColumnId,
+  other: ColumnId,
+  side: 'start' | 'end',
+): TableLayout {
+  const isPinned = layout.pinned.includes(id);
+  if (id === other || layout.pinned.includes(other) !== isPinned) return layout;
+  const ids = (isPinned ? layout.pinned : columnOrder(layout)).filter((each) => each !== id);
+  ids.splice(ids.indexOf(other) + (side === 'start' ? 0 : 1), 0, id);
+  return isPinned ? { ...layout, pinned: ids } : { ...layout, order: ids };
+}
+
 /** Which parts of an order the list must ask for so that every chosen column has something to show. */
 export function neededExpansions(layout: TableLayout): readonly Expansion[] {
   return isWanted(layout, 'items') ? ['items'] : [];

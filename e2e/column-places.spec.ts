@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { columnHead, columnIds } from './order-columns.ts';
+import { orderRow, ordersGrid } from './orders-grid.ts';
+
+const orders = manyOrders(150);
+
+/** Presses on a head and moves the pointer over part of another (0: its left end, 1: its right end), without letting go. */
+async function dragHead(page: Page, id: string, overId: string, part: number): Promise<void> {
+  const from = await columnHead(page, id).boundingBox();
+  const over = await columnHead(page, overId).boundingBox();
+  if (!from || !over) throw new Error('No such columns.');
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + from.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width * part, y, { steps: 4 });
+}
+
+async function headBoxes(page: Page) {
+  const heads = ordersGrid(page).getByRole('columnheader');
+  return heads.evaluateAll((all) => all.map((head) => JSON.stringify(head.getBoundingClientRect())));
+}
+
+function moved(ids: readonly string[], id: string, before: string): string[] {
+  const others = ids.filter((each) => each !== id);
+  return others.toSpliced(others.indexOf(before), 0, id);
+}
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`a column is moved by dragging its head and remembered, ${direction}`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+    }, direction);
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    const usual = await columnIds(page);
+    const boxes = await headBoxes(page);
+    const startPart = direction === 'ltr' ? 0.1 : 0.9;
+
+    await dragHead(page, 'total', 'store', startPart);
+    // Where it would come to is drawn over the heads, none of which moves.
+    const drawn = columnHead(page, 'store');
+    await expect(drawn).toHaveCSS('position', 'relative');
+    expect(await drawn.evaluate((head) => getComputedStyle(head, '::before').width)).toBe('2px');
+    expect(await headBoxes(page)).toEqual(boxes);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await columnIds(page)).toEqual(usual);
+
+    await dragHead(page, 'total', 'store', startPart);
+    await page.mouse.up();
+    const arranged = moved(usual, 'total', 'store');
+    await expect.poll(() => columnIds(page)).toEqual(arranged);
+    const cells = orderRow(page, ticketOf(149)).getByRole('gridcell');
+    await expect(cells.nth(arranged.indexOf('total'))).toContainText('13.20');
+    await expect(page.getByText(/^Total is now column \d+ of 10\.$/)).toBeAttached();
+
+    // Let go on either side of itself it stays.
+    await dragHead(page, 'total', 'store', startPart);
+    await page.mouse.up();
+    expect(await columnIds(page)).toEqual(arranged);
+    await page.reload();
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    expect(await columnIds(page)).toEqual(arranged);
+  });
+
+  test(`a column is moved by keys and keeps the focus, ${direction}`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+    }, direction);
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    const usual = await columnIds(page);
+    const edge = page.getByRole('separator', { name: 'Width of Ticket' });
+    const [earlier, later] = direction === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await edge.focus();
+    await page.keyboard.press(`Control+Shift+${later}`);
+    await expect(page.getByText('Ticket is now column 3 of 10.')).toBeAttached();
+    await expect(edge).toBeFocused();
+    await page.keyboard.press(`Control+Shift+${later}`);
+    await expect.poll(() => columnIds(page)).toEqual(moved(usual, 'ticket', usual[4] ?? ''));
+    await expect(edge).toBeFocused();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press(`Control+Shift+${earlier}`);
+    await expect.poll(() => columnIds(page)).toEqual(moved(usual, 'ticket', 'time'));
+    await expect(edge).toBeFocused();
+  });
+
+  test(`pinned columns have an edge only while others are beneath them, ${direction}`, async ({
+    page,
+    startHostile,
+  }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+      const pinned = ['time', 'ticket'];
+      const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'store', 'customer'];
+      const layout = { order: [], shown, hidden: [], pinned, widths: {}, density: 'standard' };
+      localStorage.setItem('tillview.table-layout', JSON.stringify(layout));
+    }, direction);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.goto(`${url}/orders`);
+    const row = orderRow(page, ticketOf(149));
+    await expect(row).toBeVisible();
+    const shadows = async () => {
+      const parts = [columnHead(page, 'time'), columnHead(page, 'ticket'), row.getByRole('gridcell').nth(1)];
+      return Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)));
+    };
+    const none = /^(none|(rgba\(0, 0, 0, 0\) 0px 0px 0px 0px(, )?)+)$/;
+    for (const shadow of await shadows()) expect(shadow).toMatch(none);
+    await ordersGrid(page).hover();
+    await page.mouse.wheel(direction === 'ltr' ? 200 : -200, 0);
+    const side = direction === 'ltr' ? ' 1px 0px' : ' -1px 0px';
+    await expect.poll(async () => (await shadows())[2]).toContain(side);
+    const [first, second] = await shadows();
+    expect(first).toMatch(none);
+    expect(second).toContain(side);
+    await page.mouse.wheel(direction === 'ltr' ? -400 : 400, 0);
+    await expect.poll(async () => none.test((await shadows())[2] ?? '')).toBe(true);
+  });
+}
