@@ -10,36 +10,8 @@ import { filterWords } from './filters/filter-words.ts';
 import { hasFilters, NO_FILTERS, type OrderFilters } from './filters/order-filters.ts';
 import { RetryButton } from './retry-button.tsx';
 
-const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
-const SKELETON_ROWS = 14;
-
 function asFailure(error: unknown): ApiFailure {
   return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
-}
-
-/** Rows to come, of the same height as rows; invisible for the first 150 ms. */
-export function ListSkeleton() {
-  const { formatMessage } = useIntl();
-  return (
-    <div
-      role="grid"
-      aria-busy="true"
-      aria-label={formatMessage({ id: 'orders.loading' })}
-      className="min-h-0 flex-1 animate-appear overflow-hidden pt-9"
-    >
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} aria-hidden className="flex h-10 items-center justify-between gap-6 border-b border-line px-4">
-          {SKELETON_WIDTHS.map((width) => (
-            <span
-              key={width}
-              className="h-2.5 animate-skeleton rounded-full bg-line max-sm:nth-[n+5]:hidden"
-              style={{ width: width - ((row * 7) % 24) }}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
 }
 
 function FailureText({ error }: { error: unknown }) {

@@ -5,7 +5,8 @@ import { JumpControl } from './jump/jump-control.tsx';
 import { NewerFailure } from './jump/newer-failure.tsx';
 import { NewestButton } from './jump/newest-button.tsx';
 import { useFarDown } from './jump/use-far-down.ts';
-import { ListEmpty, ListFailure, ListFooter, ListSkeleton } from './list-states.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListEmpty, ListFailure, ListFooter } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
 import { RefillFailure } from './refill-failure.tsx';
@@ -36,7 +37,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
   if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
-  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton />;
+  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
   return (
     <OrdersTable
       key={list.key}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { ticketOf } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderRow, ordersGrid } from './orders-grid.ts';
+import { FAILED_ANSWER } from './watch-page.ts';
+
+const orders = manyOrders(450);
+const newest = ticketOf(449);
+
+/** Holds back what is asked of an address until the function that it gives is called. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
+test.describe('nothing moves while a page comes', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    test(`${width} × ${height}`, async ({ page, startHostile }) => {
+      const { url } = await startHostile(orders);
+      await page.setViewportSize({ width, height });
+      await watchLayoutShifts(page);
+      const answerSession = await holdAnswers(page, '**/api/session');
+      const answerList = await holdAnswers(page, '**/api/orders?*');
+      await page.goto(`${url}/orders`);
+      // Each step of the way is drawn by itself.
+      expect(await layoutShifts(page)).toEqual([]);
+      answerSession();
+      await expect(page.getByRole('grid', { name: 'Loading orders' })).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+      answerList();
+      await expect(orderRow(page, newest)).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+});
+
+test('rows to come show up only where they take longer than 150 ms, where the rows will be', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  const answerList = await holdAnswers(page, '**/api/orders?*');
+  await page.addInitScript(() => {
+    // Noted by the page itself, frame by frame and by the animation's own clock: a test would look too late.
+    const look = () => {
+      const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
+      const time = skeleton?.getAnimations()[0]?.currentTime;
+      if (skeleton && typeof time === 'number' && time < 150) {
+        const { visibility } = getComputedStyle(skeleton);
+        document.documentElement.classList.add(`seen-${visibility}-early`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${url}/orders`);
+  const skeleton = page.getByRole('grid', { name: 'Loading orders' });
+  await expect(skeleton).toBeVisible();
+  const box = await skeleton.locator('[data-row]').first().boundingBox();
+  await expect(page.locator('html')).toHaveClass(/seen-hidden-early/);
+  await expect(page.locator('html')).not.toHaveClass(/seen-visible-early/);
+  answerList();
+  const row = orderRow(page, newest);
+  await expect(row).toBeVisible();
+  const { y, height } = (await row.boundingBox()) ?? {};
+  expect({ y, height }).toEqual({ y: box?.y, height: box?.height });
+});
+
+test('no order for some filters: each is named with a way out', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders?payment_status=unpaid&source=kiosk`);
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All orders, unfiltered' })).toBeVisible();
+  await page.getByRole('button', { name: /^Without Source: .*kiosk/i }).click();
+  await page.getByRole('button', { name: /^Without Payment.*: Unpaid/ }).click();
+  await expect(orderRow(page, newest)).toBeVisible();
+});
+
+test('an organisation without orders is told how they get here', async ({ page, startHostile }) => {
+  const { url } = await startHostile([]);
+  await page.goto(`${url}/orders`);
+  await expect(page.getByText('There are no orders yet')).toBeVisible();
+  await expect(page.getByText('tillview import')).toBeVisible();
+  await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
+});
+
+test('a pause that the service asks for is counted down, and ends by itself', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '4' });
+  await page.goto(`${url}/orders`);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toContainText(/[1-4] s/, { timeout: 30_000 });
+  upstream.behaviour.fault = () => undefined;
+  await expect(orderRow(page, newest)).toBeVisible();
+});
+
+test('a pause asked for in the middle of the list leaves its rows, and the list goes on by itself', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  upstream.behaviour.fault = ({ query }) =>
+    query.has('before') ? { kind: 'status', status: 429, retryAfter: '4' } : undefined;
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await ordersGrid(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Older orders could not be loaded');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toContainText(/[1-4] s/);
+  await expect(orderRow(page, ticketOf(250))).toBeVisible();
+  upstream.behaviour.fault = () => undefined;
+  await expect(alert).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(249))).toBeAttached();
+});
+
+test('the end of the list says so', async ({ page, startHostile }) => {
+  const { url } = await startHostile(manyOrders(60));
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  await ordersGrid(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(orderRow(page, ticketOf(0))).toBeVisible();
+  await expect(page.getByText('The oldest order of this selection. Nothing follows.')).toBeInViewport();
+});
