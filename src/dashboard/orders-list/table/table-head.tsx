@@ -43,7 +43,7 @@ function ColumnEdge({ header, ...props }: ComponentProps<'div'> & { header: Orde
       aria-valuemax={MAX_COLUMN_WIDTH}
       aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
       title={formatMessage({ id: 'column.edge_hint' })}
-      className="absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none after:absolute after:inset-y-2 after:start-1.5 after:w-px after:bg-transparent hover:after:bg-line-strong focus-visible:after:bg-accent active:after:bg-accent"
+      className="absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none pointer-coarse:-end-3 pointer-coarse:w-6 after:absolute after:inset-y-2 after:start-1/2 after:w-px after:bg-transparent hover:after:bg-line-strong focus-visible:after:bg-accent active:after:bg-accent"
     />
   );
 }
