@@ -18,25 +18,8 @@ function compiledMessages(): Plugin {
   };
 }
 
-/** Has the browser fetch the font of Latin text beside the styles that name it, so that words do not change their width when it comes. */
-function preloadedFont(): Plugin {
-  return {
-    name: 'preloaded-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(file));
-        if (font === undefined) throw new Error('The build holds no font of Latin text to preload.');
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [compiledMessages(), preloadedFont(), react(), tailwindcss()],
+  plugins: [compiledMessages(), react(), tailwindcss()],
   resolve: {
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },

@@ -1,7 +1,7 @@
 import { type ColumnId, columnOrder, isWanted, type TableLayout } from './table-layout.ts';
 
 /** Which columns give way first where the table is too narrow for all: what the drawer tells anyway. */
-const GIVE_WAY: readonly ColumnId[] = ['source', 'service', 'customer', 'fulfillment', 'store'];
+const GIVE_WAY: readonly ColumnId[] = ['source', 'service', 'customer', 'store', 'fulfillment'];
 
 /** What a row needs beside its columns, in px: its sides, and room under the button that ends the head. */
 export const ROW_SIDES = 20;

@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { currencySymbol, HeadCurrency } from './amount.ts';
 
 /** The name of a column; one of money tells the currency where there is only one. */
-export function ColumnName({ id, name, isMoney = false }: { id: string; name: MessageId; isMoney?: boolean }) {
+export function ColumnName({ id, name, isMoney }: { id: string; name: MessageId; isMoney: boolean }) {
   const { locale } = useIntl();
   const currency = useContext(HeadCurrency);
   return (

@@ -67,7 +67,11 @@ export function ColumnsPanel({
             isPinned={layout.pinned.includes(id)}
             isFirst={position === 0 || position === layout.pinned.length}
             isLast={position === all.length - 1 || position === layout.pinned.length - 1}
-            onShow={(isShown) => onChange(withColumnShown(layout, id, isShown))}
+            onShow={(isShown) => {
+              // What is on screen stays there too: who wants more columns does not ask for fewer.
+              const kept = isShown ? all.filter((other) => visible.includes(other)) : [];
+              onChange([...kept, id].reduce((next, shown) => withColumnShown(next, shown, isShown), layout));
+            }}
             onPin={(isPinned) => onChange(withColumnPinned(layout, id, isPinned))}
             onMove={(by) => {
               focused.current = `${id} ${by}`;

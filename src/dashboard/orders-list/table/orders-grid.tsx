@@ -5,25 +5,25 @@ import { storeTimeTitle } from '../../i18n/store-time.tsx';
 import type { PlacedList } from '../jump/use-list-place.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../paging/use-load-ahead.ts';
+import { arrangeColumns } from './arrange-columns.ts';
 import { useCellContext } from './cell-context.ts';
 import { clockOf } from './cells.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { orderIdAt } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
-import { rowColumns } from './row-columns.ts';
+import { useRowColumns } from './use-row-columns.ts';
+import { useShowsZones } from './shows-zones.ts';
 import { TableHead } from './table-head.tsx';
 import type { Density, TableLayout } from './table-layout.ts';
 import { useColumnResize } from './use-column-resize.ts';
 import type { DayList } from './use-day-list.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useListWindow } from './use-list-window.ts';
-import { useOrderColumns } from './use-order-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
 const CARD_HEIGHT = 64;
 const HEAD_HEIGHT = 36;
-const NO_ORDERS: readonly Order[] = [];
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
 
@@ -139,14 +139,12 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const context = useCellContext();
   const resize = useColumnResize(props.layout, props.onLayoutChange);
-  const { headers, columns, columnsKey, minWidth, style } = useOrderColumns(NO_ORDERS, resize.layout, width);
-  const resized = Object.keys(resize.layout.widths).join(' ');
-  const cells = useMemo(
-    () => (isCard ? undefined : rowColumns(columns, new Set(resized.split(' ')))),
-    // The columns are what their key says.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [isCard, columnsKey, resized],
+  const showsZones = useShowsZones();
+  const { columns, minWidth, style } = useMemo(
+    () => arrangeColumns(resize.layout, width, showsZones),
+    [resize.layout, width, showsZones],
   );
+  const cells = useRowColumns(isCard ? undefined : columns, resize.layout);
 
   /** Tells a time on the other clocks too; not before it is pointed at, since three clocks for each row would slow scrolling down. */
   function nameTime({ target }: PointerEvent, orderId: string) {
@@ -207,7 +205,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           onPeek(orderId);
         }}
       >
-        {!isCard && <TableHead headers={headers} edgeProps={resize.separatorProps} />}
+        {!isCard && <TableHead columns={columns} edgeProps={resize.separatorProps} />}
         <OrderSections
           orders={orders}
           dayList={dayList}

@@ -1,16 +1,12 @@
-import { FlexRender, type Header } from '@tanstack/react-table';
 import { useContext, useRef, useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import type { Order } from '#contract/order.ts';
-import { cellPlace } from './cell-place.ts';
-import type { orderTableFeatures } from './columns.tsx';
+import type { PlacedColumn } from './arrange-columns.ts';
+import { ColumnName } from './column-name.tsx';
 import { HeadArrangement } from './head-arrangement.tsx';
-import { type ColumnId, COLUMN_IDS, DEFAULT_LAYOUT, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-layout.ts';
+import { type ColumnId, DEFAULT_LAYOUT, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-layout.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import { useColumnKeys } from './use-column-keys.ts';
 import { useScrolledAside } from './use-scrolled-aside.ts';
-
-type OrderHeader = Header<typeof orderTableFeatures, Order, unknown>;
 
 /** Where a dragged column would come to: a line between two heads, over both, so that nothing moves for it. */
 const GAPS = {
@@ -21,24 +17,16 @@ const GAP = 'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rou
 
 function noMove(): void {}
 
-function columnIdOf(header: OrderHeader): ColumnId | undefined {
-  return COLUMN_IDS.find((id) => id === header.column.id);
-}
-
 /** The edge of a column, by which it is resized. */
-function ColumnEdge({ header, ...props }: ComponentProps<'div'> & { header: OrderHeader }) {
+function ColumnEdge({ column: { name, size }, ...props }: ComponentProps<'div'> & { column: PlacedColumn }) {
   const { formatMessage } = useIntl();
-  const name = header.column.columnDef.meta?.name;
   return (
     <div
       {...props}
       role="separator"
       aria-orientation="vertical"
-      aria-label={formatMessage(
-        { id: 'column.edge' },
-        { name: name === undefined ? header.id : formatMessage({ id: name }) },
-      )}
-      aria-valuenow={header.column.getSize()}
+      aria-label={formatMessage({ id: 'column.edge' }, { name: formatMessage({ id: name }) })}
+      aria-valuenow={size}
       aria-valuemin={MIN_COLUMN_WIDTH}
       aria-valuemax={MAX_COLUMN_WIDTH}
       aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
@@ -50,17 +38,17 @@ function ColumnEdge({ header, ...props }: ComponentProps<'div'> & { header: Orde
 
 /** The names of the columns, which stay in sight while the rows scroll. Of their edges one takes the focus: up and down go to the next. */
 export function TableHead({
-  headers,
+  columns,
   edgeProps,
 }: {
-  headers: readonly OrderHeader[];
+  columns: readonly PlacedColumn[];
   edgeProps: (id: ColumnId) => ComponentProps<'div'>;
 }) {
   const row = useRef<HTMLDivElement>(null);
   useScrolledAside(row);
   const { layout, onMove } = useContext(HeadArrangement) ?? { layout: DEFAULT_LAYOUT, onMove: noMove };
   const drag = useColumnDrag(layout, onMove);
-  const ids = headers.flatMap((header) => columnIdOf(header) ?? []);
+  const ids = columns.map(({ id }) => id);
   // By column, not by place, so that it goes with a column that is moved.
   const [edge, setEdge] = useState<ColumnId>();
   const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
@@ -81,29 +69,26 @@ export function TableHead({
         next.focus();
       }}
     >
-      {headers.map((header, index) => {
-        const { className, style } = cellPlace(header.column);
-        const id = columnIdOf(header);
+      {columns.map((column, index) => {
+        const { id, name, isMoney, className, style } = column;
         const gap = drag.gap?.id === id ? drag.gap : undefined;
         return (
           <div
-            key={header.id}
+            key={id}
             role="columnheader"
-            aria-labelledby={`column-${header.column.id}`}
-            data-column={header.column.id}
-            className={`relative cursor-grab select-none ${className} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${id !== undefined && drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
+            aria-labelledby={`column-${id}`}
+            data-column={id}
+            className={`relative cursor-grab select-none ${className} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
             style={style}
-            {...(id && drag.headProps(id))}
+            {...drag.headProps(id)}
           >
-            <FlexRender header={header} />
-            {id && (
-              <ColumnEdge
-                header={header}
-                tabIndex={index === activeEdge ? 0 : -1}
-                onFocus={() => setEdge(id)}
-                {...edgeProps(id)}
-              />
-            )}
+            <ColumnName id={id} name={name} isMoney={isMoney} />
+            <ColumnEdge
+              column={column}
+              tabIndex={index === activeEdge ? 0 : -1}
+              onFocus={() => setEdge(id)}
+              {...edgeProps(id)}
+            />
           </div>
         );
       })}
