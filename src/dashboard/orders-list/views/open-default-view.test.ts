@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { createBrowserStorage, type Memory } from '../../api/browser-storage.ts';
+import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
+import { openDefaultView } from './open-default-view.ts';
+import { VIEWS_KEY } from './saved-views.ts';
+import { LAYOUT_KEY } from './use-table-layout.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function openMemory(): Memory {
+  return {
+    lasting: createBrowserStorage(() => localStorage),
+    ofWindow: createBrowserStorage(() => sessionStorage),
+  };
+}
+
+const compact = { ...DEFAULT_LAYOUT, density: 'compact' } as const;
+const evening = { id: 'evening', name: 'Evening', filters: 'source=pos&view=active', layout: compact };
+
+function keep(defaultId: string): Memory {
+  const memory = openMemory();
+  memory.lasting.set(VIEWS_KEY, { views: [evening], defaultId });
+  return memory;
+}
+
+test('a built-in view opens once a window, and leaves the table as it is arranged', () => {
+  const memory = keep('unpaid');
+  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toBe('payment_status=unpaid');
+  expect(memory.lasting.get(LAYOUT_KEY)).toBeUndefined();
+  expect(openDefaultView({ pathname: '/orders', search: '' }, openMemory())).toBeUndefined();
+});
+
+test('a saved view opens with its columns, its filters in their one form', () => {
+  const memory = keep('evening');
+  expect(openDefaultView({ pathname: '/', search: '' }, memory)).toBe('view=active&source=pos');
+  expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
+});
+
+test.each([
+  ['asks for something', 'unpaid', '/orders', '?source=pos'],
+  ['is an order', 'unpaid', '/orders/11111111-1111-4111-8111-111111111111', ''],
+  ['asks for nothing, and nothing opens by default', 'all', '/orders', ''],
+  ['asks for nothing, and what opened by default is no more', 'gone', '/orders', ''],
+])('the address stays where it %s', (_, defaultId, pathname, search) => {
+  expect(openDefaultView({ pathname, search }, keep(defaultId))).toBeUndefined();
+});
+
+test('nothing opens where the browser keeps nothing', () => {
+  const refusing = createBrowserStorage(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(
+    openDefaultView({ pathname: '/orders', search: '' }, { lasting: refusing, ofWindow: refusing }),
+  ).toBeUndefined();
+});
