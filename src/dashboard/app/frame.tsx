@@ -1,8 +1,9 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Session } from '#contract/session.ts';
+import { createSeenStores, SeenStoresContext } from '../orders-list/filters/seen-stores.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { NAME_LANGUAGES, THEMES, usePreferences } from './preferences.tsx';
@@ -106,28 +107,31 @@ export function Frame({
   storePicker: ReactNode;
   children: ReactNode;
 }) {
+  const [seenStores] = useState(createSeenStores);
   return (
-    <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
-        <Link to="/orders" className="me-2 inline-flex items-center gap-2 rounded-md font-semibold tracking-tight">
-          <img src="/tillview.svg" alt="" width={20} height={20} />
-          <span className="max-sm:sr-only">Tillview</span>
-        </Link>
-        {storePicker}
-        <div className="flex-1" />
-        {session.demo && (
-          <span
-            role="note"
-            className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
-          >
-            <FormattedMessage id="frame.demo" />
-          </span>
-        )}
-        <LanguageMenu />
-        <ThemeMenu />
-        <AccountMenu session={session} />
-      </header>
-      {children}
-    </div>
+    <SeenStoresContext value={seenStores}>
+      <div className="flex h-full flex-col">
+        <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
+          <Link to="/orders" className="me-2 inline-flex items-center gap-2 rounded-md font-semibold tracking-tight">
+            <img src="/tillview.svg" alt="" width={20} height={20} />
+            <span className="max-sm:sr-only">Tillview</span>
+          </Link>
+          {storePicker}
+          <div className="flex-1" />
+          {session.demo && (
+            <span
+              role="note"
+              className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+            >
+              <FormattedMessage id="frame.demo" />
+            </span>
+          )}
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu session={session} />
+        </header>
+        {children}
+      </div>
+    </SeenStoresContext>
   );
 }

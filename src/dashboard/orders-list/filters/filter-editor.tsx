@@ -87,7 +87,7 @@ export function FilterEditor({
         />
       );
     case 'store':
-      return <StoreEditor filters={filters} seenStoreIds={seen.storeIds} onChange={applyAndClose} />;
+      return <StoreEditor filters={filters} onChange={applyAndClose} />;
     case 'date':
       return <DateEditor filters={filters} onChange={applyAndClose} />;
     case 'amount':

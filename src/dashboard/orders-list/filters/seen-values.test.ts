@@ -4,13 +4,12 @@ import { seenValues } from './seen-values.ts';
 
 test('values of open sets, each once, without those that an address could not hold', () => {
   const seen = seenValues([
-    exampleOrder({ source: 'kiosk', serviceType: 'drive_thru', storeId: 'ABC' }),
-    exampleOrder({ source: 'kiosk', serviceType: '', storeId: 'abc' }),
+    exampleOrder({ source: 'kiosk', serviceType: 'drive_thru' }),
+    exampleOrder({ source: 'kiosk', serviceType: '' }),
     exampleOrder({ source: 'a,b', serviceType: '\ud800' }),
   ]);
   expect(seen.sources).toEqual(['kiosk']);
   expect(seen.serviceTypes).toEqual(['drive_thru']);
-  expect(seen.storeIds).toEqual(['abc', exampleOrder().storeId]);
 });
 
 test('statuses that the API does not list', () => {

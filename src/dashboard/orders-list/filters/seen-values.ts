@@ -7,8 +7,6 @@ import { tenderValue } from './local-predicate.ts';
 export type SeenValues = {
   readonly sources: readonly string[];
   readonly serviceTypes: readonly string[];
-  /** Lower case. */
-  readonly storeIds: readonly string[];
   /** The values that tenders are filtered by, with their names. */
   readonly tenders: ReadonlyMap<string, LocalizedString | undefined>;
   /** Statuses that the API's description does not list. */
@@ -24,14 +22,12 @@ function isWritable(value: string): boolean {
 export function seenValues(orders: readonly Order[]): SeenValues {
   const sources = new Set<string>();
   const serviceTypes = new Set<string>();
-  const storeIds = new Set<string>();
   const tenders = new Map<string, LocalizedString | undefined>();
   const paymentStatuses = new Set<string>();
   const fulfillmentStatuses = new Set<string>();
   for (const order of orders) {
     sources.add(order.source);
     serviceTypes.add(order.serviceType);
-    storeIds.add(order.storeId.toLowerCase());
     paymentStatuses.add(order.paymentStatus);
     fulfillmentStatuses.add(order.fulfillmentStatus);
     const refundParts = (order.refunds ?? []).flatMap((refund) => refund.payments);
@@ -44,7 +40,6 @@ export function seenValues(orders: readonly Order[]): SeenValues {
   return {
     sources: [...sources].filter(isWritable),
     serviceTypes: [...serviceTypes].filter(isWritable),
-    storeIds: [...storeIds],
     tenders,
     unknownPaymentStatuses: [...paymentStatuses].filter((value) => !isOneOf(PAYMENT_STATUSES, value)),
     unknownFulfillmentStatuses: [...fulfillmentStatuses].filter((value) => !isOneOf(FULFILLMENT_STATUSES, value)),

@@ -1,44 +1,63 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUuid } from '#contract/list-orders-query.ts';
 import { useStores } from '../../api/stores.ts';
 import { withoutFilter } from './filter-key.ts';
 import type { OrderFilters } from './order-filters.ts';
+import { useSeenStores } from './seen-stores.ts';
 
-const NONE: readonly string[] = [];
+const SHORT_ID = 8;
 
 type Option = { readonly value: string; readonly label: string; readonly hint: string };
 
-/** Chooses one store, or all, by typing a part of its name; hundreds stay comfortable. */
+/** Whether somebody looks for a store by its id, of which a few characters could be any word. */
+function isPastedId(query: string, { value }: Option): boolean {
+  const text = query.trim().toLowerCase();
+  return text.length >= SHORT_ID && value.startsWith(text);
+}
+
+/** Stores that nobody described, by the start of their ids as everywhere; in full where several start alike. */
+function undescribedOptions(ids: readonly string[], nameOf: (id: string) => string): Option[] {
+  const names = ids.map(nameOf);
+  return ids.map((value, position) => {
+    const name = names[position] ?? value;
+    return { value, label: names.indexOf(name) === names.lastIndexOf(name) ? name : value, hint: '' };
+  });
+}
+
+/** Chooses one store, or all, by typing a part of its name or the start of its id; hundreds stay comfortable. Stores that only orders show are offered, too. */
 export function StoreEditor({
   filters,
-  seenStoreIds = NONE,
   onChange,
 }: {
   filters: OrderFilters;
-  /** Stores of loaded orders, lower case; those that nobody described are offered by their ids. */
-  seenStoreIds?: readonly string[];
   onChange: (filters: OrderFilters) => void;
 }) {
   const { formatMessage } = useIntl();
-  const { described } = useStores();
+  const stores = useStores();
+  const { described } = stores;
+  const seen = useSeenStores();
+  const [seenIds] = useState(() => seen.ids());
   const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), hint: '' };
   const known = described.map((store) => ({ value: store.id.toLowerCase(), label: store.name, hint: store.currency }));
   const { storeId } = filters;
-  const others = new Set([...(storeId === undefined ? [] : [storeId]), ...seenStoreIds.filter(isUuid)]);
+  const others = new Set([...(storeId === undefined ? [] : [storeId]), ...seenIds]);
   for (const { value } of known) others.delete(value);
   const options = [
     all,
     ...known.toSorted((left, right) => left.label.localeCompare(right.label, undefined, { numeric: true })),
-    ...[...others].sort().map((value) => ({ value, label: value, hint: '' })),
+    ...undescribedOptions([...others].sort(), (id) => stores.find(id).name),
   ];
+  const selected = options.find((option) => option.value === (storeId ?? '')) ?? all;
+  const { contains } = Combobox.useFilter({ value: selected });
   return (
     <Combobox.Root
       inline
       open
       items={options}
-      value={options.find((option) => option.value === (storeId ?? '')) ?? all}
+      filter={(option, query) => contains(option, query) || isPastedId(query, option)}
+      value={selected}
       onValueChange={(option) => {
         if (option) {
           onChange(option.value === '' ? withoutFilter(filters, 'store') : { ...filters, storeId: option.value });
@@ -64,7 +83,9 @@ export function StoreEditor({
             value={option}
             className="touch-target flex items-center gap-2 rounded-md px-2 py-1.5 data-highlighted:bg-hover"
           >
-            <bdi className="min-w-0 flex-1 truncate">{option.label}</bdi>
+            <span className="min-w-0 flex-1 truncate">
+              <bdi>{option.label}</bdi>
+            </span>
             <span className="text-xs text-ink-faint">{option.hint}</span>
             <Combobox.ItemIndicator className="text-accent">
               <Check aria-hidden size={14} />
