@@ -9,6 +9,7 @@ import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
 import { ShowsZones } from './table/shows-zones.ts';
+import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from './views/view-tabs.tsx';
 
@@ -37,7 +38,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const showsZones = useSeveralZones(filters.storeId);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
-    setFilters(view.filters);
+    page.startOver(view.filters);
   };
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
@@ -51,8 +52,11 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
         <h1 className="sr-only">
           <FormattedMessage id="orders.name" />
         </h1>
-        <ViewTabs filters={filters} layout={layout} onApply={applyView} />
-        <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-sm:flex-wrap max-sm:px-3">
+        <div className="flex shrink-0 items-center border-b border-line pe-4 max-sm:pe-0">
+          <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+          <TodaySummary snapshot={snapshot} isStale={page.list.isStale} orders={page.local.orders} filters={filters} />
+        </div>
+        <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
           <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
           <FindBox
             feed={list.feed}

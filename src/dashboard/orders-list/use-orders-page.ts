@@ -20,7 +20,7 @@ const NO_ROWS: readonly Order[] = [];
 /** Everything the orders page knows and does: what the address selects, what is loaded of it, which order is open. */
 export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
-  const { filters, issues, setFilters } = useOrderFilters();
+  const { filters, issues, setFilters, startOver } = useOrderFilters();
   const jump = useJump(filters);
   const left = useLeftPlace();
   const [layout, setLayout] = useTableLayout();
@@ -68,6 +68,7 @@ export function useOrdersPage() {
   return {
     filters,
     setFilters,
+    startOver,
     issues: [...issues, ...jump.issues],
     list,
     local,

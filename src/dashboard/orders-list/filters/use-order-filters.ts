@@ -1,18 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { writeJump } from '../jump/jump-moment.ts';
+import { useDayContext } from './day-context.ts';
+import { keptMoment } from './kept-moment.ts';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
-/** The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. */
+/**
+ * The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. `setFilters` stays
+ * at the moment jumped to as long as the dates allow, `startOver` goes to the newest order.
+ */
 export function useOrderFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const context = useDayContext();
   const { filters, issues } = useMemo(() => readOrderFilters(search), [search]);
-  const setFilters = useCallback(
-    (next: OrderFilters) => {
-      // A changed selection is a new question: the open order belongs to the old one.
-      void navigate({ pathname: '/orders', search: writeOrderFilters(next) });
-    },
+  // A changed selection is a new question: the open order belongs to the old one.
+  const startOver = useCallback(
+    (next: OrderFilters) => void navigate({ pathname: '/orders', search: writeOrderFilters(next) }),
     [navigate],
   );
-  return { filters, issues, setFilters };
+  const setFilters = (next: OrderFilters) =>
+    void navigate({
+      pathname: '/orders',
+      search: writeJump(writeOrderFilters(next), keptMoment(search, filters, next, context)),
+    });
+  return { filters, issues, setFilters, startOver };
 }

@@ -1,24 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/rfc3339.ts';
-import { formatMoney, Money } from '../../i18n/money.tsx';
+import { Money } from '../../i18n/money.tsx';
 import { clockName, formatMoment } from '../../i18n/store-clock.ts';
 import type { DayExtent } from './day-extent.ts';
-import type { DayGroup, DaySum } from './day-groups.ts';
+import type { DayGroup } from './day-groups.ts';
 import type { ListDays } from './list-days.ts';
+import { useSumWords } from './use-sum-words.ts';
 
 /** With more currencies the refunds would leave no room for the sums. */
 const MOST_WITH_REFUNDS = 2;
-
-function useSumWords(): (sum: DaySum) => string {
-  const { locale, formatMessage } = useIntl();
-  return ({ totalCents, refundedCents, currency }) => {
-    const total = formatMoney(locale, totalCents, currency);
-    if (refundedCents === 0) return total;
-    const refunded = formatMoney(locale, refundedCents, currency);
-    const net = formatMoney(locale, totalCents - refundedCents, currency);
-    return formatMessage({ id: 'day.sum' }, { total, refunded, net });
-  };
-}
+/** As many figures as a phone's line holds. */
+const MOST_ON_PHONES = 3;
 
 /** A day with the number and sums of its orders in the list, and whether that is the whole day. */
 export function DayHeading({ group, extent, days }: { group: DayGroup; extent: DayExtent; days: ListDays }) {
@@ -30,33 +22,49 @@ export function DayHeading({ group, extent, days }: { group: DayGroup; extent: D
     : formatMessage({ id: 'day.unknown' });
   const isToday = span !== undefined && days.now >= span.start && days.now < span.end;
   const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
+  const isSeveral = sums.length > 1;
   return (
-    <>
-      <span className="font-medium whitespace-nowrap text-ink">
-        {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
-      </span>
-      {days.isReadersDay && zone !== undefined && (
-        <span className="min-w-0 truncate text-ink-faint">
-          <FormattedMessage id="day.own" values={{ zone }} />
+    // On phones the sums of several currencies have a line of their own.
+    <div
+      className={`flex min-w-0 flex-1 items-center gap-x-2.5 ${isSeveral ? 'max-sm:flex-col max-sm:items-stretch max-sm:leading-[15px]' : ''}`}
+    >
+      <span className={`flex min-w-0 items-center gap-x-2.5 ${isSeveral ? 'max-sm:justify-between' : ''}`}>
+        <span className="font-medium whitespace-nowrap text-ink">
+          {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
         </span>
-      )}
-      <span className="whitespace-nowrap">
-        <FormattedMessage id={`day.${extent}`} values={{ count }} />
+        {days.isReadersDay && zone !== undefined && (
+          <span className="min-w-0 flex-1 truncate text-ink-faint">
+            <FormattedMessage id="day.own" values={{ zone }} />
+          </span>
+        )}
+        <span className="whitespace-nowrap">
+          <FormattedMessage id={`day.${extent}`} values={{ count }} />
+        </span>
       </span>
       {/* What does not fit wraps out of sight as a whole, so that no figure is ever cut; the title has them all. */}
       <span
-        className={`flex h-4 min-w-0 flex-1 flex-wrap justify-end gap-x-4 overflow-hidden ${sums.length > 1 ? 'max-sm:hidden' : ''}`}
+        className="flex h-4 min-w-0 flex-1 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:gap-x-3"
         title={sums.map(sumWords).join('\n')}
       >
-        {sums.map(({ currency, totalCents, refundedCents }) => (
-          <span key={currency} className="inline-flex gap-2 whitespace-nowrap">
+        {/* Without something before it, a figure too wide for the line would stay in it and be cut. */}
+        <span className="w-px" />
+        {sums.map(({ currency, totalCents, refundedCents }, position) => (
+          <span
+            key={currency}
+            className={`inline-flex gap-2 whitespace-nowrap ${position < MOST_ON_PHONES ? '' : 'max-sm:hidden'}`}
+          >
             {refundedCents !== 0 && sums.length <= MOST_WITH_REFUNDS && (
               <Money cents={-refundedCents} currency={currency} className="text-refund max-sm:hidden" />
             )}
             <Money cents={totalCents} currency={currency} className="font-medium text-ink" />
           </span>
         ))}
+        {sums.length > MOST_ON_PHONES && (
+          <span className="sm:hidden">
+            <FormattedMessage id="day.more_sums" values={{ count: sums.length - MOST_ON_PHONES }} />
+          </span>
+        )}
       </span>
-    </>
+    </div>
   );
 }

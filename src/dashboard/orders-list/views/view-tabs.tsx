@@ -41,7 +41,7 @@ export function ViewTabs({
   return (
     <nav
       aria-label={formatMessage({ id: 'views.name' })}
-      className="flex shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] max-sm:px-1"
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 [scrollbar-width:none] max-sm:px-1"
     >
       {views.views.map((view) => {
         const isActive = view.id === activeId;

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/order.ts';
+import { readInstant } from '#contract/rfc3339.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import type { DayExtent } from './day-extent.ts';
+import type { DayGroup } from './day-groups.ts';
+import { useListDays } from './list-days.ts';
+import { useDayList } from './use-day-list.ts';
+
+/** The orders of a list (newest first) down to an instant (epoch seconds). */
+function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
+  const end = orders.findIndex(({ createdAt }) => {
+    const instant = readInstant(createdAt);
+    return instant.ok && instant.value.epochSeconds < start;
+  });
+  return end < 0 ? orders : orders.slice(0, end);
+}
+
+/**
+ * What a list holds of today, where that is all of it up to now, as its day heading says it: `loaded` while new orders are held back.
+ * Undefined where some of today may be missing, and where there is nothing yet. It looks at today's orders alone.
+ */
+export function useToday(
+  orders: readonly Order[],
+  filters: OrderFilters,
+  snapshot: OrdersFeedSnapshot,
+): { readonly group: DayGroup; readonly extent: DayExtent } | undefined {
+  const days = useListDays(filters);
+  const today = days.dayAt(days.now);
+  const newest = useMemo(() => ordersSince(orders, today.start), [orders, today.start]);
+  const { groups, extentOf } = useDayList(newest, filters, { ...snapshot, newCount: 0 });
+  const group = groups.find(({ span }) => span?.day === today.day);
+  if (!group || extentOf(group) === 'loaded') return undefined;
+  return { group, extent: snapshot.newCount > 0 ? 'loaded' : extentOf(group) };
+}
