@@ -73,3 +73,8 @@ export function withoutFilter(filters: OrderFilters, key: FilterKey): OrderFilte
       return kept;
   }
 }
+
+/** The filters that are set, in the order of the bar. */
+export function setFilterKeys(filters: OrderFilters): FilterKey[] {
+  return FILTER_KEYS.filter((key) => isFilterSet(filters, key));
+}
