@@ -42,11 +42,11 @@ describe('views that are read', () => {
 
 describe('views', () => {
   test('get a name of their own', () => {
-    expect(freeName(both, '  Lunch\n ')).toBe('Lunch 2');
-    expect(freeName({ ...both, views: [lunch, { ...dinner, name: 'Lunch 2' }] }, 'Lunch')).toBe('Lunch 3');
-    expect(freeName(both, 'Lunch', lunch.id)).toBe('Lunch');
-    expect(freeName(both, ' \t ')).toBeUndefined();
-    expect(freeName(both, 'x'.repeat(99))).toHaveLength(60);
+    expect(freeName(['Lunch', 'Dinner'], '  Lunch\n ')).toBe('Lunch 2');
+    expect(freeName(['Lunch', 'Lunch 2'], 'Lunch')).toBe('Lunch 3');
+    expect(freeName(['Dinner'], 'Lunch')).toBe('Lunch');
+    expect(freeName([], ' \t ')).toBeUndefined();
+    expect(freeName(['x'.repeat(60)], 'x'.repeat(99))).toHaveLength(60);
   });
 
   test('are added at the end or behind another, changed and taken away', () => {

@@ -23,7 +23,7 @@ export const CHOSEN_KEY = 'tillview.chosen-view';
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 
 export const LONGEST_NAME = 60;
-const MOST_VIEWS = 100;
+const MOST_VIEWS = 1_000;
 
 const savedView = z.object({
   id: z.string().check(z.minLength(1)),
@@ -65,13 +65,12 @@ function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
   return { views, defaultId: isKnown ? defaultId : ALL_VIEW };
 }
 
-/** A name that no other view bears: the name as typed, shortened, with a number where it is taken. Undefined where nothing was typed. */
-export function freeName(state: SavedViews, typed: string, exceptId?: string): string | undefined {
+/** A name that is not taken: the name as typed, shortened, with a number where it is taken. Undefined where nothing was typed. */
+export function freeName(taken: readonly string[], typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
   if (name === '') return undefined;
-  const taken = new Set(state.views.filter(({ id }) => id !== exceptId).map((view) => view.name));
   for (let number = 2, candidate = name; ; number += 1) {
-    if (!taken.has(candidate)) return candidate;
+    if (!taken.includes(candidate)) return candidate;
     candidate = `${name.slice(0, LONGEST_NAME - 4)} ${number}`;
   }
 }

@@ -47,8 +47,10 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     choose(view.id);
     onApply(view);
   };
+  /** Names of the other views, also those that everybody has: two of one name could not be told apart. */
+  const takenBeside = (id?: string) => views.filter((view) => view.id !== id).map(({ name }) => name);
   const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
-    const name = freeName(saved, typed);
+    const name = freeName(takenBeside(), typed);
     if (name === undefined) return undefined;
     const view = { ...what, name, id: crypto.randomUUID() };
     keep(withView(saved, view, afterId));
@@ -72,7 +74,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     save: () => active && keep(withChangedView(saved, active.id, { filters, layout })),
     /** Renames the view in use; false where nothing was typed. */
     rename: (typed: string) => {
-      const name = active && freeName(saved, typed, active.id);
+      const name = active && freeName(takenBeside(active.id), typed);
       if (active && name !== undefined) keep(withChangedView(saved, active.id, { name }));
       return name !== undefined;
     },

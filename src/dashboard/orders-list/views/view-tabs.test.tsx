@@ -109,6 +109,12 @@ describe('the strip of views', () => {
     expect(screen.getByRole('button', { name: 'Night' })).toBeTruthy();
   });
 
+  test('a view does not bear the name of one that everybody has', async () => {
+    open();
+    await saveAs('Unpaid');
+    expect(active()).toBe('Unpaid 2');
+  });
+
   test('keeps which view opens by default', async () => {
     open();
     press('Unpaid');
