@@ -45,7 +45,10 @@ export function FilterSheetRow({
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 ps-4 pe-2 text-start -outline-offset-2"
           onClick={() => onUnfold(!isUnfolded)}
         >
-          <span className={isSet ? 'text-accent' : ''}>{name}</span>
+          <span className={isSet ? 'text-accent' : ''}>
+            {name}
+            {words !== '' && ':'}
+          </span>
           <span className={`min-w-0 flex-1 truncate text-end ${isSet ? 'font-medium' : 'text-ink-muted'}`}>
             <bdi>{words}</bdi>
           </span>

@@ -42,12 +42,12 @@ export function FilterSheet({
             finalFocus={opener}
             className="fixed inset-x-0 bottom-0 z-20 flex max-h-[88dvh] flex-col rounded-t-xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0"
           >
-            <header className="flex shrink-0 items-center justify-between border-b border-line py-1.5 ps-4 pe-2">
+            <div className="flex shrink-0 items-center justify-between border-b border-line py-1.5 ps-4 pe-2">
               <Dialog.Title className="font-semibold">
                 <FormattedMessage id="filters.name" />
               </Dialog.Title>
               <IconButton icon={X} label={formatMessage({ id: 'action.close' })} onClick={onClose} />
-            </header>
+            </div>
             <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
               <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
                 {keys.map((key) => (
@@ -67,7 +67,7 @@ export function FilterSheet({
                   />
                 ))}
               </ul>
-              <footer className="flex shrink-0 gap-2 border-t border-line px-4 py-3">
+              <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">
                 {set.length > 0 && (
                   <Button
                     look="outline"
@@ -82,7 +82,7 @@ export function FilterSheet({
                 <Button look="primary" className="flex-1" onClick={onClose}>
                   <FormattedMessage id="filters.show" />
                 </Button>
-              </footer>
+              </div>
             </search>
           </Dialog.Popup>
         </Dialog.Portal>
