@@ -63,6 +63,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`filters in their sheet, ${colorScheme}`, async ({ page, demo }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=1000`);
+      await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+      for (const name of ['Store', 'More']) {
+        const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
+        await button.click();
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await expectAccessible(page);
+      }
+    });
+  }
+
+  test('a day’s sums in several currencies stand there whole', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/orders`);
+    const heading = ordersGrid(page).locator('[data-day]').first();
+    await expect(heading).toContainText('¥');
+    const cut = await heading.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
+      return figures.filter(
+        ({ left, right, top, bottom }) =>
+          left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
+      ).length;
+    });
+    expect(cut).toBe(0);
+  });
+
   test('list and order fit, and are accessible', async ({ page, demo }) => {
     const order = refundedOrder(demo);
     await page.goto(`${demo.url}/orders`);

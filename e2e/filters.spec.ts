@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
+import { buildOrder, moment } from './build-order.ts';
 import { type Demo, expect, test } from './fixtures.ts';
-import { expectExactly, readWholeList } from './orders-grid.ts';
+import { manyOrders } from './many-orders.ts';
+import { expectExactly, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
 import type { ListedOrder } from './service-client.ts';
 
 test.use({ viewport: { width: 1440, height: 2400 } });
@@ -174,5 +176,89 @@ test.describe('parameters that make no sense are left out alone, with a notice',
     await page.goto(`${demo.url}/orders?utm_source=mail`);
     await expect(page.getByText(/orders loaded/)).toBeVisible();
     await expect(page.getByText('utm_source')).toHaveCount(0);
+  });
+});
+
+test('a filter that is changed stays at the moment jumped to, until the dates exclude it', async ({
+  page,
+  startHostile,
+}) => {
+  const orders = manyOrders(600, (number) => ({ totalCents: number % 2 === 0 ? 4_000 : 1_000 }));
+  const { url } = await startHostile(orders);
+  // 05:00 in Berlin, the browser's clock, is 04:00 UTC: the 240th minute of the orders.
+  await page.goto(`${url}/orders?at=2026-11-01T05:00`);
+  await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
+  await openFilter(page, 'Amount');
+  await page.getByLabel('Exactly').fill('40');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(`${url}/orders?amount_min=4000&amount_max=4000&at=2026-11-01T05:00`);
+  await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
+  await expect(rowOfId(page, orders[239]?.id ?? '')).toHaveCount(0);
+  await openFilter(page, 'Date');
+  await page.getByLabel('First day').fill('2026-11-02');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(`${url}/orders?from=2026-11-02&amount_min=4000&amount_max=4000`);
+});
+
+test('the store picker above the list offers stores that only orders show', async ({ page, startHostile }) => {
+  const storeId = 'abcdef01-0000-4000-8000-000000000001';
+  const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All stores, choose what is in view' }).click();
+  await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
+  await page.getByRole('option', { name: 'abcdef01' }).click();
+  await page.waitForURL(`${url}/orders?store_id=${storeId}`);
+  expectExactly(await readWholeList(page), orders.slice(1));
+  await page.getByRole('button', { name: 'abcdef01, choose what is in view' }).click();
+  await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('filters are set in a sheet, which gives the focus back, and removed with one touch without it', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/orders`);
+    const filters = page.getByRole('search', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    await expect(filters).toHaveCount(1);
+    await openFilter(page, 'Payment');
+    await choose(page, 'Partly paid', /[?&]payment_status=partial/);
+    await openFilter(page, 'Amount');
+    await page.getByLabel('At least').fill('10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/[?&]amount_min=1000/);
+    await sheet.getByRole('button', { name: 'Show orders' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeFocused();
+    expectExactly(
+      await readWholeList(page),
+      demo.orders.filter((order) => order.paymentStatus === 'partial' && order.totalCents >= 1_000),
+    );
+    await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
+    await page.waitForURL(`${demo.url}/orders?amount_min=1000`);
+    await page.keyboard.press('f');
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.waitForURL(`${demo.url}/orders`);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('what is touched is at least 44 px high, and nothing is wider than the screen', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=1000`);
+    await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    for (const button of await sheet.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
   });
 });

@@ -159,20 +159,27 @@ test('the view that opens by default does so where an address asks for nothing, 
   browser,
   startHostile,
 }) => {
-  const { url } = await startHostile(orders);
+  const { url, upstream } = await startHostile(orders);
   await page.goto(`${url}/orders`);
   await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
   await openMenu(page, 'Unpaid');
   await choose(page, 'Open by default');
   const window = await browser.newContext({ storageState: await page.context().storageState() });
   const anew = await window.newPage();
+  const before = upstream.requests.length;
   await anew.goto(`${url}/orders`);
   await anew.waitForURL(`${url}/orders?payment_status=unpaid`);
+  await expect(viewInUse(anew)).toHaveText('Unpaid');
+  expectExactly(await readWholeList(anew), unpaid);
+  // No other list was asked for, and Back leads to none.
+  const asked = upstream.requests.slice(before).filter(({ query }) => query.get('payment_status') !== 'unpaid');
+  expect(asked).toEqual([]);
+  expect(await anew.evaluate(() => history.length)).toBe(2);
   await window.close();
-  const asked = await browser.newContext({ storageState: await page.context().storageState() });
-  const precise = await asked.newPage();
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const precise = await other.newPage();
   await precise.goto(`${url}/orders?view=active`);
   await expect(viewInUse(precise)).toHaveText('Active now');
   expect(precise.url()).toBe(`${url}/orders?view=active`);
-  await asked.close();
+  await other.close();
 });
