@@ -46,7 +46,8 @@ describe('views', () => {
     expect(freeName(['Lunch', 'Lunch 2'], 'Lunch')).toBe('Lunch 3');
     expect(freeName(['Dinner'], 'Lunch')).toBe('Lunch');
     expect(freeName([], ' \t ')).toBeUndefined();
-    expect(freeName(['x'.repeat(60)], 'x'.repeat(99))).toHaveLength(60);
+    expect(freeName([], 'x'.repeat(99))).toHaveLength(60);
+    expect(freeName(['x'.repeat(60)], 'x'.repeat(99))).toBe(`${'x'.repeat(56)} 2`);
   });
 
   test('are added at the end or behind another, changed and taken away', () => {
