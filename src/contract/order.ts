@@ -21,7 +21,7 @@ function listOf<T extends z.ZodMiniType>(element: T) {
   );
 }
 
-const orderItemModifier = z.looseObject({ id: readableText, name, priceDeltaCents: cents });
+export const orderItemModifier = z.looseObject({ id: readableText, name, priceDeltaCents: cents });
 
 export const orderItem = z.looseObject({
   id: z.string(),
@@ -60,7 +60,7 @@ export const orderPayment = z.looseObject({
   tenderCents: z.nullish(cents),
 });
 
-const orderRefundItem = z.looseObject({
+export const orderRefundItem = z.looseObject({
   id: z.string(),
   orderItemId: z.string(),
   qty: quantity,
@@ -68,7 +68,7 @@ const orderRefundItem = z.looseObject({
   taxCents: cents,
 });
 
-const orderRefundPayment = z.looseObject({
+export const orderRefundPayment = z.looseObject({
   id: z.string(),
   paymentMethodId: z.nullish(z.string()),
   amountCents: cents,
@@ -91,7 +91,7 @@ export const taxBreakdownEntry = z.looseObject({
   taxCents: cents,
 });
 
-const discountAllocation = z.looseObject({
+export const discountAllocation = z.looseObject({
   lineIndex: z.number(),
   discountCents: cents,
   promotionId: z.nullish(z.string()),

@@ -172,6 +172,30 @@ describe('tolerant reading', () => {
     }
   });
 
+  test.each([
+    ['items', 'modifiers', 'priceDeltaCents'],
+    ['refunds', 'items', 'qty'],
+    ['refunds', 'payments', 'amountCents'],
+    ['appliedPromotions', 'lineAllocations', 'discountCents'],
+  ] as const)('an unreadable entry of %s[].%s costs itself only, and is named', (part, list, field) => {
+    const reading = readOrder(changed([part, 0, list, 0, field], 'odd'));
+    const order = reading.ok ? reading.order : undefined;
+    expect(order?.[part]).toHaveLength(2);
+    expect(valueAt(order, [part, 0, list])).toHaveLength(1);
+    expect(valueAt(order, [part, 1, list])).toHaveLength(2);
+    expect(order?.unreadable).toEqual([expect.stringMatching(`^${part}\\[0\\]\\.${list}\\[0\\]\\.${field}: `)]);
+    const none = readOrder(changed([part, 0, list], 'cash'));
+    expect(none.ok && none.order).toMatchObject({ unreadable: [`${part}[0].${list}: expected a list`] });
+    expect(none.ok && none.order[part]).toHaveLength(2);
+  });
+
+  test('an entry that is left out is named once, whatever is odd within it', () => {
+    const odd = withValue(changed(['items', 0, 'modifiers', 0], 'odd'), ['items', 0, 'qty'], 'many');
+    const reading = readOrder(odd);
+    expect(reading.ok && reading.order.items).toHaveLength(1);
+    expect(reading.ok && reading.order.unreadable).toEqual([expect.stringContaining('items[0].qty: ')]);
+  });
+
   test('a part that is no list is named', () => {
     const reading = readOrder(changed(['payments'], 'cash'));
     expect(reading.ok && reading.order).toMatchObject({ payments: [], unreadable: ['payments: expected a list'] });

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import {
   appliedPromotion,
+  discountAllocation,
   type Order,
   type OrderParts,
   orderHeader,
   orderItem,
+  orderItemModifier,
   orderPayment,
   orderRefund,
+  orderRefundItem,
+  orderRefundPayment,
   taxBreakdownEntry,
 } from './order.ts';
 
@@ -45,26 +49,51 @@ export function describeIssue(
   return path === '' ? issue.message : `${path}: ${issue.message}`;
 }
 
-/** Reads one part element by element, so that an odd element never hides its neighbours; positions left out are named. */
+/** The lists within an entry of a part, by the schema of their own entries. */
+type InnerLists = Readonly<Record<string, z.ZodMiniType>>;
+
+/** Reads a list entry by entry, so that an odd one never hides its neighbours; what is left out is named by its place. */
+function readList<T>(
+  value: unknown,
+  place: string,
+  element: z.ZodMiniType<T>,
+  unreadable: string[],
+  innerLists: InnerLists = {},
+): T[] {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) {
+    unreadable.push(`${place}: expected a list`);
+    return [];
+  }
+  return value.flatMap((entry: unknown, index) => {
+    const whole = z.safeParse(element, entry);
+    if (whole.success) return [whole.data];
+    const found: string[] = [];
+    const rest = z.safeParse(element, withReadableLists(entry, `${place}[${index}]`, innerLists, found));
+    unreadable.push(...(rest.success ? found : [`${place}[${index}].${describeIssue(rest.error.issues[0])}`]));
+    return rest.success ? [rest.data] : [];
+  });
+}
+
+/** An entry whose inner lists hold only what can be read, so that an odd modifier does not cost its item. */
+function withReadableLists(entry: unknown, place: string, innerLists: InnerLists, unreadable: string[]): unknown {
+  const fields = z.safeParse(record, entry);
+  if (!fields.success) return entry;
+  const read = Object.entries(innerLists).map(
+    ([name, element]) => [name, readList(fields.data[name], `${place}.${name}`, element, unreadable)] as const,
+  );
+  return { ...fields.data, ...Object.fromEntries(read) };
+}
+
+/** Reads one part; undefined where the answer has none. */
 function readPart<T>(
   raw: Readonly<Record<string, unknown>>,
   part: string,
   element: z.ZodMiniType<T>,
   unreadable: string[],
+  innerLists?: InnerLists,
 ): T[] | undefined {
-  if (!(part in raw)) return undefined;
-  const value = raw[part];
-  if (value === null || value === undefined) return [];
-  if (!Array.isArray(value)) {
-    unreadable.push(`${part}: expected a list`);
-    return [];
-  }
-  return value.flatMap((entry: unknown, index) => {
-    const parsed = z.safeParse(element, entry);
-    if (parsed.success) return [parsed.data];
-    unreadable.push(`${part}[${index}].${describeIssue(parsed.error.issues[0])}`);
-    return [];
-  });
+  return part in raw ? readList(raw[part], part, element, unreadable, innerLists) : undefined;
 }
 
 /** Reads one order, with whichever sub-resources it has; an order without its identity or its money is unreadable. */
@@ -84,11 +113,16 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
   }
   const unreadable: string[] = [];
   const parts = {
-    items: readPart(fields.data, 'items', orderItem, unreadable),
+    items: readPart(fields.data, 'items', orderItem, unreadable, { modifiers: orderItemModifier }),
     payments: readPart(fields.data, 'payments', orderPayment, unreadable),
-    refunds: readPart(fields.data, 'refunds', orderRefund, unreadable),
+    refunds: readPart(fields.data, 'refunds', orderRefund, unreadable, {
+      items: orderRefundItem,
+      payments: orderRefundPayment,
+    }),
     taxBreakdown: readPart(fields.data, 'taxBreakdown', taxBreakdownEntry, unreadable),
-    appliedPromotions: readPart(fields.data, 'appliedPromotions', appliedPromotion, unreadable),
+    appliedPromotions: readPart(fields.data, 'appliedPromotions', appliedPromotion, unreadable, {
+      lineAllocations: discountAllocation,
+    }),
   };
   return { ok: true, order: { ...header.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) } };
 }

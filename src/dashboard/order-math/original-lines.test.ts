@@ -14,6 +14,12 @@ test('indices count as the service does, over items that could not be read', () 
   ]);
 });
 
+test('an item that only lacks a modifier keeps its place', () => {
+  const unreadable = ['items[0].modifiers[1].priceDeltaCents: not a number', 'items[1].modifiers: expected a list'];
+  const lines = originalLines({ items: ['a', 'b'].map((id) => exampleItem({ id })), unreadable });
+  expect(lines.map(({ index }) => index)).toEqual([0, 1]);
+});
+
 test('a list row without items has no lines', () => {
   expect(originalLines({})).toEqual([]);
 });

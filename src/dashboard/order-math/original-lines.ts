@@ -3,7 +3,8 @@ import type { Order, OrderItem } from '#contract/order.ts';
 /** A line of an order and its place in the service's own `items`, which allocations count by. */
 export type Line = { readonly item: OrderItem; readonly index: number };
 
-const UNREADABLE_ITEM = /^items\[(\d+)\]/;
+/** An item whose modifiers could not all be read is there all the same. */
+const UNREADABLE_ITEM = /^items\[(\d+)\](?!\.modifiers\b)/;
 
 /** The order's lines with their original indices, which skip the places of items that could not be read. */
 export function originalLines(order: Pick<Order, 'items' | 'unreadable'>): Line[] {
