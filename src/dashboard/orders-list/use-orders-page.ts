@@ -56,13 +56,15 @@ export function useOrdersPage() {
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
   const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert, isLive);
-  const showNew = () => {
-    feed.showNew();
-    table.current?.scrollToTop();
-  };
   const goTo = (moment: JumpMoment | undefined) => {
     list.startAnew(jump.secondOf(moment));
     jump.goTo(moment);
+  };
+  const showNew = () => {
+    // A list that starts further back does not reach what is new.
+    if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
+    feed.showNew();
+    table.current?.scrollToTop();
   };
 
   return {

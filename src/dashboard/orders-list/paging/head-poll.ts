@@ -17,9 +17,13 @@ import { measurePage } from './page-span.ts';
 /** Enough for what arrives between two polls; more than that is paged through. */
 const HEAD_PAGE_SIZE = 50;
 
-/** Begins to ask for the newest orders, or goes on with a poll that was interrupted; not before anything is loaded and the list reaches them. */
+/**
+ * Begins to ask for the newest orders, or goes on with a poll that was interrupted; not before anything is loaded or, where the list
+ * does not reach the newest order, before it is known how new that was when the list was opened.
+ */
 export function startHead(state: FeedState): FeedState {
-  if (state.newer || state.walk.completeFrom === undefined || (state.head && !state.head.walk.isStuck)) return state;
+  const isTooEarly = state.newer ? state.newer.openedAt === undefined : state.walk.completeFrom === undefined;
+  if (isTooEarly || (state.head && !state.head.walk.isStuck)) return state;
   return { ...state, head: { walk: WALK_START, found: new Map(), newestSecond: -Infinity } };
 }
 
@@ -52,29 +56,34 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
     held: new Map([...state.held].filter(([, order]) => !isMissing(order))),
     gone: goneOrders(state, page, isMissing),
   };
-  // What is older than the list is complete to will come by paging.
-  const listed = state.walk.completeFrom ?? Infinity;
   const fresh = placed.filter(
-    ({ order, instant }) => instant.epochSeconds >= listed && !isLoaded(state.loaded, order.id),
+    ({ order, instant }) => instant.epochSeconds >= firstNewSecond(state) && !isLoaded(state.loaded, order.id),
   );
   const found = withPlaced(head.found, fresh);
   const newestSecond = newestSecondAfter(head.newestSecond, request, page);
-  if (walk.completeFrom === undefined || walk.completeFrom > state.newestSecond) {
+  const known = state.newer?.countedTo ?? state.newestSecond;
+  if (walk.completeFrom === undefined || walk.completeFrom > known) {
     return { ...merged, head: { walk, found, newestSecond } };
   }
-  return {
-    ...merged,
-    head: undefined,
-    held: withPlaced(merged.held, [...found.values()]),
-    newestSecond: Math.max(state.newestSecond, newestSecond),
-  };
+  const met = { ...merged, head: undefined, held: withPlaced(merged.held, [...found.values()]) };
+  const reached = Math.max(known, newestSecond);
+  if (!state.newer) return { ...met, newestSecond: reached };
+  const headSecond = Math.max(state.newer.headSecond ?? -Infinity, reached);
+  return { ...met, newer: { ...state.newer, headSecond, countedTo: reached } };
 }
 
-/** Shows the orders held back and takes off those that are gone. */
+/** Where new orders begin. What is older will come by paging, up or down. */
+function firstNewSecond({ newer, walk }: FeedState): number {
+  if (!newer) return walk.completeFrom ?? Infinity;
+  return newer.openedAt === undefined ? Infinity : newer.openedAt + 1;
+}
+
+/** Shows the orders held back, where nothing is missing between them and the list, and takes off those that are gone. */
 export function showHeld(state: FeedState): FeedState {
-  if (state.held.size === 0 && state.gone.size === 0) return state;
-  const loaded = removeOrders(mergeOrders(state.loaded, [...state.held.values()]), state.gone);
-  return { ...state, loaded, held: new Map(), gone: new Set() };
+  const shown = state.newer ? [] : [...state.held.values()];
+  if (shown.length === 0 && state.gone.size === 0) return state;
+  const loaded = removeOrders(mergeOrders(state.loaded, shown), state.gone);
+  return { ...state, loaded, held: state.newer ? state.held : new Map(), gone: new Set() };
 }
 
 /** Which orders an answer proves to have left the filter. */

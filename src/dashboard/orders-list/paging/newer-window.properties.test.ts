@@ -2,11 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListOrdersQuery } from '#contract/list-orders-query.ts';
 import type { OrderPage } from '#contract/read-order.ts';
-import { printUtcSecond } from '#contract/rfc3339.ts';
+import { printUtcSecond, readInstant } from '#contract/rfc3339.ts';
 import { showHeld } from './head-poll.ts';
 import { headSecondRequest, nextNewerRequest, receiveHeadSecond, receiveNewer, startNewer } from './newer-window.ts';
+import { isLoaded } from './loaded-orders.ts';
 import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
-import { EVERYTHING, loadAll, loadAllNewer, loadWindow, NOON, poll } from './testing/drive-feed.ts';
+import {
+  EVERYTHING,
+  loadAll,
+  loadAllNewer,
+  loadWindow,
+  modelOrder,
+  NOON,
+  peekAtHead,
+  poll,
+} from './testing/drive-feed.ts';
 import { expectEachOnce, expectNewestFirst, hasHugeAmount, RUNS, shownIds } from './testing/expect-feed.ts';
 import { createModelUpstream, type ModelOrder } from './testing/model-upstream.ts';
 import {
@@ -73,6 +83,62 @@ describe('a list that starts at a moment', () => {
           expect(state.newer !== undefined).toBe(state.newer?.window?.walk.isStuck === true);
         },
       ),
+      RUNS,
+    );
+  });
+
+  test('holds nothing newer than its moment before what lies above is asked for', () => {
+    const isDated = ({ createdAt }: { readonly createdAt: string | undefined }) => readInstant(createdAt ?? '').ok;
+    fc.assert(
+      fc.property(oddOrders, faultyPolicy, mutations, pageSize, startsAt, (orders, policy, changes, size, at) => {
+        const upstream = createModelUpstream(orders, policy, changes);
+        const { loaded } = loadAll(startFeed(EVERYTHING, size, at), upstream.answer);
+        const latest = printUtcSecond(at + 1);
+        const dated = [...loaded.orders, ...loaded.unreadable].filter(isDated);
+        expect(dated.filter(({ createdAt }) => (createdAt ?? '') >= latest)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('counts what arrives above it, each order once, however polls and windows take turns', () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.constantFrom('poll' as const, 'window' as const, 'window answer' as const),
+        fc.record({ count: fc.integer({ min: 1, max: 9 }), later: fc.integer({ min: 1, max: 3 }) }),
+      ),
+      { maxLength: 15 },
+    );
+    fc.assert(
+      fc.property(fewOrders, soundPolicy, steps, pageSize, startsAt, (orders, policy, taken, size, at) => {
+        const upstream = createModelUpstream(orders, policy);
+        let state = peekAtHead(loadAll(startFeed(EVERYTHING, size, at), upstream.answer), upstream.answer);
+        const opened = Math.max(state.newer?.openedAt ?? -Infinity, NOON + 70);
+        let arrived = 0;
+        let second = opened;
+        for (const step of taken) {
+          const request = nextNewerRequest(startNewer(state));
+          if (step === 'poll') state = poll(state, upstream.answer);
+          if (step === 'window') state = loadWindow(state, upstream.answer);
+          if (step === 'window answer' && request)
+            state = receiveNewer(startNewer(state), request, upstream.answer(request));
+          if (typeof step === 'object') {
+            second += step.later;
+            for (let count = 0; count < step.count; count += 1) {
+              const order = modelOrder(`new-${arrived++}`, second - NOON, { amount: count });
+              upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order });
+            }
+          }
+          expect([...state.held.keys()].filter((id) => isLoaded(state.loaded, id))).toEqual([]);
+        }
+        state = poll(state, upstream.answer);
+        const shown = shownIds(state).filter((id) => id.startsWith('new-'));
+        expect(shown.length + state.held.size).toBe(arrived);
+        state = showHeld(poll(loadAllNewer(state, upstream.answer), upstream.answer));
+        expectEachOnce(state);
+        expectNewestFirst(state);
+        expect(shownIds(state).filter((id) => id.startsWith('new-'))).toHaveLength(arrived);
+      }),
       RUNS,
     );
   });

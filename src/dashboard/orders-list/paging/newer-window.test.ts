@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/rfc3339.ts';
+import { showHeld } from './head-poll.ts';
 import { nextNewerRequest, receiveNewer, startNewer } from './newer-window.ts';
 import { type FeedState, isWhole, nextRequest, startFeed } from './orders-feed.ts';
-import { answerNext, EVERYTHING, ids, loadAllNewer, loadWindow, modelOrder, NOON, poll } from './testing/drive-feed.ts';
+import {
+  answerNext,
+  EVERYTHING,
+  ids,
+  loadAll,
+  loadAllNewer,
+  loadWindow,
+  modelOrder,
+  NOON,
+  peekAtHead,
+  poll,
+} from './testing/drive-feed.ts';
 import { createModelUpstream, SOUND_POLICY } from './testing/model-upstream.ts';
 
 const at = (second: number) => printUtcSecond(NOON + second);
@@ -70,10 +82,56 @@ describe('a list that starts at a moment', () => {
     expect([...poll(state, upstream.answer).held.keys()]).toEqual(['new']);
   });
 
-  test('does not poll the newest orders while it does not reach them', () => {
+  test('counts what arrives while it does not reach the newest order, and shows it only once it does', () => {
     const upstream = createUpstream(60);
-    const state = jumpedTo(300, upstream);
+    let state = jumpedTo(300, upstream);
     expect(poll(state, upstream.answer)).toBe(state);
+    state = peekAtHead(state, upstream.answer);
+    state = poll(state, upstream.answer);
+    expect(state.held.size).toBe(0);
+    for (const count of [1, 2, 3]) {
+      const order = modelOrder(`new-${count}`, 1_000 + count);
+      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order });
+      state = poll(state, upstream.answer);
+      expect(state.held.size).toBe(count);
+    }
+    expect(showHeld(state)).toBe(state);
+    const asked = upstream.requestCount();
+    state = poll(state, upstream.answer);
+    expect(upstream.requestCount() - asked).toBe(1);
+    expect(ids(state)[0]).toBe('30');
+    upstream.mutate({ atRequest: 0, kind: 'leave', target: 61, order: modelOrder('', 0) });
+    state = poll(state, upstream.answer);
+    expect([...state.held.keys()].toSorted()).toEqual(['new-1', 'new-3']);
+    state = loadAllNewer(state, upstream.answer);
+    expect([ids(state).slice(0, 3), state.held.size]).toEqual([['new-3', 'new-1', '59'], 0]);
+  });
+
+  test('counts a burst that is larger than a page whole', () => {
+    const upstream = createUpstream(60);
+    let state = peekAtHead(jumpedTo(300, upstream), upstream.answer);
+    for (let count = 0; count < 130; count += 1) {
+      const order = modelOrder(`new-${count}`, 1_000 + Math.floor(count / 3));
+      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order });
+    }
+    state = poll(state, upstream.answer);
+    expect(state.held.size).toBe(130);
+  });
+
+  test.each([
+    [0, 'whole seconds'],
+    [9, 'nanoseconds'],
+  ])('begins at its moment also where the cursor counts itself, with %d digits (%s)', (comparedDigits) => {
+    const orders = [...Array(30).keys()].flatMap((second) => [
+      modelOrder(`${second}a`, second),
+      modelOrder(`${second}b`, second, { form: second === 21 ? 'unreadable' : 'whole' }),
+    ]);
+    const upstream = createModelUpstream(orders, { ...SOUND_POLICY, isCursorInclusive: true, comparedDigits });
+    const state = loadAll(startFeed(EVERYTHING, 20, NOON + 20), upstream.answer);
+    expect([ids(state).length, ids(state).slice(0, 2).toSorted()]).toEqual([42, ['20a', '20b']]);
+    expect(state.loaded.unreadable).toEqual([]);
+    const whole = loadAllNewer(state, upstream.answer);
+    expect([whole.loaded.orders.length, whole.loaded.unreadable.length]).toEqual([59, 1]);
   });
 
   test('tries a window that needs too many pages again at half its width', () => {

@@ -70,20 +70,26 @@ export function headSecondRequest({ newer, filter }: FeedState): ListOrdersQuery
 export function receiveHeadSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
   const headSecond = newestSecondAfter(state.newer.headSecond ?? -Infinity, request, page);
-  return { ...state, newer: { ...state.newer, headSecond } };
+  const isFirst = state.newer.openedAt === undefined;
+  return {
+    ...state,
+    newer: { ...state.newer, headSecond, ...(isFirst && { openedAt: headSecond, countedTo: headSecond }) },
+  };
 }
 
 function showWindow(state: FeedState, newer: NewerSide, window: NonNullable<NewerSide['window']>): FeedState {
   const loaded = mergeOrders(state.loaded, [...window.found.values()]);
+  const held = new Map([...state.held].filter(([id]) => !isLoaded(loaded, id)));
   if (window.end === undefined) {
     // Nothing may be taken for seen that lies above the newest order: the head poll goes down to there.
     const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
     const newestSecond = window.newestSecond === -Infinity ? newestLoaded : window.newestSecond;
-    return { ...state, loaded, newestSecond, newer: undefined };
+    // A poll under way was on its way down to another second.
+    return { ...state, loaded, held, newestSecond, newer: undefined, head: undefined };
   }
   const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;
   const width = (newer.width ?? 1) * (isNearlyEmpty ? 2 : 1);
-  return { ...state, loaded, newestSecond: window.end - 1, newer: { ...newer, width, window: undefined } };
+  return { ...state, loaded, held, newestSecond: window.end - 1, newer: { ...newer, width, window: undefined } };
 }
 
 /** The filter without what is older than a second (epoch); its own beginning stays where that is the later one. */

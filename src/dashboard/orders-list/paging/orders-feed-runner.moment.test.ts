@@ -100,13 +100,41 @@ describe('a feed that starts at a moment', () => {
     expect(feed.getSnapshot().orders.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  test('a poll costs one small request and holds nothing back while the list does not reach the newest order', async () => {
+  test('a poll costs one request, and counts what arrives while the list does not reach it', async () => {
     const { feed, upstream } = createQuietJump(60, 30);
     await feed.loadMore();
     const before = feed.getSnapshot();
-    const asked = upstream.requestCount();
+    for (let polls = 0; polls < 3; polls += 1) {
+      const asked = upstream.requestCount();
+      await feed.pollHead();
+      expect(upstream.requestCount() - asked).toBe(1);
+      expect(feed.getSnapshot()).toBe(before);
+    }
+    upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 100) });
     await feed.pollHead();
-    expect(upstream.requestCount() - asked).toBe(1);
-    expect(feed.getSnapshot()).toBe(before);
+    expect(feed.getSnapshot()).toMatchObject({ newCount: 1, orders: before.orders });
+    feed.showNew();
+    expect(feed.getSnapshot()).toMatchObject({ newCount: 1, orders: before.orders });
+  });
+
+  test('scrolled up to the newest order it goes on as the list from there does', async () => {
+    const { feed, upstream } = createQuietJump(60, 30);
+    await feed.loadMore();
+    await feed.pollHead();
+    upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('first', 100) });
+    await feed.pollHead();
+    while (feed.getSnapshot().newerStatus !== 'whole') await feed.loadNewer();
+    expect(feed.getSnapshot()).toMatchObject({ newCount: 0 });
+    expect(feed.getSnapshot().orders[0]?.id).toBe('first');
+    upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('second', 101) });
+    await feed.pollHead();
+    expect(feed.getSnapshot().newCount).toBe(1);
+    feed.showNew();
+    expect(
+      feed
+        .getSnapshot()
+        .orders.slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual(['second', 'first']);
   });
 });

@@ -28,9 +28,9 @@ export type OrdersFeed = {
   readonly loadNewer: () => Promise<void>;
   /** Asks again for newer orders after that failed. Never rejects. */
   readonly retryNewer: () => Promise<void>;
-  /** Asks for the newest orders: changes known rows in place, holds new ones back, once the list reaches them. Never rejects; see `pollError`. */
+  /** Asks for the newest orders: changes known rows in place, holds new ones back or, where the list does not reach them, counts them. Never rejects; see `pollError`. */
   readonly pollHead: () => Promise<void>;
-  /** Shows the orders held back and lets go of those that left the filter. */
+  /** Shows the orders held back, once the list reaches them, and lets go of those that left the filter. */
   readonly showNew: () => void;
   /** Aborts every request in flight and ignores its answer; what is loaded stays, and `loadMore` may go on from it (React's strict mode does). */
   readonly dispose: () => void;
@@ -128,9 +128,9 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
 
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
-      if (state.newer) await findHead(signal);
-      if (signal.aborted) return;
-      update(startHead(state));
+      // Before anything can be new it must be known what is not.
+      if (state.newer && state.newer.openedAt === undefined) await findHead(signal);
+      else update(startHead(state));
       for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
         const page = await fetchPage(request, signal);
         if (!signal.aborted) update(receiveHead(state, request, page));

@@ -29,7 +29,7 @@ export type OrdersFeedSnapshot = {
   readonly isComplete: boolean;
   /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
   readonly reachedBackTo: string | undefined;
-  /** New orders that are held back until `showNew()`. */
+  /** New orders that are held back until `showNew()`; while `newerStatus` is not `whole`, those that have arrived since: they are shown by a list from the newest order only. */
   readonly newCount: number;
   /** Shown orders that have left the filter since; they stay as last seen until `showNew()`. */
   readonly gone: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-o
 import type { OrderPage } from '#contract/read-order.ts';
 import { readCreatedInstant } from './created-instant.ts';
 import {
+  isLoaded,
   type LoadedOrders,
   mergeOrders,
   mergeUnreadable,
@@ -21,7 +22,7 @@ import {
 } from './orders-walk.ts';
 import { measurePage } from './page-span.ts';
 
-/** The newest orders being asked for again, down to what is loaded. */
+/** The newest orders being asked for again, down to what is loaded or, where the list does not reach them, to what was the newest before. */
 export type HeadPoll = {
   readonly walk: OrdersWalk;
   /** Orders that are not loaded yet; they are held back as one once the walk meets what is loaded. */
@@ -36,6 +37,10 @@ export type NewerSide = {
   readonly width: number | undefined;
   /** The newest second (epoch seconds) that the upstream has shown; undefined before it was asked. */
   readonly headSecond: number | undefined;
+  /** What `headSecond` was at first: orders above it have arrived since the list was opened. */
+  readonly openedAt: number | undefined;
+  /** Up to here (epoch seconds) polls have counted what arrived; a window may have looked further up. */
+  readonly countedTo: number;
   /** The window that is being listed. */
   readonly window:
     | {
@@ -52,6 +57,14 @@ export type NewerSide = {
     | undefined;
 };
 
+const NOTHING_NEWER_SEEN: NewerSide = {
+  width: undefined,
+  headSecond: undefined,
+  openedAt: undefined,
+  countedTo: -Infinity,
+  window: undefined,
+};
+
 /** A list of orders on its way from the newest, or from a moment, to the oldest. Immutable. */
 export type FeedState = {
   readonly filter: OrdersFilter;
@@ -64,7 +77,7 @@ export type FeedState = {
   /** Undefined where the list reaches the newest order. */
   readonly newer: NewerSide | undefined;
   readonly head: HeadPoll | undefined;
-  /** New orders that are not shown yet. */
+  /** New orders that are not shown yet; above a list that does not reach the newest order, those that arrived since it was opened. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
   /** Loaded orders that an answer proved to have left the filter. */
   readonly gone: ReadonlySet<string>;
@@ -83,7 +96,7 @@ export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: num
     loaded: NO_ORDERS,
     gaps: [],
     newestSecond: start ?? -Infinity,
-    newer: start === undefined ? undefined : { width: undefined, headSecond: undefined, window: undefined },
+    newer: start === undefined ? undefined : NOTHING_NEWER_SEEN,
     head: undefined,
     held: new Map(),
     gone: new Set(),
@@ -99,14 +112,27 @@ export function nextRequest(state: FeedState): ListOrdersQuery | undefined {
 export function receivePage(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
-  const loaded = mergeOrders(state.loaded, placeOrders(state.loaded, page.orders));
+  const shown = withoutNewer(state, page);
+  const loaded = mergeOrders(state.loaded, placeOrders(state.loaded, shown.orders));
   return {
     ...state,
     walk,
-    loaded: mergeUnreadable(loaded, page),
+    loaded: mergeUnreadable(loaded, shown),
     gaps: withGaps(state.gaps, walk.gaps),
     newestSecond: newestSecondBelow(state, request, page),
   };
+}
+
+/**
+ * An answer without what lies above a list that starts at a moment: an inclusive cursor brings orders of the second after it, and the
+ * windows above will show that second whole.
+ */
+function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPage): OrderPage {
+  if (!newer) return page;
+  const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) =>
+    (readCreatedInstant(createdAt)?.epochSeconds ?? -Infinity) <= newestSecond ||
+    (id !== undefined && isLoaded(loaded, id));
+  return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
 }
 
 /**

@@ -71,15 +71,19 @@ export function loadAll(
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
 }
 
+/** Asks how new the newest order is; nothing where the list reaches it. */
+export function peekAtHead(state: FeedState, answer: Answer): FeedState {
+  const request = headSecondRequest(state);
+  return request ? receiveHeadSecond(state, request, answer(request)) : state;
+}
+
 /** Lists one window above the list, with whatever narrower ones it takes. Throws where that has no end. */
 export function loadWindow(
   start: FeedState,
   answer: Answer,
   onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
 ): FeedState {
-  const peek = headSecondRequest(start);
-  const isFirst = peek !== undefined && start.newer?.headSecond === undefined;
-  let state = startNewer(isFirst ? receiveHeadSecond(start, peek, answer(peek)) : start);
+  let state = startNewer(start.newer?.headSecond === undefined ? peekAtHead(start, answer) : start);
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
     const request = nextNewerRequest(state);
     if (!request) return state;
