@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/order.ts';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/read-order.ts';
+import { createCompactor } from './compact-order.ts';
 import { ApiFailure, requestJson } from './request.ts';
+
+const compact = createCompactor();
 
 /** The page that was asked for ahead, by its query string; one, and only for its first taker. */
 let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
@@ -31,7 +34,7 @@ async function requestOrderPage(queryString: string, signal: AbortSignal): Promi
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(body);
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
-  return page;
+  return { ...page, orders: page.orders.map(compact) };
 }
 
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
