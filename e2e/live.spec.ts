@@ -139,3 +139,56 @@ test('further down new orders wait behind a button, while what changes does so i
   await expect(offer).toHaveCount(0);
   expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });
+
+test('in a list from a moment new orders are counted, and their button leads to the newest', async ({
+  page,
+  startHostile,
+}) => {
+  const many = manyOrders(700);
+  const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+  const { url, upstream } = await startHostile(many);
+  await page.clock.install();
+  await page.goto(`${url}/orders?at=2026-11-01T03:00`);
+  const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
+  await expect(read).toBeInViewport();
+  const place = await read.boundingBox();
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect.poll(() => listRequests(upstream)).toBeGreaterThan(1);
+  upstream.behaviour.orders = [...many, ...later];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  const offer = page.getByRole('button', { name: '3 new orders' });
+  await expect(offer).toBeVisible();
+  expect(await read.boundingBox()).toEqual(place);
+  await offer.click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(702))).toBeInViewport();
+  await expect(offer).toHaveCount(0);
+});
+
+test('a list from a moment that was scrolled up to the newest order is renewed as the list from there', async ({
+  page,
+  startHostile,
+}) => {
+  const many = manyOrders(300);
+  const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
+  const { url, upstream } = await startHostile(many);
+  await page.clock.install();
+  await page.goto(`${url}/orders?at=2026-11-01T03:00`);
+  await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
+  await expect(async () => {
+    await ordersGrid(page).hover();
+    await page.mouse.wheel(0, -3_000);
+    await page.clock.runFor(100);
+    await expect(orderRow(page, ticketOf(299))).toBeInViewport({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  await expect(page.getByRole('button', { name: 'Newest', exact: true })).toHaveCount(0);
+  // Away from the top new orders wait, and then come into this list.
+  await page.mouse.wheel(0, 900);
+  await expect(orderRow(page, ticketOf(299))).not.toBeInViewport();
+  upstream.behaviour.orders = [...many, ...later];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await page.getByRole('button', { name: '2 new orders' }).click();
+  await expect(orderRow(page, ticketOf(301))).toBeInViewport();
+  await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T03:00`);
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});

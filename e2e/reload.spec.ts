@@ -60,6 +60,46 @@ for (const [name, number] of [
   });
 }
 
+test('each entry of the history keeps its own place, also those left before a reload', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(orders);
+  await page.goto(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, ticketOf(300));
+  const first = await firstRow(page);
+  await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, newest)).toBeInViewport();
+  await scrollTo(page, ticketOf(200));
+  const second = await firstRow(page);
+  await page.reload();
+  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(second);
+
+  await page.goBack();
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(first);
+  await page.goForward();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(second);
+  // Both are still there: another turn asks for no page again.
+  const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
+  await page.goBack();
+  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(first);
+  expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
+  // “Newest” leaves the place behind, also for the next reload.
+  await page.getByRole('button', { name: 'Newest', exact: true }).click();
+  await expect(orderRow(page, newest)).toBeInViewport();
+  await page.reload();
+  await expect(orderRow(page, newest)).toBeInViewport();
+  expectExactly(await readWholeList(page), orders);
+});
+
 test('the row in focus has it again after a reload', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders`);

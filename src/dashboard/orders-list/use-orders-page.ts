@@ -5,8 +5,9 @@ import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import type { JumpMoment } from './jump/jump-moment.ts';
 import type { ListPlace } from './jump/list-place.ts';
+import { useEntryPlace } from './jump/use-entry-place.ts';
 import { useJump } from './jump/use-jump.ts';
-import { useLeftPlace, useListPlace } from './jump/use-list-place.ts';
+import { useListPlace } from './jump/use-list-place.ts';
 import type { OrdersTableHandle } from './table/orders-grid.tsx';
 import { neededExpansions, type TableLayout } from './table/table-layout.ts';
 import { useLivePreference } from './use-live-preference.ts';
@@ -22,7 +23,7 @@ export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const jump = useJump(filters);
-  const left = useLeftPlace();
+  const place = useEntryPlace(jump.startsAt);
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
   const here = useRef<ListPlace>(undefined);
@@ -33,10 +34,11 @@ export function useOrdersPage() {
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, jump.startsAt, left, neededExpansions(layout), here);
+  const list = useOrdersList(filters, place.startsAt, undefined, neededExpansions(layout), here);
+  place.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place);
+  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place ?? place.awaited, place);
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
@@ -57,6 +59,7 @@ export function useOrdersPage() {
   const [isLive, setIsLive] = useLivePreference();
   const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert, isLive);
   const goTo = (moment: JumpMoment | undefined) => {
+    place.forget();
     list.startAnew(jump.secondOf(moment));
     jump.goTo(moment);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepListPlace, type ListPlace, readListPlace } from './list-place.ts';
+import { keepListPlaces, type ListPlace, noteListPlace, readListPlaces } from './list-place.ts';
 
 function createStorage() {
   const values = new Map<string, string>();
@@ -13,26 +13,41 @@ function createStorage() {
 
 const place: ListPlace = { orderId: 'a', createdAt: '2026-11-14T19:30:00Z', above: 512, offset: 13, focusedId: 'b' };
 
-describe('the place in a list', () => {
-  test('comes back for its own address only', () => {
+describe('the places in lists', () => {
+  test('come back, each for its own history entry', () => {
     const storage = createStorage();
-    keepListPlace(storage, '?view=active', place);
-    expect(readListPlace(storage, '?view=active')).toEqual(place);
-    expect(readListPlace(storage, '')).toBeUndefined();
-    keepListPlace(storage, '?view=active', undefined);
+    const places = new Map<string, ListPlace>();
+    noteListPlace(places, 'first', place);
+    noteListPlace(places, 'second', { ...place, orderId: 'c' });
+    keepListPlaces(storage, places);
+    expect(readListPlaces(storage)).toEqual(places);
+    expect(readListPlaces(storage).get('first')).toEqual(place);
+    noteListPlace(places, 'first', undefined);
+    noteListPlace(places, 'second', undefined);
+    keepListPlaces(storage, places);
     expect(storage.values.size).toBe(0);
   });
 
-  test('is none where the storage holds something else, or is blocked', () => {
+  test('are those of the entries left last, and hold ids and times only', () => {
     const storage = createStorage();
-    expect(readListPlace(storage, '')).toBeUndefined();
-    for (const text of ['', '{', 'null', '{"address":"","place":{"above":1}}']) {
-      expect(readListPlace({ getItem: () => text }, '')).toBeUndefined();
+    const places = new Map<string, ListPlace>();
+    for (let entry = 0; entry < 100; entry += 1) noteListPlace(places, String(entry), place);
+    noteListPlace(places, '75', { ...place, offset: 1 });
+    keepListPlaces(storage, places);
+    const read = readListPlaces(storage);
+    expect([read.size, read.has('69'), read.has('70'), [...read.keys()].at(-1)]).toEqual([30, false, true, '75']);
+    expect([...storage.values.values()].join('').length).toBeLessThan(6_000);
+  });
+
+  test('are none where the storage holds something else, or is blocked', () => {
+    for (const text of ['', '{', 'null', '[["a",{"above":1}]]', '{"a":1}']) {
+      expect(readListPlaces({ getItem: () => text }).size).toBe(0);
     }
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    expect(readListPlace({ getItem: blocked }, '')).toBeUndefined();
-    expect(() => keepListPlace({ setItem: blocked, removeItem: blocked }, '', place)).not.toThrow();
+    expect(readListPlaces({ getItem: blocked }).size).toBe(0);
+    const places = new Map([['a', place]]);
+    expect(() => keepListPlaces({ setItem: blocked, removeItem: blocked }, places)).not.toThrow();
   });
 });

@@ -15,29 +15,41 @@ const listPlace = z.object({
 });
 export type ListPlace = z.infer<typeof listPlace>;
 
-const stored = z.object({ address: z.string(), place: listPlace });
+const stored = z.array(z.tuple([z.string(), listPlace]));
 
-const KEY = 'tillview.place';
+const KEY = 'tillview.places';
+/** Further ones were left longest ago. */
+const MOST = 30;
 
-/** The place that was kept for an address (its query string) when the page was last left; undefined where there is none. */
-export function readListPlace(storage: Pick<Storage, 'getItem'>, address: string): ListPlace | undefined {
+/** The places that were left in the lists of this tab's history, by history entry; what makes no sense is none. */
+export function readListPlaces(storage: Pick<Storage, 'getItem'>): Map<string, ListPlace> {
   try {
     const kept = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.data.address === address ? kept.data.place : undefined;
+    return new Map(kept.data);
   } catch {
-    // Storage may be blocked or hold something else: the list then starts at its top.
-    return undefined;
+    // Storage may be blocked or hold something else: lists then start at their top.
+    return new Map();
   }
 }
 
-/** Keeps the place of an address until the page comes back; `undefined`, at the top of the list, keeps none. */
-export function keepListPlace(
+/** Notes the place of a history entry, or that it is at the top of its list (undefined). */
+export function noteListPlace(places: Map<string, ListPlace>, entry: string, place: ListPlace | undefined): void {
+  // A Map keeps insertion order: the entry left last goes to its end.
+  places.delete(entry);
+  if (place) places.set(entry, place);
+  for (const oldest of places.keys()) {
+    if (places.size <= MOST) break;
+    places.delete(oldest);
+  }
+}
+
+/** Keeps places until the page comes back. */
+export function keepListPlaces(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  address: string,
-  place: ListPlace | undefined,
+  places: ReadonlyMap<string, ListPlace>,
 ): void {
   try {
-    if (place) storage.setItem(KEY, JSON.stringify({ address, place }));
+    if (places.size > 0) storage.setItem(KEY, JSON.stringify([...places]));
     else storage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing starts at the top of the list.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
-import { keepListPlace, type ListPlace, readListPlace } from './list-place.ts';
+import type { ListPlace } from './list-place.ts';
+import type { EntryPlace } from './use-entry-place.ts';
 
 /** What a list can tell of its reader's place, and how it is taken there. */
 export type PlacedList = {
@@ -11,36 +11,36 @@ export type PlacedList = {
   readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
 };
 
-/** The place in the list that this page was left at, where it was reloaded or come back to; undefined where it was opened anew. */
-export function useLeftPlace(): ListPlace | undefined {
-  const { search } = useLocation();
-  const [left] = useState(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    const isReturn = entry instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(entry.type);
-    return isReturn ? readListPlace(sessionStorage, search) : undefined;
-  });
-  return left;
-}
+/** Before each of these the reader may leave the entry by what follows. */
+const MAY_LEAVE = ['click', 'keydown', 'popstate', 'pagehide'] as const;
 
-/** Keeps the place in the list when the page is left, and once the rows are there brings the reader, once, to each `awaited` place. */
+/** Notes the place in the list before its history entry may be left, and once the rows are there brings the reader, once, to each `awaited` place. */
 export function useListPlace(
   list: RefObject<PlacedList | null>,
+  /** What is shown of the entry's own list; empty while that has no rows. */
   orders: readonly Order[],
   awaited: ListPlace | undefined,
+  { note, keep }: Pick<EntryPlace, 'note' | 'keep'>,
 ): void {
-  const { search } = useLocation();
+  const isThere = orders.length > 0;
   useEffect(() => {
-    const keep = () => keepListPlace(sessionStorage, search, list.current?.place());
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
-  }, [list, search]);
+    const onEvent = (event: Event) => {
+      if (isThere && list.current) note(list.current.place());
+      if (event.type === 'pagehide') keep();
+    };
+    // Ahead of whoever acts on it: the list is still the one on screen.
+    for (const name of MAY_LEAVE) addEventListener(name, onEvent, { capture: true });
+    return () => {
+      for (const name of MAY_LEAVE) removeEventListener(name, onEvent, { capture: true });
+    };
+  });
 
   const [reached] = useState(() => new WeakSet<ListPlace>());
   useLayoutEffect(() => {
-    if (!awaited || reached.has(awaited) || orders.length === 0) return;
+    if (!awaited || reached.has(awaited) || !isThere) return;
     // Only the first rows are looked at: later ones would move what somebody has begun to read.
     reached.add(awaited);
     const index = orders.findIndex(({ id }) => id === awaited.orderId);
     if (index >= 0) list.current?.goTo(index, awaited.offset, awaited.focusedId);
-  }, [orders, list, awaited, reached]);
+  }, [orders, isThere, list, awaited, reached]);
 }
