@@ -119,7 +119,9 @@ export function useListWindow({
       const top = geometry.topOf(order);
       const first = top - HEADING_HEIGHT;
       const last = top + rowHeight - (windowHeight - headHeight);
-      if (scrolled.current > first) scrollTo(first);
+      // What follows the last order is a word on whether it is the last.
+      if (order === orders.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
+      else if (scrolled.current > first) scrollTo(first);
       else if (scrolled.current < last) scrollTo(last);
     },
     /** The first order that is wholly or partly in sight, and how much of its row (px) is not; undefined at the top. */
