@@ -2,19 +2,16 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useS
 import { serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/order-enums.ts';
 import type { Order } from '#contract/order.ts';
-import { readInstant } from '#contract/rfc3339.ts';
 import { fetchOrderPage } from '../api/orders.ts';
 import { createFeedCache, type OpenedList } from './feed-cache.ts';
 import { useDayContext } from './filters/day-context.ts';
 import { listQueryOf } from './filters/list-query-of.ts';
 import type { OrderFilters } from './filters/order-filters.ts';
-import type { ListPlace } from './jump/list-place.ts';
+import { type ListPlace, secondOfPlace } from './jump/list-place.ts';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
 import { useRowsMeanwhile } from './use-rows-meanwhile.ts';
 
 const KEPT_LISTS = 6;
-/** A place further down than this is gone back to by itself, without loading what is above it. */
-const FAR = 150;
 
 /** The list of a selection, as the page shows it. */
 export type OrdersListState = {
@@ -34,13 +31,6 @@ function keyOf(query: string, startsAt: number | undefined): string {
   return startsAt === undefined ? query : `${query} from ${startsAt}`;
 }
 
-/** The second (epoch) at which a list must start to show a place that is far from its own beginning; undefined where it need not. */
-function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefined): number | undefined {
-  if (!place || (startsAt === undefined && (place.above ?? Infinity) < FAR)) return undefined;
-  const instant = readInstant(place.createdAt);
-  return instant.ok ? instant.value.epochSeconds : undefined;
-}
-
 /** The parts of an order that a selection asks for: those wanted now, and those wanted before, which its orders have already. */
 function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): readonly Expansion[] {
   const [asked, setAsked] = useState({ selection, names: wanted });
@@ -52,13 +42,12 @@ function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): 
 
 /**
  * Opens the list of the filters that starts at a moment (epoch seconds) or at the newest order, or the one kept for them, and loads its
- * first page; its orders come with the parts named by `expansions` too. The very first list starts where its reader left it before the
- * page was reloaded, if that is far down; one that takes the place of another because more parts are wanted, at the reader's place (`here`).
+ * first page; its orders come with the parts named by `expansions` too. A list that takes the place of another because more parts are wanted
+ * starts at the reader's place (`here`), if that is far down.
  */
 export function useOrdersList(
   filters: OrderFilters,
   startsAt: number | undefined,
-  left: ListPlace | undefined,
   expansions: readonly Expansion[],
   here: RefObject<ListPlace | undefined>,
 ): OrdersListState {
@@ -70,16 +59,14 @@ export function useOrdersList(
   const query = { ...selection, expand };
   const queryKey = serialiseListOrdersQuery(query);
   const key = keyOf(queryKey, startsAt);
-  const [first] = useState({ key, startsAt: secondOfPlace(left, startsAt) });
   const [turn, setTurn] = useState(0);
   const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList }>(undefined);
   const { list, place } = useMemo(
     () => {
       const before = shown.current;
-      const isFirst = turn === 0 && key === first.key;
       const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
-      const second = replaced ? secondOfPlace(here.current, startsAt) : isFirst ? first.startsAt : undefined;
-      const reached = replaced && second !== undefined ? here.current : isFirst ? left : undefined;
+      const second = replaced && secondOfPlace(here.current, startsAt);
+      const reached = second === undefined ? undefined : here.current;
       return { list: cache.open(key, query, second ?? startsAt, replaced), place: reached };
     },
     // The key says all that the query does; the query's identity changes with every minute.

@@ -34,7 +34,7 @@ export function useOrdersPage() {
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, place.startsAt, undefined, neededExpansions(layout), here);
+  const list = useOrdersList(filters, place.startsAt, neededExpansions(layout), here);
   place.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);

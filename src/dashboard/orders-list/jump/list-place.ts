@@ -1,3 +1,4 @@
+import { readInstant } from '#contract/rfc3339.ts';
 import * as z from 'zod/mini';
 
 /** Where a reader is in a list: enough to come back there in another list of the same selection. Nothing personal. */
@@ -54,4 +55,14 @@ export function keepListPlaces(
   } catch {
     // A browser that keeps nothing starts at the top of the list.
   }
+}
+
+/** A place further down than this is gone back to by itself, without loading what is above it. */
+const FAR = 150;
+
+/** The second (epoch) at which a list must start to show a place that is far from its own beginning; undefined where it need not. */
+export function secondOfPlace(place: ListPlace | undefined, startsAt: number | undefined): number | undefined {
+  if (!place || (startsAt === undefined && (place.above ?? Infinity) < FAR)) return undefined;
+  const instant = readInstant(place.createdAt);
+  return instant.ok ? instant.value.epochSeconds : undefined;
 }

@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readInstant } from '#contract/rfc3339.ts';
-import { type ListPlace, noteListPlace, keepListPlaces, readListPlaces } from './list-place.ts';
+import { type ListPlace, noteListPlace, keepListPlaces, readListPlaces, secondOfPlace } from './list-place.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
-
-/** A place further down than this is gone back to by itself, without loading what is above it. */
-const FAR = 150;
-
-/** The second (epoch) at which a list must start to show a place that is far from its own beginning; undefined where it need not. */
-function secondOfPlace(place: ListPlace | undefined, ownStart: number | undefined): number | undefined {
-  if (!place || (ownStart === undefined && (place.above ?? Infinity) < FAR)) return undefined;
-  const instant = readInstant(place.createdAt);
-  return instant.ok ? instant.value.epochSeconds : undefined;
-}
 
 /** How a history entry was come to. */
 type Arrival = {
