@@ -19,6 +19,11 @@ export function preloadOrderPage(query: ListOrdersQuery): void {
   preloaded = { queryString, page };
 }
 
+/** Resolves once the page that was asked for ahead is here, or failed; at once where none was. */
+export async function preloadedPageSettled(): Promise<void> {
+  await preloaded?.page.catch(() => undefined);
+}
+
 /** One page of the list operation; throws ApiFailure. */
 export async function fetchOrderPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
   const queryString = serialiseListOrdersQuery(query);

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/session.ts';
+import { preloadedPageSettled } from './orders.ts';
 import { ApiFailure, requestJson } from './request.ts';
+
+/** How long (ms) a session waits for the first orders. */
+const PATIENCE = 150;
 
 /** The session that was asked for ahead, for its first taker. */
 let preloaded: Promise<Session> | undefined;
@@ -15,7 +19,11 @@ export function preloadSession(): void {
 async function fetchSession(signal: AbortSignal): Promise<Session> {
   const early = preloaded;
   preloaded = undefined;
-  return early ?? requestSession(signal);
+  if (!early) return requestSession(signal);
+  const first = await early;
+  // The orders come a moment later: then the page is laid out once, with its rows, rather than twice.
+  await Promise.race([preloadedPageSettled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  return first;
 }
 
 async function requestSession(signal: AbortSignal): Promise<Session> {

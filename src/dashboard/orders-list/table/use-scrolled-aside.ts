@@ -11,7 +11,7 @@ export function useScrolledAside(inside: RefObject<Element | null>): void {
     if (!grid || !scroller) return undefined;
     // From right to left the distance is negative; a fraction of a pixel is none.
     const mark = () => grid.toggleAttribute('data-aside', Math.abs(scroller.scrollLeft) >= 1);
-    mark();
+    // Not asked here: a table comes unscrolled, and asking would have the page laid out twice.
     scroller.addEventListener('scroll', mark, { passive: true });
     return () => scroller.removeEventListener('scroll', mark);
   }, [inside]);
