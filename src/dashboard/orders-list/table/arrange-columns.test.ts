@@ -8,12 +8,12 @@ test('columns share what is left over, ended by room for the button of the head'
   const { columns, style, minWidth } = arrangeColumns(DEFAULT_LAYOUT, WIDE, false);
   const tracks = Reflect.get(style, '--order-columns');
   expect(columns.map(({ id }) => id)).toContain('total');
-  expect(tracks).toMatch(/^minmax\(96px, 1fr\) minmax\(96px, 3fr\) .* minmax\(104px, 1fr\) 28px$/);
+  expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(84px, 4fr\) .* minmax\(92px, 1fr\) 28px$/);
   expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
 });
 
 test('times that name their zone have more room, unless somebody chose their width', () => {
-  expect(arrangeColumns(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 180 });
+  expect(arrangeColumns(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 132 });
   const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
   expect(arrangeColumns(resized, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 99 });
   expect(arrangeColumns(resized, WIDE, true).style).toHaveProperty(

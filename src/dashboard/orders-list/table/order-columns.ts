@@ -23,26 +23,26 @@ function moneyColumn(name: MessageId, size: number): OrderColumn {
 
 /** Every column of the orders table. */
 export const ORDER_COLUMNS: Readonly<Record<ColumnId, OrderColumn>> = {
-  time: column('column.time', 96, 1),
-  ticket: column('column.ticket', 96, 3),
+  time: column('column.time', 84, 2),
+  ticket: column('column.ticket', 84, 4),
   sequence: column('column.sequence', 84, 1),
-  store: column('column.store', 110, 4),
-  service: column('column.service', 96, 1),
+  store: column('column.store', 96, 6),
+  service: column('column.service', 92, 1),
   source: column('column.source', 84, 1),
-  customer: column('column.customer', 142, 4),
+  customer: column('column.customer', 128, 6),
   member: column('column.member', 130, 3),
   items: column('column.items', 200, 6),
   coupon: column('column.coupon', 104, 1),
-  payment: column('column.payment', 122, 1),
-  fulfillment: column('column.fulfillment', 122, 1),
+  payment: column('column.payment', 108, 2),
+  fulfillment: column('column.fulfillment', 116, 2),
   paid_at: column('column.paid_at', 148, 1),
   discount: moneyColumn('column.discount', 104),
   tax: moneyColumn('column.tax', 96),
-  refunded: moneyColumn('column.refunded', 104),
+  refunded: moneyColumn('column.refunded', 92),
   net: moneyColumn('column.net', 108),
-  total: moneyColumn('column.total', 104),
+  total: moneyColumn('column.total', 92),
   order_id: column('column.order_id', 312, 0),
 };
 
-/** What the time needs where each row also names its zone and often its day. */
-export const TIME_WIDTH_WITH_ZONE = 180;
+/** What the time needs where each row also names its zone; where it has to name another day, that is cut off if there is no room. */
+export const TIME_WIDTH_WITH_ZONE = 132;

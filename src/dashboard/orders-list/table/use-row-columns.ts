@@ -5,7 +5,6 @@ import type { ColumnId, TableLayout } from './table-layout.ts';
 
 /** Columns wide enough for all that they show. Cutting off what never is too long would cost more than the words of a row. */
 const FITTING: ReadonlySet<ColumnId> = new Set([
-  'time',
   'payment',
   'fulfillment',
   'paid_at',
