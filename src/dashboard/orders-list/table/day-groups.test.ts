@@ -72,6 +72,17 @@ describe('orders grouped by day', () => {
     ]);
   });
 
+  test('have their sums in one sequence, whichever order came first', () => {
+    const orders = ['JPY', 'EUR', 'USD', 'EUR'].map((storeId, index) =>
+      order(`o${index}`, `2026-11-20T20:1${5 - index}:00Z`, { storeId }),
+    );
+    const groupByDay = createDayGrouper(london(), currencyOf);
+    for (let newest = orders.length - 1; newest >= 0; newest -= 1) {
+      const codes = groupByDay(orders.slice(newest))[0]?.sums.map(({ currency }) => currency) ?? [];
+      expect(codes).toEqual([...codes].sort());
+    }
+  });
+
   test('count business days, over a change of the clock', () => {
     // In Madrid the clock was set back at 03:00 on 25 October 2026; the business day starts at 04:00.
     const groups = createDayGrouper(

@@ -19,6 +19,11 @@ export type DayGroup = {
 
 type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
 
+/** By the currencies' codes, so that no sum changes its place when an order arrives. */
+function inOrder(sums: Iterable<DaySum>): readonly DaySum[] {
+  return [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1));
+}
+
 /** Adds up by currency. */
 function mergeSums(left: readonly DaySum[], right: readonly DaySum[]): readonly DaySum[] {
   const sums = new Map<string, DaySum>();
@@ -30,7 +35,7 @@ function mergeSums(left: readonly DaySum[], right: readonly DaySum[]): readonly 
       refundedCents: (known?.refundedCents ?? 0) + sum.refundedCents,
     });
   }
-  return [...sums.values()];
+  return inOrder(sums.values());
 }
 
 function isSameDay(left: DayGroup, right: DayGroup): boolean {
@@ -71,7 +76,7 @@ export function createDayGrouper(
     let start = from;
     let sums = new Map<string, { currency: string; totalCents: number; refundedCents: number }>();
     const close = (end: number) => {
-      if (end > start) groups.push({ span, start, count: end - start, sums: [...sums.values()] });
+      if (end > start) groups.push({ span, start, count: end - start, sums: inOrder(sums.values()) });
       start = end;
       sums = new Map();
     };

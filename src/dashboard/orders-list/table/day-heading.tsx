@@ -12,6 +12,12 @@ const MOST_WITH_REFUNDS = 2;
 /** As many figures as a phone's line holds. */
 const MOST_ON_PHONES = 3;
 
+/** What a day is where several clocks are in view: the reader's own, except at the edges of a date filter, which goes by the stores' days. */
+function dayName({ first, last }: ListDays['edges'], day: string) {
+  if (first?.day !== day && last?.day !== day) return 'day.own';
+  return first === last ? 'day.stores' : 'day.own_and_stores';
+}
+
 /** A day with the number and sums of its orders in the list, and whether that is the whole day. */
 export function DayHeading({ group, extent, days }: { group: DayGroup; extent: DayExtent; days: ListDays }) {
   const { locale, formatMessage } = useIntl();
@@ -32,9 +38,9 @@ export function DayHeading({ group, extent, days }: { group: DayGroup; extent: D
         <span className="font-medium whitespace-nowrap text-ink">
           {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
         </span>
-        {days.isReadersDay && zone !== undefined && (
+        {days.isReadersDay && span && (
           <span className="min-w-0 flex-1 truncate text-ink-faint">
-            <FormattedMessage id="day.own" values={{ zone }} />
+            <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
           </span>
         )}
         <span className="whitespace-nowrap">

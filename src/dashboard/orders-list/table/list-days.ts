@@ -5,6 +5,7 @@ import { listQueryOf } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { startOfStoreDay } from '../filters/store-day.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
+import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 
 /** By whose days a list is grouped, and what span of them its filters cover. */
 export type ListDays = {
@@ -13,6 +14,8 @@ export type ListDays = {
   readonly timeZone: string;
   /** The days are the reader's own, because the stores in view keep several clocks. */
   readonly isReadersDay: boolean;
+  /** The days at the edges of a date filter, which hold what the stores' own days have beyond the reader's. */
+  readonly edges: FilteredDays;
   /** First and last epoch second that the date filter covers in every zone in view, open where undefined. */
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -31,8 +34,15 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
   return Math.max(...starts) - Math.min(...starts);
 }
 
-function useDayClock(timeZone: string, cutoffMinutes: number): DayClock {
-  return useMemo(() => createDayClock(timeZone, cutoffMinutes), [timeZone, cutoffMinutes]);
+const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
+
+/** Keeps its identity until a day moves, so that nothing is grouped anew for a new present. */
+function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDays): DayClock {
+  return useMemo(
+    () => withinDays(createDayClock(timeZone, cutoffMinutes), edges),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [timeZone, cutoffMinutes, JSON.stringify(edges)],
+  );
 }
 
 /** The days that group the list of these filters: the store's own where one clock is in view, else the reader's. */
@@ -45,18 +55,22 @@ export function useListDays(filters: OrderFilters): ListDays {
     : [...new Set(stores.described.map(({ timeZone }) => timeZone))];
   const isReadersDay = inView.length > 1;
   const timeZone = isReadersDay ? defaultTimeZone : (inView[0] ?? defaultTimeZone);
-  const dayAt = useDayClock(timeZone, cutoffMinutes);
+  const zones = [...new Set([...inView, defaultTimeZone])];
+  const edges = isReadersDay ? filteredDays(filters.date, { zones, timeZone, cutoffMinutes, now }) : NO_EDGES;
+  const isOneDay = edges.first !== undefined && edges.first === edges.last;
+  const dayAt = useDayClock(timeZone, cutoffMinutes, edges);
   const { query } = listQueryOf(filters, context);
   const [from, to] = [secondOf(query.from), secondOf(query.to)];
-  // The query spans the days of all zones; what each of them covers is less by how far they lie apart.
+  // The query spans the days of all zones; what each of them covers is less by how far they lie apart. One day is each store's own.
   const spread =
-    isReadersDay && (from ?? to) !== undefined
-      ? spreadOf([...inView, defaultTimeZone], dayAt(from ?? to ?? now).day, cutoffMinutes)
+    isReadersDay && !isOneDay && (from ?? to) !== undefined
+      ? spreadOf(zones, dayAt(from ?? to ?? now).day, cutoffMinutes)
       : 0;
   return {
     dayAt,
     timeZone,
     isReadersDay,
+    edges,
     from: from === undefined ? undefined : from + spread,
     to: to === undefined ? undefined : to - spread,
     now,
