@@ -6,9 +6,6 @@ import { refundedCents } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { ListChanges } from './list-changes.ts';
 
-/** How many changes are named; of further ones only the number is told. */
-const NAMED = 3;
-
 function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
   const id = `${set}.${value}`;
   // Within a sentence; a value that nobody has a word for stays as it is.
@@ -37,16 +34,21 @@ function changeText(
   return intl.formatMessage({ id: 'change.other' }, { ticket });
 }
 
-/** What changed in a list, in a sentence or two for those who do not see it; empty where nothing did. */
+/** What changed in a list, in a sentence or two for those who do not see it; empty where nothing did. Changes that `isNamed` does not single out are counted. */
 export function changeWords(
   intl: IntlShape,
   { changed, arrived }: ListChanges,
   currencyOf: (order: Order) => string,
+  isNamed: (order: Order) => boolean,
 ): string {
+  const named = changed.filter(({ order }) => isNamed(order));
+  const rest = changed.length - named.length;
   const texts = [
     ...(arrived.length > 0 ? [intl.formatMessage({ id: 'change.arrived' }, { count: arrived.length })] : []),
-    ...changed.slice(0, NAMED).map((change) => changeText(intl, change, currencyOf)),
-    ...(changed.length > NAMED ? [intl.formatMessage({ id: 'change.more' }, { count: changed.length - NAMED })] : []),
+    ...named.map((change) => changeText(intl, change, currencyOf)),
+    ...(rest > 0
+      ? [intl.formatMessage({ id: named.length > 0 ? 'change.more' : 'change.count' }, { count: rest })]
+      : []),
   ];
   return texts.join(' ');
 }

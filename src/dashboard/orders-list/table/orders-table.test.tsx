@@ -152,6 +152,7 @@ describe('changes', () => {
 
   test('are told once every few seconds, together', () => {
     const { show } = renderTable({ orders: two });
+    rowOf('A-1').focus();
     show({ orders: [two[0] ?? ready, ready] });
     expect(live()).toBe('A-1 is ready.');
     const later = { ...ready, orderVersion: 3, fulfillmentStatus: 'completed' };
@@ -160,6 +161,28 @@ describe('changes', () => {
     expect(live()).toBe('A-1 is ready.');
     act(() => vi.advanceTimersByTime(5_000));
     expect(live()).toBe('1 new order. A-1 is completed.');
+  });
+
+  test('of orders that nobody looks at are counted, once a minute; of the open one they are told', () => {
+    const { show } = renderTable({ orders: two });
+    const first = two[0] ?? ready;
+    show({ orders: [first, ready] });
+    expect(live()).toBe('1 order changed.');
+    const again = [
+      { ...first, orderVersion: 2 },
+      { ...ready, orderVersion: 3 },
+    ];
+    show({ orders: again });
+    act(() => vi.advanceTimersByTime(50_000));
+    expect(live()).toBe('1 order changed.');
+    act(() => vi.advanceTimersByTime(15_000));
+    expect(live()).toBe('2 orders changed.');
+    show({
+      orders: [again[0] ?? first, { ...ready, orderVersion: 4, fulfillmentStatus: 'completed' }],
+      openId: ready.id,
+    });
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(live()).toBe('A-1 is completed.');
   });
 
   test('light up their row', () => {

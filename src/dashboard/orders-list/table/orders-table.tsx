@@ -28,7 +28,7 @@ export function OrdersTable({
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
     <HeadCurrency value={selectionCurrency(filters, useStores())}>
-      <ChangeAnnouncer changes={changes} />
+      <ChangeAnnouncer changes={changes} openId={props.openId} />
       <ArrangesHead layout={props.layout} onChange={props.onLayoutChange}>
         <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
       </ArrangesHead>

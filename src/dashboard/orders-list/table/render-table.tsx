@@ -21,6 +21,7 @@ const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
   newerError: undefined,
   isComplete: true,
   reachedBackTo: undefined,
+  arrivals: [],
   newCount: 0,
   gone: new Set(),
   pollError: undefined,
@@ -32,6 +33,7 @@ export type Shown = {
   readonly layout?: TableLayout;
   readonly snapshot?: Partial<OrdersFeedSnapshot>;
   readonly width?: number;
+  readonly openId?: string;
   readonly onOpen?: (orderId: string) => void;
   readonly onLayoutChange?: (layout: TableLayout) => void;
 };
@@ -60,7 +62,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
     timeZone: null,
   });
   const client = new QueryClient();
-  const table = ({ orders, layout = DEFAULT_LAYOUT, snapshot, onOpen, onLayoutChange }: Shown) => (
+  const table = ({ orders, layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
     <IntlProvider locale="en-GB" messages={messages}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
@@ -72,7 +74,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
               snapshot={{ ...WHOLE, orders, ...snapshot }}
               layout={layout}
               onLayoutChange={onLayoutChange ?? (() => undefined)}
-              openId={undefined}
+              openId={openId}
               isStale={false}
               onOpen={onOpen ?? (() => undefined)}
               onPeek={() => undefined}
