@@ -158,6 +158,74 @@ test('hits are stepped through, each brought on screen, from the box and from an
   await expect(findBox(page)).toHaveValue('');
 });
 
+test('an opened hit leaves the keyboard to the rows and the drawer; one Escape in the empty field closes it', async ({
+  page,
+  startHostile,
+}) => {
+  const found = new Set([140, 75]);
+  const { url } = await startHostile(
+    manyOrders(150, (number) =>
+      found.has(number) ? { items: [buildItem(number, 1, { productName: { _base: 'Flat white, oat milk' } })] } : {},
+    ),
+  );
+  await page.goto(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('milk');
+  await page.getByRole('button', { name: 'Search items too' }).click();
+  await expect(hits(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+  await expect(hits(page)).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(findBox(page)).toHaveValue('milk');
+  await expect(orderRow(page, ticketOf(75))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders`);
+
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+  await page.getByRole('button', { name: 'Empty the field' }).click();
+  await expect(findBox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+});
+
+for (const [where, viewport] of [
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`a hit that is stepped to is marked, away from the edges and not under the panel, on ${where}`, async ({
+    page,
+    startHostile,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { url } = await startHostile(manyOrders(150, (number) => (number === 75 ? { tableName: 'Window 7' } : {})));
+    await page.goto(`${url}/orders`);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('window 7');
+    await expect(hits(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    const row = orderRow(page, ticketOf(75));
+    await expect(row).toBeInViewport({ ratio: 1 });
+    await expect(findBox(page)).toBeFocused();
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    await expect(orderRow(page, ticketOf(74))).toHaveCSS('outline-style', 'none');
+    const isOnTop = await row.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 24, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    const box = await row.boundingBox();
+    expect((box?.y ?? 0) + 2 * (box?.height ?? 0)).toBeLessThan(viewport.height);
+  });
+}
+
 test('searching further back says how far it has come, stops when told to, and goes on to the hit', async ({
   page,
   startHostile,

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
 
+/** A field without text has nothing to take back on Escape. */
+function isEmpty(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.value === '';
+}
+
 /** Calls `onEscape` when Escape is pressed and nothing nearer to the reader wants it: no open panel, no field being typed in. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
@@ -10,7 +15,8 @@ export function useEscape(onEscape: () => void): void {
       hasOpenPanel = document.querySelector('[role="dialog"]') !== null;
     };
     const act = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel || isTyping(event.target)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel) return;
+      if (isTyping(event.target) && !isEmpty(event.target)) return;
       onEscape();
     };
     window.addEventListener('keydown', look, { capture: true });

@@ -94,6 +94,8 @@ describe('the find box', () => {
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id));
     expect(screen.queryByRole('listbox')).toBeNull();
+    // The rows take the focus: letters and Escape are no longer the field's.
+    expect(onReveal).toHaveBeenLastCalledWith(all[2]?.id, true);
   });
 
   test('Enter right after typing opens what was typed, not what was found before', async () => {
@@ -135,6 +137,19 @@ describe('the find box', () => {
     fireEvent.keyDown(box, { key: 'Escape' });
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(box).toHaveProperty('value', '');
+    // An empty field gives the key, and the focus, to whatever else is open.
+    expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('is emptied by a button of its own, and goes on taking letters', async () => {
+    const { box, type } = await openBox(['Ana']);
+    type('ana');
+    await hits(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole('button', { name: 'Empty the field' })).toBeNull();
   });
 
   test('keeps what is typed out of address and storage', async () => {

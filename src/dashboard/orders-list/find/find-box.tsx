@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -37,7 +37,7 @@ export function FindBox({
   /** What the feed lists, for the walk that reads items' names. */
   selection: OrdersFilter;
   onOpen: (orderId: string) => void;
-  /** Brings a row on screen, where the list shows it; the row may take the focus unless it is in this box. */
+  /** Brings a row on screen, where the list shows it; with the focus it goes to the rows, else the row is marked. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
 }) {
   const { formatMessage } = useIntl();
@@ -76,6 +76,8 @@ export function FindBox({
     setActiveId(orderId);
     setIsOpen(false);
     onOpen(orderId);
+    // Else letters would go on being typed, and Escape would be the field's.
+    onReveal(orderId, true);
   }
   async function openBest() {
     // What is shown may still be what was found for fewer letters.
@@ -107,9 +109,13 @@ export function FindBox({
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // The first closes the panel, the second empties the field; the third leaves it to whatever else is open.
+    if (!isPanelOpen && text === '') {
+      input.current?.blur();
+      return;
+    }
     event.preventDefault();
     input.current?.focus();
-    // The first closes the panel, the second empties the field.
     if (isPanelOpen) setIsOpen(false);
     else change('');
   }
@@ -158,7 +164,7 @@ export function FindBox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-2.5 text-row placeholder:text-ink-faint"
+          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
             void loadPanel();
@@ -169,6 +175,20 @@ export function FindBox({
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={formatMessage({ id: 'find.clear' })}
+            title={formatMessage({ id: 'find.clear' })}
+            className="touch-target absolute end-1 inline-flex size-6 items-center justify-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:end-0"
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden size={14} />
+          </button>
+        )}
       </div>
       <span role="status" className="sr-only">
         {count}

@@ -56,7 +56,7 @@ export function FindPanel({
     if (active) document.getElementById(hitElementId(active.id))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="flex max-h-[min(70vh,32rem)] flex-col">
+    <div className="flex max-h-[min(70vh,32rem)] flex-col max-sm:max-h-[40vh]">
       <div className="flex items-center gap-1 px-3 py-1.5">
         <p className="min-w-0 flex-1 text-xs font-medium text-ink-muted">
           {!isSearching && <FormattedMessage id="find.count" values={{ count: hits.length }} />}
@@ -94,7 +94,7 @@ export function FindPanel({
       )}
       {drawn.length < hits.length && (
         <Button className="mx-1.5 mb-1.5 shrink-0" onClick={() => setLimit(drawn.length + DRAWN)}>
-          <FormattedMessage id="find.more" values={{ count: hits.length - drawn.length }} />
+          <FormattedMessage id="find.more" values={{ count: Math.min(hits.length - drawn.length, DRAWN) }} />
         </Button>
       )}
       <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">

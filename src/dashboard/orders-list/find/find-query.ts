@@ -1,13 +1,11 @@
-import { digitsOf, foldText, lettersOf } from './fold-text.ts';
-
-/** Fewer digits than these are no part of a phone number: nearly every number would hold them. */
-const PHONE_DIGITS = 4;
+import { foldText, lettersOf } from './fold-text.ts';
+import { phoneForms } from './phone-forms.ts';
 
 /** A word to look for, folded, and the forms in which tickets and phones are compared; `digits` is empty where it is no part of a phone. */
-type FindWord = { readonly text: string; readonly letters: string; readonly digits: string };
+type FindWord = { readonly text: string; readonly letters: string; readonly digits: readonly string[] };
 
 /** Words that belong together: one alone, or several that together may be a phone number (`digits`). */
-export type FindRun = { readonly words: readonly FindWord[]; readonly digits: string };
+export type FindRun = { readonly words: readonly FindWord[]; readonly digits: readonly string[] };
 
 /** What is looked for: an order fits when every run fits. */
 export type FindQuery = { readonly runs: readonly FindRun[] };
@@ -19,13 +17,8 @@ export function pastedOrderId(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase();
 }
 
-function phoneDigits(text: string): string {
-  const digits = /^[\d+()./-]+$/.test(text) ? digitsOf(text) : '';
-  return digits.length >= PHONE_DIGITS ? digits : '';
-}
-
 function wordOf(text: string): FindWord {
-  return { text, letters: lettersOf(text), digits: phoneDigits(text) };
+  return { text, letters: lettersOf(text), digits: phoneForms(text) };
 }
 
 /** Reads what somebody typed; nothing but spaces and `#` gives no runs. */
@@ -41,5 +34,5 @@ export function parseFindQuery(text: string): FindQuery {
     if (run && isPhoneLike(run.at(-1)) && isPhoneLike(word)) run.push(word);
     else runs.push([word]);
   }
-  return { runs: runs.map((run) => ({ words: run.map(wordOf), digits: phoneDigits(run.join('')) })) };
+  return { runs: runs.map((run) => ({ words: run.map(wordOf), digits: phoneForms(run.join('')) })) };
 }

@@ -26,6 +26,10 @@ describe('an order is found', () => {
     ['by the end of a phone', { pickupPhone: '+34 612 345 678' }, '5678'],
     ['by a phone in full-width digits', { memberPhone: '612345678' }, '６１２ ３４５'],
     ['by a phone beside a word', { memberPhone: '612345678', memberName: 'Ana' }, 'ana 612 345'],
+    ['by a phone as it is dialled in its country', { memberPhone: '+81 90 0000 0123' }, '090-0000-01'],
+    ['by a phone with 00 for +', { memberPhone: '+34 555 0123' }, '0034 555 01'],
+    ['by a phone with a zero that is left out from abroad', { memberPhone: '+44 20 7946 0958' }, '+44 (0)20 7946'],
+    ['by a phone that is written with that zero', { memberPhone: '+44 (0)20 7946-0958' }, '0044 20 7946'],
     ['by its coupon', { couponCode: 'SUMMER-10' }, 'summer'],
     ['by its note', { note: 'Straße: NO onion' }, 'STRASSE onion'],
     [
@@ -43,6 +47,7 @@ describe('an order is found', () => {
   test.each([
     ['unless every word fits', { memberName: 'Ana López' }, 'ana garcia'],
     ['not by a part of the number of the day', { sequenceNumber: 118 }, '18'],
+    ['not by too little of a phone behind a zero', { memberPhone: '612345678' }, '0612'],
     ['not by fewer than four digits of a phone', { memberPhone: '612345678' }, '612'],
     ['not by digits across two phones', { memberPhone: '6123', pickupPhone: '4567' }, '2345'],
     ['not across two facts', { memberName: 'An', pickupName: 'na' }, 'anna'],
@@ -72,6 +77,8 @@ describe('what was found is marked', () => {
   test.each([
     [{ memberName: 'José García' }, 'garcia jos', ['member: Jos|García']],
     [{ memberPhone: '+34 612-34 56.78' }, '612 345', ['member_phone: 612-34 5']],
+    [{ memberPhone: '+81 90 0000 0123' }, '090-0000-01', ['member_phone: 90 0000 01']],
+    [{ memberPhone: '+44 (0)20 7946' }, '+44 20 79', ['member_phone: 44 (0)20 79']],
     [{ ticketNumber: 'A-118', sequenceNumber: 118 }, '118', ['ticket: 118', 'sequence: 118']],
     [{ ticketNumber: 'A-118' }, 'a118', ['ticket: A-118']],
     [{ note: 'Große Straße' }, 'strasse grosse', ['note: Große|Straße']],
@@ -89,6 +96,45 @@ const anyText = fc.oneof(
 );
 
 describe('whatever the texts', () => {
+  test('a phone is found as people say and write it, and marked', () => {
+    const digits = (length: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+    const phone = fc.record({
+      country: fc.constantFrom('1', '34', '44', '81', '351'),
+      area: fc.tuple(fc.constantFrom('2', '6', '9'), digits(2)).map((parts) => parts.join('')),
+      rest: digits(6),
+    });
+    const gap = fc.constantFrom('', ' ', '-', '.', '/');
+    const storedAs = fc.constantFrom('+', '+0', '00');
+    fc.assert(
+      fc.property(
+        phone,
+        storedAs,
+        gap,
+        fc.integer({ min: 3, max: 6 }),
+        ({ country, area, rest }, stored, between, said) => {
+          const own = stored === '+0' ? '(0)' : '';
+          const memberPhone = `${stored === '00' ? '00' : '+'}${country} ${own}${area} ${rest}`;
+          const order = exampleOrder({ memberPhone });
+          const local = `${area}${between}${rest.slice(0, said)}`;
+          for (const text of [
+            local,
+            `0${local}`,
+            `(0${area})${between}${rest.slice(0, said)}`,
+            `+${country}${between}${local}`,
+            `00${country}${between}${local}`,
+            `+${country}${between}(0)${local}`,
+          ]) {
+            const query = parseFindQuery(text);
+            expect(matchesOrder(order, query), `${text} in ${memberPhone}`).toBe(true);
+            expect(fieldMatches(order, query).map(({ field }) => field)).toContain('member_phone');
+          }
+        },
+      ),
+      { seed: 83, numRuns: 500 },
+    );
+  });
+
   test('folding twice is folding once, and neither case nor form matters', () => {
     fc.assert(
       fc.property(anyText, (text) => {

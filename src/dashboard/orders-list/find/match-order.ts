@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import type { FindQuery, FindRun } from './find-query.ts';
 import { digitsOf, lettersOf, rangeOf, type TextRange } from './fold-text.ts';
+import { withoutTrunk } from './phone-forms.ts';
 import { type FieldText, fieldTexts, searchText } from './search-text.ts';
 
 /** Fewer letters of an id than people are shown of it say nothing. */
@@ -17,19 +18,29 @@ function fitsWord(order: Order, word: FindWord): boolean {
     words.includes(word.text) ||
     (word.letters !== '' && ticket.includes(word.letters)) ||
     sequence === word.text ||
-    (word.digits !== '' && phones.includes(word.digits)) ||
+    word.digits.some((digits) => phones.includes(digits)) ||
     (word.text.length >= ID_LETTERS && order.id.startsWith(word.text))
   );
 }
 
 function fitsRun(order: Order, { words, digits }: FindRun): boolean {
-  if (digits !== '' && searchText(order).phones.includes(digits)) return true;
+  const { phones } = searchText(order);
+  if (digits.some((form) => phones.includes(form))) return true;
   return words.every((word) => fitsWord(order, word));
 }
 
 /** Whether an order holds everything that is looked for; numbers of the day fit whole, ids from their start, all else in part. */
 export function matchesOrder(order: Order, query: FindQuery): boolean {
   return query.runs.length > 0 && query.runs.every((run) => fitsRun(order, run));
+}
+
+/** Where a phone holds one of several forms of a number. */
+function phoneRange(text: string, forms: readonly string[]): TextRange | undefined {
+  for (const form of forms) {
+    const range = rangeOf(text, form, digitsOf) ?? rangeOf(withoutTrunk(text), form, digitsOf);
+    if (range) return range;
+  }
+  return undefined;
 }
 
 function rangesIn({ field, text }: FieldText, { words, digits }: FindRun): (TextRange | undefined)[] {
@@ -45,8 +56,8 @@ function rangesIn({ field, text }: FieldText, { words, digits }: FindRun): (Text
       );
     case 'member_phone':
     case 'pickup_phone': {
-      const together = rangeOf(text, digits, digitsOf);
-      return together ? [together] : words.map((word) => rangeOf(text, word.digits, digitsOf));
+      const together = phoneRange(text, digits);
+      return together ? [together] : words.map((word) => phoneRange(text, word.digits));
     }
     default:
       return words.map((word) => rangeOf(text, word.text));

@@ -65,7 +65,9 @@ export function SearchBack({
   }
   const isAtEnd = snapshot.status === 'complete';
   const hasFailed = snapshot.status === 'failed' || snapshot.status === 'stuck';
-  const action = hasFailed ? 'action.retry' : hasStarted ? 'find.continue' : (`find.${kind}.begin` as const);
+  // Items read before this panel was opened were asked for too.
+  const goesOn = hasStarted || (kind === 'items' && count > 0);
+  const action = hasFailed ? 'action.retry' : goesOn ? 'find.continue' : (`find.${kind}.begin` as const);
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 text-xs text-ink-muted">

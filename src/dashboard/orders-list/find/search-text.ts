@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '#contract/order.ts';
 import { digitsOf, foldText, lettersOf } from './fold-text.ts';
+import { withoutTrunk } from './phone-forms.ts';
 
 /** The facts of an order that are searched. */
 export const FIND_FIELDS = [
@@ -75,7 +76,9 @@ export function searchText(order: Order): SearchText {
   const text = {
     words: folded('member', 'pickup', 'table', 'coupon', 'note', 'item').join('\n'),
     ticket: folded('ticket').map(lettersOf).join('\n'),
-    phones: folded('member_phone', 'pickup_phone').map(digitsOf).join('\n'),
+    phones: folded('member_phone', 'pickup_phone')
+      .flatMap((phone) => [...new Set([phone, withoutTrunk(phone)])].map(digitsOf))
+      .join('\n'),
     sequence: order.sequenceNumber?.toString() ?? '',
   };
   prepared.set(order, text);

@@ -1,4 +1,12 @@
-import { type PointerEvent, type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { storeTimeTitle } from '../../i18n/store-time.tsx';
@@ -27,11 +35,17 @@ const HEAD_HEIGHT = 36;
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
 
+/** Said once of all rows, so that no row is drawn anew for it. */
+const MARKED_ROW =
+  'data-marks-active:[&_[role=row][tabindex="0"]]:bg-accent-soft data-marks-active:[&_[role=row][tabindex="0"]]:outline-2 data-marks-active:[&_[role=row][tabindex="0"]]:outline-accent';
+
 /** What the page can ask of the table. */
 export type OrdersTableHandle = PlacedList & {
   readonly focusOrder: (orderId: string) => void;
-  /** Brings a row on screen and leaves the focus where it is. */
+  /** Brings a row on screen, away from the edges, and marks it; leaves the focus where it is. */
   readonly revealOrder: (orderId: string) => void;
+  /** Takes the focus to the rows: to the one that had it last, if that is in sight, else to the first in sight. */
+  readonly focusRows: () => void;
   readonly scrollToTop: () => void;
   /** Whether the newest row is on screen and nobody is at work on the rows. */
   readonly isRestingAtTop: () => boolean;
@@ -92,18 +106,35 @@ export function OrdersGrid(props: OrdersGridProps) {
     growsUpwards,
   });
 
-  function reveal(orderId: string) {
-    const index = orders.findIndex((order) => order.id === orderId);
-    if (index >= 0) list.reveal(index);
-  }
+  const grid = useRef<HTMLDivElement>(null);
+  // The row that keys would go on from is marked while it was brought on screen from elsewhere.
+  const [marksActive, setMarksActive] = useState(false);
+  // On a narrow screen what reveals rows from elsewhere covers the upper half of them.
+  const margin = isCard
+    ? { above: height * 0.5, below: height * 0.1 }
+    : { above: Math.min(rowHeight * 3, height * 0.25), below: Math.min(rowHeight * 3, height * 0.25) };
   useImperativeHandle(props.handle, () => ({
     focusOrder: (orderId) => {
-      reveal(orderId);
+      const index = orders.findIndex(({ id }) => id === orderId);
+      if (index < 0) {
+        grid.current?.focus({ preventScroll: true });
+        return;
+      }
+      list.reveal(index);
       focusRow(orderId);
     },
     revealOrder: (orderId) => {
-      reveal(orderId);
+      const index = orders.findIndex(({ id }) => id === orderId);
+      setMarksActive(index >= 0);
+      if (index < 0) return;
+      list.reveal(index, margin);
       setActiveId(orderId);
+    },
+    focusRows: () => {
+      const { first, last } = list.sight;
+      const order = orders[activeIndex >= first && activeIndex <= last ? activeIndex : first];
+      if (order) focusRow(order.id);
+      else grid.current?.focus({ preventScroll: true });
     },
     place: () => {
       const place = list.place();
@@ -174,13 +205,15 @@ export function OrdersGrid(props: OrdersGridProps) {
         </div>
       )}
       <div
+        ref={grid}
         role="grid"
         tabIndex={-1}
+        data-marks-active={marksActive || undefined}
         aria-label={formatMessage({ id: 'orders.name' })}
         aria-rowcount={snapshot.isComplete ? orders.length + 1 : -1}
         aria-colcount={isCard ? 1 : columns.length}
         aria-busy={isStale}
-        className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''}`}
+        className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${MARKED_ROW}`}
         style={isCard ? {} : { minWidth }}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -196,6 +229,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           const orderId = orderIdAt(event.target);
           if (orderId === undefined) return;
           setActiveId(orderId);
+          setMarksActive(false);
           onPeek(orderId);
         }}
         onPointerOver={(event) => {

@@ -114,11 +114,11 @@ export function useListWindow({
       draw(scrolled.current);
     },
     scrollToTop: () => scrollTo(0),
-    /** Brings an order's row into sight, if it is not, moving as little as needed. */
-    reveal: (order: number) => {
+    /** Brings an order's row into sight, if it is not, moving as little as needed; where there is room, `margin` (px) from both edges. */
+    reveal: (order: number, margin = { above: 0, below: 0 }) => {
       const top = geometry.topOf(order);
-      const first = top - HEADING_HEIGHT;
-      const last = top + rowHeight - (windowHeight - headHeight);
+      const first = top - HEADING_HEIGHT - margin.above;
+      const last = top + rowHeight - (windowHeight - headHeight) + margin.below;
       // What follows the last order is a word on whether it is the last.
       if (order === orders.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
       else if (scrolled.current > first) scrollTo(first);

@@ -52,10 +52,16 @@ export function useRowKeys({
     [orders, activeId],
   );
 
-  const focusRow = useCallback((orderId: string) => {
-    setActiveId(orderId);
-    wantsFocus.current = true;
-  }, []);
+  const focusRow = useCallback(
+    (orderId: string) => {
+      setActiveId(orderId);
+      // A row that is active already may not be drawn anew.
+      const row = orderId === activeId ? document.getElementById(`order-${orderId}`) : null;
+      if (row) row.focus({ preventScroll: true });
+      else wantsFocus.current = true;
+    },
+    [activeId],
+  );
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === undefined) return;
