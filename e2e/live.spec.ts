@@ -13,7 +13,7 @@ const orders = manyOrders(150);
 const arriving = [150, 151, 152].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
 
 function liveToggle(page: Page): Locator {
-  return page.getByRole('button', { name: 'Live', exact: true });
+  return page.getByRole('button', { name: /^(Live|Paused|No answer|Offline)/ });
 }
 
 function listRequests({ requests }: HostileUpstream): number {
@@ -53,16 +53,16 @@ test('turned off, nothing is asked for any more, also after a reload; turned on,
   await page.clock.install();
   await page.goto(`${url}/orders`);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
   await liveToggle(page).click();
-  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(liveToggle(page)).toHaveText('Paused');
   const atRest = listRequests(upstream);
   for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
   expect(listRequests(upstream)).toBe(atRest);
 
   await page.reload();
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(liveToggle(page)).toHaveText('Paused');
   const reloaded = listRequests(upstream);
   for (let polls = 0; polls < 6; polls += 1) await page.clock.runFor(POLL_SECONDS * 1_000);
   expect(listRequests(upstream)).toBe(reloaded);
@@ -86,8 +86,9 @@ test('offline: the list stays and says since when; back online it is renewed at 
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await context.setOffline(true);
   await page.clock.runFor(POLL_SECONDS * 1_000);
-  const stale = page.getByText(/^The list is not being renewed\. Last update \S/);
+  const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
   await expect(stale).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   upstream.behaviour.orders = [...orders, ...arriving];
   // No clock is moved here: coming back is enough.
@@ -120,6 +121,8 @@ test('further down new orders wait behind a button, while what changes does so i
   await ordersGrid(page).hover();
   await page.mouse.wheel(0, 600);
   const read = orderRow(page, ticketOf(130));
+  // What changes is told of the row in focus; others are counted.
+  await read.focus();
   await expect(read).toContainText('Preparing');
   const place = await read.boundingBox();
   upstream.behaviour.orders = [
@@ -131,12 +134,19 @@ test('further down new orders wait behind a button, while what changes does so i
   await page.clock.runFor(POLL_SECONDS * 1_000);
   const offer = page.getByRole('button', { name: '3 new orders' });
   await expect(offer).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 new orders' })).toBeAttached();
   await expect(read).toContainText('Ready');
   await expect(page.getByText(`${ticketOf(130)} is ready.`)).toBeAttached();
   expect(await read.boundingBox()).toEqual(place);
-  await offer.click();
+  // It lies over rows, not over the head of the table or of the day.
+  const heading = await ordersGrid(page).locator('[data-day] >> visible=true').first().boundingBox();
+  const pill = await offer.boundingBox();
+  expect(pill?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+  await offer.focus();
+  await page.keyboard.press('Enter');
   await expect(orderRow(page, ticketOf(152))).toBeInViewport();
   await expect(offer).toHaveCount(0);
+  await expect(ordersGrid(page).getByRole('row').and(page.locator(':focus'))).toHaveCount(1);
   expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });
 
@@ -191,4 +201,83 @@ test('a list from a moment that was scrolled up to the newest order is renewed a
   await expect(orderRow(page, ticketOf(301))).toBeInViewport();
   await expect(page).toHaveURL(`${url}/orders?at=2026-11-01T03:00`);
   expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});
+
+test('a service that does not answer is named in the status line; no row moves, and the focus is not lost', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  const row = orderRow(page, ticketOf(149));
+  await expect(row).toBeVisible();
+  const place = await row.boundingBox();
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
+  await expect(async () => {
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(liveToggle(page)).toHaveText(/^No answer since \d\d:\d\d$/, { timeout: 200 });
+  }).toPass();
+  expect(await row.boundingBox()).toEqual(place);
+  upstream.behaviour.fault = () => undefined;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.focus();
+  await page.keyboard.press('Enter');
+  await expect(liveToggle(page)).toHaveText(/^Live/);
+  await expect(retry).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(place);
+  await expect(row).toBeFocused();
+});
+
+test('a first load that failed comes by itself once the network is back', async ({
+  page,
+  context,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { url, upstream } = await startHostile(orders);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
+  await page.clock.install();
+  await page.goto(`${url}/orders`);
+  await expect(page.getByRole('alert')).toContainText('The orders could not be loaded');
+  await context.setOffline(true);
+  upstream.behaviour.fault = () => undefined;
+  await context.setOffline(false);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect(liveToggle(page)).toHaveText(/^Live/);
+});
+
+test('under a filter over loaded orders only those new ones are offered that it shows', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(
+    manyOrders(150, (number) => ({ serviceType: number % 2 === 0 ? 'delivery' : 'dine_in' })),
+  );
+  await page.clock.install();
+  await page.goto(`${url}/orders?service_type=delivery`);
+  await expect(orderRow(page, ticketOf(148))).toBeVisible();
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(0, 600);
+  await expect(orderRow(page, ticketOf(148))).not.toBeInViewport();
+  upstream.behaviour.orders = [
+    ...upstream.behaviour.orders,
+    ...arriving.map((order, index) => ({ ...order, serviceType: index === 0 ? 'delivery' : 'dine_in' })),
+  ];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();
+});
+
+test('on a phone the status line says whole how far back the list reaches', async ({ page, startHostile }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url } = await startHostile(manyOrders(700));
+  await page.goto(`${url}/orders`);
+  const reach = page.getByText(/^back to \S/);
+  await expect(reach).toBeVisible();
+  expect(await reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expect(page.getByText('more below')).toBeHidden();
 });

@@ -4,11 +4,12 @@ import { readInstant } from '#contract/rfc3339.ts';
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 /** How much of a moment to print. */
-export type MomentStyle = 'time' | 'day' | 'day-time' | 'full';
+export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  'date-time': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   'day-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   full: {
     weekday: 'short',

@@ -4,7 +4,6 @@ import type { QueryIssue } from '#contract/list-orders-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import { readerTimeZone } from '../i18n/reader-zone.ts';
 import { formatMoment } from '../i18n/store-clock.ts';
-import { Button } from '../ui/button.tsx';
 import type { OrdersFeedSnapshot } from './paging/orders-feed-runner.ts';
 
 const NAMED = 3;
@@ -24,19 +23,8 @@ function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
   );
 }
 
-/** What the reader must know of the list: parameters left out, orders that could not be listed or read, and updates that stopped. */
-export function ListNotices({
-  issues,
-  snapshot,
-  lastUpdate,
-  onRefresh,
-}: {
-  issues: readonly QueryIssue[];
-  snapshot: OrdersFeedSnapshot;
-  /** When the list was last known to be current, RFC 3339; undefined while it is. */
-  lastUpdate: string | undefined;
-  onRefresh: () => void;
-}) {
+/** What the reader must know of the list: parameters left out, and orders that could not be listed or read. */
+export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[]; snapshot: OrdersFeedSnapshot }) {
   const { locale, formatMessage } = useIntl();
   const own = { timeZone: readerTimeZone() };
   const details = snapshot.unreadable
@@ -68,18 +56,6 @@ export function ListNotices({
               details: snapshot.unreadable.length > NAMED ? `${details}, …` : details,
             }}
           />
-        </Notice>
-      )}
-      {lastUpdate !== undefined && (
-        <Notice
-          kind="warning"
-          actions={
-            <Button look="outline" onClick={onRefresh}>
-              <FormattedMessage id="action.retry" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="orders.stale" values={{ time: formatMoment(locale, lastUpdate, own, 'time') }} />
         </Notice>
       )}
     </>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { useStores } from '../api/stores.ts';
 import { orderTitle } from '../order-math/order-title.ts';
+import { FocusHeir } from '../ui/focus-heir.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FindBox } from './find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
@@ -34,7 +35,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { formatMessage } = useIntl();
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
-  const { filters, setFilters, layout, setLayout, openId, openOrder, live } = page;
+  const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
   const showsZones = useSeveralZones(filters.storeId);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
@@ -48,36 +49,43 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     <ShowsZones value={showsZones}>
       <title>{title}</title>
       <ShortcutsHelp />
-      <div className="flex h-full flex-col">
-        <h1 className="sr-only">
-          <FormattedMessage id="orders.name" />
-        </h1>
-        <div className="flex shrink-0 items-center border-b border-line pe-4 max-sm:pe-0">
-          <ViewTabs filters={filters} layout={layout} onApply={applyView} />
-          <TodaySummary snapshot={snapshot} isStale={page.list.isStale} orders={page.local.orders} filters={filters} />
+      <FocusHeir value={page.focusRows}>
+        <div className="flex h-full flex-col">
+          <h1 className="sr-only">
+            <FormattedMessage id="orders.name" />
+          </h1>
+          <div className="flex shrink-0 items-center border-b border-line pe-4 max-sm:pe-0">
+            <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+            <TodaySummary
+              snapshot={snapshot}
+              isStale={page.list.isStale}
+              orders={page.local.orders}
+              filters={filters}
+            />
+          </div>
+          <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
+            <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
+            <FindBox
+              feed={list.feed}
+              orders={page.list.orders}
+              selection={list.filter}
+              onOpen={page.open}
+              onReveal={page.revealRow}
+            />
+          </div>
+          <ListNotices issues={page.issues} snapshot={snapshot} />
+          <div className="flex min-h-0 flex-1">
+            <OrdersSection page={page} />
+            <Suspense>
+              {openId !== undefined && (
+                <div className="flex shrink-0 border-s border-line min-[1100px]:w-110 min-[1600px]:w-130">
+                  {renderOrder({ orderId: openId, listed: openOrder, onClose: page.close, onStep: page.step })}
+                </div>
+              )}
+            </Suspense>
+          </div>
         </div>
-        <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
-          <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-          <FindBox
-            feed={list.feed}
-            orders={page.list.orders}
-            selection={list.filter}
-            onOpen={page.open}
-            onReveal={page.revealRow}
-          />
-        </div>
-        <ListNotices issues={page.issues} snapshot={snapshot} lastUpdate={live.lastUpdate} onRefresh={live.refresh} />
-        <div className="flex min-h-0 flex-1">
-          <OrdersSection page={page} />
-          <Suspense>
-            {openId !== undefined && (
-              <div className="flex shrink-0 border-s border-line min-[1100px]:w-110 min-[1600px]:w-130">
-                {renderOrder({ orderId: openId, listed: openOrder, onClose: page.close, onStep: page.step })}
-              </div>
-            )}
-          </Suspense>
-        </div>
-      </div>
+      </FocusHeir>
     </ShowsZones>
   );
 }

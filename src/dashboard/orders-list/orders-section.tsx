@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Order } from '#contract/order.ts';
 import { LocalFilterNote } from './filters/local-filter-note.tsx';
+import { localPredicate } from './filters/local-predicate.ts';
+import type { OrderFilters } from './filters/order-filters.ts';
 import { JumpControl } from './jump/jump-control.tsx';
 import { NewerFailure } from './jump/newer-failure.tsx';
 import { NewestButton } from './jump/newest-button.tsx';
@@ -22,6 +24,12 @@ function loadNothing(): void {}
 function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
   const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
   return isEmpty && snapshot.unreadable.length === 0;
+}
+
+/** How many of the orders that wait to be shown the filters over loaded orders would show. */
+function countNew(arrivals: readonly Order[], filters: OrderFilters): number {
+  const isMatch = localPredicate(filters);
+  return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
 }
 
 function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
@@ -67,10 +75,10 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
   const { local, jump, live } = page;
   const far = useFarDown(list);
+  const newCount = useMemo(() => countNew(page.list.arrivals, page.filters), [page.list.arrivals, page.filters]);
   const isAtHead = snapshot.newerStatus === 'whole';
   return (
     <section className="relative flex min-w-0 flex-1 flex-col">
-      <NewOrdersPill count={snapshot.newCount} onShow={page.showNew} />
       {local.isFiltered && (
         <LocalFilterNote
           shown={local.orders.length}
@@ -87,10 +95,13 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       {page.list.isStale && snapshot.status === 'failed' && (
         <RefillFailure error={snapshot.error} onRetry={() => void list.feed.retry()} />
       )}
-      <ListContent page={page} onScroll={far.onScroll} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <NewOrdersPill count={newCount} onShow={page.showNew} />
+        <ListContent page={page} onScroll={far.onScroll} />
+      </div>
       {(far.isFarDown || !isAtHead) && <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />}
       <StatusLine snapshot={snapshot} orders={loaded}>
-        <LiveToggle isOn={live.isOn} onChange={live.setIsOn} />
+        <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
         <JumpControl moment={jump.moment} now={jump.now} zone={jump.zone} onJump={page.goTo} />
       </StatusLine>
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button.tsx';
+import { useFocusHeir } from '../ui/focus-heir.ts';
 
 /** Longer pauses than this (seconds) are not waited out in the open page: people try again when they come back. */
 const LONGEST_COUNTDOWN = 600;
@@ -25,8 +26,9 @@ function useCountdown(seconds: number, onEnd: () => void): number {
 export function RetryButton({ afterSeconds, onRetry }: { afterSeconds: number | undefined; onRetry: () => void }) {
   const isCounted = afterSeconds !== undefined && afterSeconds > 0 && afterSeconds <= LONGEST_COUNTDOWN;
   const left = useCountdown(isCounted ? afterSeconds : 0, onRetry);
+  const heir = useFocusHeir();
   return (
-    <Button look="outline" onClick={onRetry}>
+    <Button ref={heir} look="outline" onClick={onRetry}>
       <FormattedMessage id="action.retry" />
       {left > 0 && (
         // The seconds are for the eye: read aloud one by one they would drown everything else.

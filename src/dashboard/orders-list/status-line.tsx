@@ -16,7 +16,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   const clock = oldest && storeClockOf(oldest, stores.find(oldest.storeId));
   const moment =
     reached !== undefined && clock
-      ? `${formatMoment(locale, reached, clock, 'day-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
+      ? `${formatMoment(locale, reached, clock, 'date-time')}${showsZones ? ` ${clockName(locale, reached, clock)}` : ''}`
       : undefined;
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden whitespace-nowrap">
@@ -27,12 +27,24 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
         <FormattedMessage id="orders.nothing_loaded" />
       ) : (
         <>
-          <FormattedMessage
-            id={snapshot.isComplete ? 'orders.all_loaded' : 'orders.loaded'}
-            values={{ count: orders.length }}
-          />
+          {snapshot.isComplete || moment === undefined ? (
+            <FormattedMessage
+              id={snapshot.isComplete ? 'orders.all_loaded' : 'orders.loaded'}
+              values={{ count: orders.length }}
+            />
+          ) : (
+            <>
+              <span className="max-[700px]:hidden">
+                <FormattedMessage id="orders.loaded" values={{ count: orders.length }} />
+              </span>
+              {/* How far back the list reaches says more than that it is loaded. */}
+              <span className="min-[700px]:hidden">
+                <FormattedMessage id="orders.loaded_short" values={{ count: orders.length }} />
+              </span>
+            </>
+          )}
           {!snapshot.isComplete && moment !== undefined && (
-            <span className="truncate before:me-1.5 before:content-['·']">
+            <span className="truncate before:me-1.5 before:content-['·'] max-[700px]:before:content-none">
               <FormattedMessage id="orders.back_to" values={{ moment }} />
             </span>
           )}
@@ -42,7 +54,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
             </span>
           )}
           {!snapshot.isComplete && snapshot.status !== 'complete' && (
-            <span className="before:me-1.5 before:content-['·']">
+            <span className="max-[700px]:hidden before:me-1.5 before:content-['·']">
               <FormattedMessage id={snapshot.status === 'loading-more' ? 'orders.loading_more' : 'orders.more_below'} />
             </span>
           )}
@@ -63,7 +75,7 @@ export function StatusLine({
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3">
+    <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
       <LoadedRange snapshot={snapshot} orders={orders} />
       {children}
     </div>

@@ -46,6 +46,7 @@ function summaryOf(
     newerError: undefined,
     isComplete: false,
     reachedBackTo: '2026-11-20T20:00:00Z',
+    arrivals: [],
     newCount: 0,
     gone: new Set(),
     pollError: undefined,

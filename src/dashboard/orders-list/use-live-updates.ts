@@ -1,42 +1,47 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { printUtcSecond } from '#contract/rfc3339.ts';
+import { type LiveHealth, liveHealth } from './live-health.ts';
 import type { OrdersFeed } from './paging/orders-feed-runner.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { useLastAnswer } from './use-last-answer.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
 
-function present(): string {
-  return printUtcSecond(Math.floor(Date.now() / 1000));
-}
-
 /**
  * Asks for new and changed orders every few seconds while it is wanted (`isOn`) and the page is visible, ever more rarely while the service fails. New ones are
  * shown at once only where `mayInsert` says that nothing moves under anybody's hand; else they wait to be asked for.
- * `lastUpdate` (RFC 3339) is set while the list cannot be renewed; `refresh` tries at once.
+ * `health` tells how current the list is; `refresh` tries at once.
  */
-export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean, isOn: boolean) {
-  const [lastUpdate, setLastUpdate] = useState<string>();
-  const lastSuccess = useRef(present());
+export function useLiveUpdates(
+  feed: OrdersFeed,
+  mayInsert: () => boolean,
+  isOn: boolean,
+): { readonly health: LiveHealth; readonly refresh: () => void } {
+  const [failedFeed, setFailedFeed] = useState<OrdersFeed>();
+  const [lastAnswer, noteAnswer] = useLastAnswer(feed);
+  const isOnline = useIsOnline();
   const failures = useRef(0);
+  const note = useRef(noteAnswer);
+  useEffect(() => {
+    note.current = noteAnswer;
+  });
 
   const refresh = useCallback(async () => {
+    const { status, orders } = feed.getSnapshot();
+    if (status === 'failed' && orders.length === 0) return feed.retry();
     await feed.pollHead();
     const { pollError, newCount, gone } = feed.getSnapshot();
-    if (pollError === undefined) {
-      failures.current = 0;
-      lastSuccess.current = present();
-    } else {
-      failures.current += 1;
-    }
-    setLastUpdate(pollError === undefined ? undefined : lastSuccess.current);
+    if (pollError === undefined) note.current();
+    failures.current = pollError === undefined ? 0 : failures.current + 1;
+    setFailedFeed(pollError === undefined ? undefined : feed);
     if ((newCount > 0 || gone.size > 0) && mayInsert()) feed.showNew();
+    return undefined;
   }, [feed, mayInsert]);
 
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    lastSuccess.current = present();
     failures.current = 0;
 
     async function poll() {
@@ -68,5 +73,10 @@ export function useLiveUpdates(feed: OrdersFeed, mayInsert: () => boolean, isOn:
     };
   }, [feed, refresh, isOn]);
 
-  return { lastUpdate, refresh: useCallback(() => void refresh(), [refresh]) };
+  const { status, orders } = feed.getSnapshot();
+  const hasFailed = failedFeed === feed || (status === 'failed' && orders.length === 0);
+  return {
+    health: liveHealth({ isOn, isOnline, hasFailed }, lastAnswer),
+    refresh: useCallback(() => void refresh(), [refresh]),
+  };
 }

@@ -19,6 +19,8 @@ export type OrdersListState = {
   readonly snapshot: OrdersFeedSnapshot;
   /** The loaded orders that fall on their own store's days. */
   readonly orders: readonly Order[];
+  /** Orders that arrived and wait to be shown, of those that fall on their own store's days. */
+  readonly arrivals: readonly Order[];
   /** Rows from before, shown dimmed until the first answer of this list. */
   readonly isStale: boolean;
   /** The place the list was opened at, to which its reader is to be brought; undefined where that is where it begins. */
@@ -89,6 +91,11 @@ export function useOrdersList(
     // oxlint-disable-next-line react/exhaustive-deps
     [snapshot.orders, queryKey],
   );
+  const arrivals = useMemo(
+    () => (includes ? snapshot.arrivals.filter(includes) : snapshot.arrivals),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [snapshot.arrivals, queryKey],
+  );
   const startAnew = useCallback(
     (next: number | undefined) => {
       cache.forget(keyOf(queryKey, next));
@@ -96,5 +103,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), place, startAnew };
+  return { list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), arrivals, place, startAnew };
 }

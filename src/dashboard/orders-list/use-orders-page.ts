@@ -10,6 +10,7 @@ import { useJump } from './jump/use-jump.ts';
 import { useListPlace } from './jump/use-list-place.ts';
 import type { OrdersTableHandle } from './table/orders-grid.tsx';
 import { neededExpansions, type TableLayout } from './table/table-layout.ts';
+import { useFirstLoadRecovery } from './use-first-load-recovery.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -38,9 +39,11 @@ export function useOrdersPage() {
   place.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
+  useFirstLoadRecovery(feed, list.snapshot);
   useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place ?? place.awaited, place);
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
+  const focusRows = useCallback(() => table.current?.focusRows(), []);
   const revealRow = useCallback((orderId: string, takesFocus: boolean) => {
     if (takesFocus) table.current?.focusOrder(orderId);
     else table.current?.revealOrder(orderId);
@@ -57,7 +60,7 @@ export function useOrdersPage() {
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
-  const { lastUpdate, refresh } = useLiveUpdates(feed, mayInsert, isLive);
+  const { health, refresh } = useLiveUpdates(feed, mayInsert, isLive);
   const goTo = (moment: JumpMoment | undefined) => {
     place.forget();
     list.startAnew(jump.secondOf(moment));
@@ -88,8 +91,9 @@ export function useOrdersPage() {
     close,
     step,
     revealRow,
+    focusRows,
     showNew,
-    live: { isOn: isLive, setIsOn: setIsLive, lastUpdate, refresh },
+    live: { setIsOn: setIsLive, health, refresh },
   };
 }
 

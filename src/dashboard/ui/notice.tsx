@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFocusHeir } from './focus-heir.ts';
 import { IconButton } from './icon-button.tsx';
 
 const LOOKS = {
@@ -20,13 +21,15 @@ export function Notice({
   actions?: ReactNode;
   onDismiss?: { label: string; action: () => void };
 }) {
+  const heir = useFocusHeir();
   const { icon: Icon, className } = LOOKS[kind];
   return (
     <div
+      ref={heir}
       role={kind === 'danger' ? 'alert' : 'status'}
-      className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
+      className={`flex items-center gap-2 px-4 py-2 text-row ${className}`}
     >
-      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <Icon aria-hidden size={16} className="shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       {actions}
       {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}

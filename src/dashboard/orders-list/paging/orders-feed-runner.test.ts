@@ -168,6 +168,7 @@ describe('createOrdersFeed', () => {
     }
     await feed.pollHead();
     expect(feed.getSnapshot()).toMatchObject({ newCount: 120, orders: before.orders });
+    expect(new Set(feed.getSnapshot().arrivals.map(({ id }) => id)).size).toBe(120);
     feed.showNew();
     expect(feed.getSnapshot().newCount).toBe(0);
     expect(

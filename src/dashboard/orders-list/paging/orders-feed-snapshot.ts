@@ -30,6 +30,8 @@ export type OrdersFeedSnapshot = {
   /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
   readonly reachedBackTo: string | undefined;
   /** New orders that are held back until `showNew()`; while `newerStatus` is not `whole`, those that have arrived since: they are shown by a list from the newest order only. */
+  readonly arrivals: readonly Order[];
+  /** How many they are. */
   readonly newCount: number;
   /** Shown orders that have left the filter since; they stay as last seen until `showNew()`. */
   readonly gone: ReadonlySet<string>;
@@ -82,6 +84,7 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
     newerError: activity.newerFailure?.error,
     isComplete: isWhole(state),
     reachedBackTo: reachedBackTo(state),
+    arrivals: [...state.held.values()].map(({ order }) => order),
     newCount: state.held.size,
     gone: state.gone,
     pollError: activity.pollError,
@@ -105,5 +108,6 @@ const SEEN = [
 
 /** Whether nothing differs that a view could see. */
 export function isSameSnapshot(left: OrdersFeedSnapshot, right: OrdersFeedSnapshot): boolean {
-  return SEEN.every((part) => left[part] === right[part]);
+  const isSameArrival = (order: Order, index: number) => order === right.arrivals[index];
+  return SEEN.every((part) => left[part] === right[part]) && left.arrivals.every(isSameArrival);
 }
