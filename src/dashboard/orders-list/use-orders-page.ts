@@ -8,7 +8,7 @@ import type { ListPlace } from './jump/list-place.ts';
 import { useEntryPlace } from './jump/use-entry-place.ts';
 import { useJump } from './jump/use-jump.ts';
 import { useListPlace } from './jump/use-list-place.ts';
-import type { OrdersTableHandle } from './table/orders-grid.tsx';
+import type { OrdersTableHandle } from './table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from './table/table-layout.ts';
 import { useFirstLoadRecovery } from './use-first-load-recovery.ts';
 import { useLivePreference } from './use-live-preference.ts';

@@ -10,7 +10,6 @@ import {
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { storeTimeTitle } from '../../i18n/store-time.tsx';
-import type { PlacedList } from '../jump/use-list-place.ts';
 import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../paging/use-load-ahead.ts';
 import { arrangeColumns } from './arrange-columns.ts';
@@ -21,6 +20,7 @@ import { orderIdAt } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
 import { useRowColumns } from './use-row-columns.ts';
 import { useShowsZones } from './shows-zones.ts';
+import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { TableHead } from './table-head.tsx';
 import type { Density, TableLayout } from './table-layout.ts';
 import { useColumnResize } from './use-column-resize.ts';
@@ -38,18 +38,6 @@ const CARD_WIDTH = 640;
 /** Said once of all rows, so that no row is drawn anew for it. */
 const MARKED_ROW =
   'data-marks-active:[&_[role=row][tabindex="0"]]:bg-accent-soft data-marks-active:[&_[role=row][tabindex="0"]]:outline-2 data-marks-active:[&_[role=row][tabindex="0"]]:outline-accent';
-
-/** What the page can ask of the table. */
-export type OrdersTableHandle = PlacedList & {
-  readonly focusOrder: (orderId: string) => void;
-  /** Brings a row on screen, away from the edges, and marks it; leaves the focus where it is. */
-  readonly revealOrder: (orderId: string) => void;
-  /** Takes the focus to the rows: to the one that had it last, if that is in sight, else to the first in sight. */
-  readonly focusRows: () => void;
-  readonly scrollToTop: () => void;
-  /** Whether the newest row is on screen and nobody is at work on the rows. */
-  readonly isRestingAtTop: () => boolean;
-};
 
 export type OrdersGridProps = {
   handle: RefObject<OrdersTableHandle | null>;
