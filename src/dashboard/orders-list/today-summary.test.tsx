@@ -88,7 +88,7 @@ describe('today, where the list holds all of it', () => {
 
   test('is counted, but not summed, in more than two currencies', () => {
     const others = OTHERS.map(({ id }, index) => order(5 + index, '2026-11-21T08:30:00Z', { storeId: id }));
-    expect(summaryOf([...today, ...others.slice(0, 1), yesterday]).text).toBe('Today 3 so far£20.00€10.00');
+    expect(summaryOf([...today, ...others.slice(0, 1), yesterday]).text).toBe('Today 3 so far€10.00£20.00');
     expect(summaryOf([...today, ...others, yesterday]).text).toBe('Today 4 so far');
   });
 });
