@@ -83,7 +83,7 @@ export function useListWindow({
   }
 
   useLayoutEffect(() => {
-    if (initialOffset > 0 && scroller.current) scroller.current.scrollTop = initialOffset;
+    if (initialOffset > 0) scrollTo(initialOffset);
     // Where it starts is said once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -92,9 +92,12 @@ export function useListWindow({
   useLayoutEffect(() => {
     const { growsUpwards: grew, ...laid } = before.current;
     before.current = { orders, geometry, growsUpwards };
-    if (laid.geometry === geometry || (scrolled.current < AT_TOP && !grew)) return;
-    const shift = shiftBetween(laid, { orders, geometry }, scrolled.current);
-    if (shift !== 0) scrollTo(scrolled.current + shift);
+    if (laid.geometry === geometry) return;
+    // Where it is now: it may have been scrolled in this very frame.
+    const top = scroller.current?.scrollTop ?? 0;
+    if (top < AT_TOP && !grew) return;
+    const shift = shiftBetween(laid, { orders, geometry }, top);
+    if (shift !== 0) scrollTo(top + shift);
     // Nothing else moves the rows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [orders, geometry, growsUpwards]);
