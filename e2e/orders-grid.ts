@@ -65,7 +65,8 @@ export async function readWholeList(page: Page): Promise<WholeList> {
       const hasLast = rows().some((row) => Number(row.getAttribute('aria-rowindex')) === rowCount() + 1);
       const bottom = hasLast ? Math.min(view.bottom, Math.max(...rowBoxes.map((row) => row.bottom))) : view.bottom;
       const isCovered = (y: number) => boxes.some(({ top, bottom }) => top <= y && y <= bottom);
-      return isCovered(top + 1) && isCovered(bottom - 1);
+      for (let y = top + 1; y < bottom; y += 8) if (!isCovered(y)) return false;
+      return isCovered(bottom - 1);
     }
 
     while (rowCount() < 0) {
