@@ -175,7 +175,7 @@ export function OrdersGrid(props: OrdersGridProps) {
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-auto overscroll-contain"
+      className="min-h-0 flex-1 overflow-auto overscroll-contain [overflow-anchor:none]"
       style={{
         ...style,
         '--order-window': `${width}px`,
