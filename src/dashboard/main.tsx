@@ -13,8 +13,10 @@ const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (isFirstVisit) {
   // Before anything is shown or asked for, so that no other list is, and Back does not lead to one.
-  const search = openDefaultView(location, browserMemory);
-  if (search !== undefined) history.replaceState(null, '', `/orders?${search}`);
+  const opened = openDefaultView(location, browserMemory);
+  // The router reads its own entries' state from `usr`.
+  if (opened)
+    history.replaceState({ usr: { view: opened.viewId } }, '', `/orders${opened.search && `?${opened.search}`}`);
 }
 preloadFirstPage(location, isFirstVisit);
 

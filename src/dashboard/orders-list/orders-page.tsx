@@ -39,7 +39,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const showsZones = useSeveralZones(filters.storeId);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
-    page.startOver(view.filters);
+    page.startOver(view.filters, view.id);
   };
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },

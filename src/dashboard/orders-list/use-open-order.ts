@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { chosenViewIn, withChosenView } from './views/chosen-view.ts';
 
 /** Marks a history entry that the list itself made, so that closing the order can go back to it. */
 const FROM_LIST = { fromList: true } as const;
@@ -28,14 +29,17 @@ export function useOpenOrder(openId: string | undefined, onClosed: (orderId: str
       const isFirst = openId === undefined;
       void navigate(
         { pathname: `/orders/${orderId}`, search },
-        { replace: !isFirst, state: isFirst || isFromList(state) ? FROM_LIST : null },
+        {
+          replace: !isFirst,
+          state: withChosenView(isFirst || isFromList(state) ? FROM_LIST : null, chosenViewIn(state)),
+        },
       );
     },
     [navigate, openId, search, state],
   );
   const close = useCallback(() => {
     if (isFromList(state)) void navigate(-1);
-    else void navigate({ pathname: '/orders', search });
+    else void navigate({ pathname: '/orders', search }, { state: withChosenView(null, chosenViewIn(state)) });
   }, [navigate, search, state]);
   return { open, close };
 }

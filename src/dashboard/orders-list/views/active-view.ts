@@ -15,7 +15,7 @@ export function isShowing(view: View, filters: string, layout: TableLayout): boo
 }
 
 /**
- * Which view is in use: the one chosen last as long as its filters are, or no other fits, so that Back finds the view that was left;
+ * Which view is in use: the one by which the reader came here as long as its filters are, or no other fits;
  * else any that fits. Undefined where nothing was chosen and nothing fits.
  */
 export function activeView(

@@ -29,14 +29,20 @@ function keep(defaultId: string): Memory {
 
 test('a built-in view opens once a window, and leaves the table as it is arranged', () => {
   const memory = keep('unpaid');
-  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toBe('payment_status=unpaid');
+  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toEqual({
+    viewId: 'unpaid',
+    search: 'payment_status=unpaid',
+  });
   expect(memory.lasting.get(LAYOUT_KEY)).toBeUndefined();
   expect(openDefaultView({ pathname: '/orders', search: '' }, openMemory())).toBeUndefined();
 });
 
 test('a saved view opens with its columns, its filters in their one form', () => {
   const memory = keep('evening');
-  expect(openDefaultView({ pathname: '/', search: '' }, memory)).toBe('view=active&source=pos');
+  expect(openDefaultView({ pathname: '/', search: '' }, memory)).toEqual({
+    viewId: 'evening',
+    search: 'view=active&source=pos',
+  });
   expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
 });
 

@@ -17,7 +17,7 @@ export type SavedViews = { readonly views: readonly SavedView[]; readonly defaul
 
 /** Where this browser remembers its views. */
 export const VIEWS_KEY = 'tillview.views';
-/** Where a window remembers which view was chosen last. */
+/** Where a window remembers that a view was chosen in it, so that none opens by itself any more. */
 export const CHOSEN_KEY = 'tillview.chosen-view';
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };

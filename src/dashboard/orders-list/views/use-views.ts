@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import type { TableLayout } from '../table/table-layout.ts';
 import { activeView, isShowing, type View } from './active-view.ts';
 import { useMemory, useRemembered } from '../../api/browser-storage.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
+import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import {
   CHOSEN_KEY,
   freeName,
@@ -16,16 +18,13 @@ import {
   withView,
 } from './saved-views.ts';
 
-function readChosen(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** The views of this reader over what is listed now (canonical `filters`, `layout`), and what can be done with them. */
 export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();
   const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
-  const chosenId = useRemembered(ofWindow, CHOSEN_KEY, readChosen);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
 
   const views = useMemo(
     (): readonly View[] => [
@@ -39,12 +38,11 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     ],
     [formatMessage, saved],
   );
-  const active = activeView(views, chosenId, filters, layout);
+  const active = activeView(views, chosenViewIn(state), filters, layout);
 
   const keep = (next: SavedViews) => lasting.set(VIEWS_KEY, next);
-  const choose = (id: string) => ofWindow.set(CHOSEN_KEY, id);
   const apply = (view: View) => {
-    choose(view.id);
+    ofWindow.set(CHOSEN_KEY, view.id);
     onApply(view);
   };
   /** Names of the other views, also those that everybody has: two of one name could not be told apart. */
@@ -68,7 +66,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     /** Names what is listed now; false where nothing was typed. */
     saveAs: (name: string) => {
       const view = add(name, { filters, layout });
-      if (view) choose(view.id);
+      if (view) void navigate({ pathname, search }, { replace: true, state: withChosenView(state, view.id) });
       return view !== undefined;
     },
     save: () => active && keep(withChangedView(saved, active.id, { filters, layout })),

@@ -50,7 +50,7 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
   );
 }
 
-/** What can be done with the view in use. */
+/** What can be done with the view in use, or with what is on screen where no view shows it. */
 export function ViewMenu({
   view,
   views,
@@ -58,7 +58,7 @@ export function ViewMenu({
   layout,
   onClose,
 }: {
-  view: View;
+  view: View | undefined;
   views: Views;
   /** What is on screen. */
   filters: string;
@@ -71,9 +71,9 @@ export function ViewMenu({
     action();
     onClose();
   };
-  if (step === 'save_as') return <ViewNameForm name={view.name} onSave={views.saveAs} onClose={onClose} />;
-  if (step === 'rename') return <ViewNameForm name={view.name} onSave={views.rename} onClose={onClose} />;
-  if (step === 'delete') {
+  if (step === 'save_as') return <ViewNameForm name={view?.name ?? ''} onSave={views.saveAs} onClose={onClose} />;
+  if (view && step === 'rename') return <ViewNameForm name={view.name} onSave={views.rename} onClose={onClose} />;
+  if (view && step === 'delete') {
     return (
       <div className="w-60 p-1.5">
         <p className="px-2 py-1.5">
@@ -87,18 +87,20 @@ export function ViewMenu({
   return (
     <div className="w-60 p-1.5">
       {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(views.save)} />}
-      {isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
+      {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
       <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />
       {isSaved && <Action icon={Pencil} message="views.rename" onClick={() => setStep('rename')} />}
       {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(views.duplicate)} />}
       {isSaved && <Action icon={Trash2} message="views.delete_step" onClick={() => setStep('delete')} />}
-      <Action
-        icon={Star}
-        message="views.open_by_default"
-        aria-pressed={views.isDefault}
-        className="aria-pressed:text-accent"
-        onClick={() => views.setDefault(!views.isDefault)}
-      />
+      {view && (
+        <Action
+          icon={Star}
+          message="views.open_by_default"
+          aria-pressed={views.isDefault}
+          className="aria-pressed:text-accent"
+          onClick={() => views.setDefault(!views.isDefault)}
+        />
+      )}
       <CopyLink filters={filters} layout={layout} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { LONGEST_NAME } from './saved-views.ts';
@@ -14,6 +14,9 @@ export function ViewNameForm({
   onClose: () => void;
 }) {
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // It may stand in for a menu that had the focus.
+  useEffect(() => input.current?.focus(), []);
   return (
     <form
       className="flex w-72 max-w-full flex-col gap-2 p-3"
@@ -27,6 +30,7 @@ export function ViewNameForm({
         <FormattedMessage id="views.name_label" />
       </label>
       <input
+        ref={input}
         id={inputId}
         name="name"
         defaultValue={name}

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../i18n/messages.ts';
-import { NO_FILTERS, type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../api/browser-storage.ts';
+import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 beforeEach(() => {
@@ -18,8 +20,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The strip with a stand-in for the page: it shows the filters as text and changes them and the layout. */
-function Page({ start = NO_FILTERS }: { start?: OrderFilters }) {
-  const [filters, setFilters] = useState(start);
+function Page() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { filters } = readOrderFilters(search);
+  const goTo = (next: OrderFilters, viewId: string | undefined) =>
+    void navigate({ search: writeOrderFilters(next) }, { state: withChosenView(null, viewId) });
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   return (
     <>
@@ -27,7 +33,7 @@ function Page({ start = NO_FILTERS }: { start?: OrderFilters }) {
         filters={filters}
         layout={layout}
         onApply={(view) => {
-          setFilters(view.filters);
+          goTo(view.filters, view.id);
           if (view.layout) setLayout(view.layout);
         }}
       />
@@ -35,20 +41,27 @@ function Page({ start = NO_FILTERS }: { start?: OrderFilters }) {
       <button type="button" onClick={() => setLayout({ ...layout, density: 'compact' })}>
         Denser
       </button>
+      <button type="button" onClick={() => goTo({ ...filters, source: ['kiosk'] }, chosenViewIn(state))}>
+        Of the kiosk
+      </button>
+      <button type="button" onClick={() => goTo({ ...NO_FILTERS, source: ['online'] }, undefined)}>
+        By a link
+      </button>
     </>
   );
 }
 
 function open(memory?: Memory) {
+  const page = memory ? (
+    <MemoryContext value={memory}>
+      <Page />
+    </MemoryContext>
+  ) : (
+    <Page />
+  );
   return render(
     <IntlProvider locale="en" messages={messages}>
-      {memory ? (
-        <MemoryContext value={memory}>
-          <Page />
-        </MemoryContext>
-      ) : (
-        <Page />
-      )}
+      <MemoryRouter initialEntries={['/orders']}>{page}</MemoryRouter>
     </IntlProvider>,
   );
 }
@@ -113,6 +126,33 @@ describe('the strip of views', () => {
     open();
     await saveAs('Unpaid');
     expect(active()).toBe('Unpaid 2');
+  });
+
+  test('a link from elsewhere modifies no view; what it shows can be saved and copied', async () => {
+    open();
+    press('Unpaid');
+    press('Of the kiosk');
+    expect(active()).toBe('Unpaidmodified');
+    press('By a link');
+    expect(active()).toBe('Custom');
+    press(/^Custom: what/);
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as a new view' }));
+    const name = await screen.findByLabelText('Name of the view');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    fireEvent.change(name, { target: { value: 'Online' } });
+    await choose('Save');
+    expect(active()).toBe('Online');
+  });
+
+  test('a deleted view hands the focus to what is then in use', async () => {
+    open();
+    await saveAs('Evening');
+    press(/^Evening: what/);
+    await choose('Delete…');
+    await choose('Delete');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('All'));
   });
 
   test('keeps which view opens by default', async () => {

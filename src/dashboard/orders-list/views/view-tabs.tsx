@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import type { TableLayout } from '../table/table-layout.ts';
+import type { View } from './active-view.ts';
+import { useStripFocus } from './use-strip-focus.ts';
 import { useViews } from './use-views.ts';
 
 const loadMenu = () => import('./view-menu.tsx');
@@ -19,7 +21,11 @@ function bringIntoSight(tab: HTMLElement | null): void {
 }
 
 /** What a view asks the page to show; without a layout the table stays as it is arranged. */
-export type AppliedView = { readonly filters: OrderFilters; readonly layout: TableLayout | undefined };
+export type AppliedView = {
+  readonly id: string;
+  readonly filters: OrderFilters;
+  readonly layout: TableLayout | undefined;
+};
 
 /** The strip of views: built-in ones, those that were saved, and a button that saves what is on screen as another. */
 export function ViewTabs({
@@ -34,12 +40,24 @@ export function ViewTabs({
   const { formatMessage } = useIntl();
   const query = writeOrderFilters(filters);
   const views = useViews(query, layout, (view) =>
-    onApply({ filters: readOrderFilters(view.filters).filters, layout: view.layout }),
+    onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout }),
   );
   const activeId = views.active?.id;
 
+  const strip = useStripFocus(views.views.length);
+  const menu = (name: string, view: View | undefined) => (
+    <MenuButton
+      label={formatMessage({ id: 'views.menu' }, { name })}
+      buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
+      preload={loadMenu}
+      face={<ChevronDown aria-hidden size={14} />}
+      panel={(close) => <ViewMenu view={view} views={views} filters={query} layout={layout} onClose={close} />}
+    />
+  );
+
   return (
     <nav
+      ref={strip}
       aria-label={formatMessage({ id: 'views.name' })}
       className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 [scrollbar-width:none] max-sm:px-1"
     >
@@ -67,20 +85,19 @@ export function ViewTabs({
                 </span>
               )}
             </button>
-            {isActive && (
-              <MenuButton
-                label={formatMessage({ id: 'views.menu' }, { name: view.name })}
-                buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
-                preload={loadMenu}
-                face={<ChevronDown aria-hidden size={14} />}
-                panel={(close) => (
-                  <ViewMenu view={view} views={views} filters={query} layout={layout} onClose={close} />
-                )}
-              />
-            )}
+            {isActive && menu(view.name, view)}
           </span>
         );
       })}
+      {activeId === undefined && (
+        // What is on screen is no view, but can become one, and has a link.
+        <span className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
+          <span ref={bringIntoSight} aria-current="true" className={`${TAB} font-medium text-accent`}>
+            <FormattedMessage id="views.custom" />
+          </span>
+          {menu(formatMessage({ id: 'views.custom' }), undefined)}
+        </span>
+      )}
       <MenuButton
         label={formatMessage({ id: 'views.save_as' })}
         buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
