@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { buildOrder } from './build-order.ts';
 import { manyOrders } from './many-orders.ts';
 import { expectExactly, readWholeList } from './orders-grid.ts';
 import type { ListedOrder } from './service-client.ts';
@@ -57,18 +58,56 @@ test('a note, a service: of what is loaded, and further back to the end, with ev
   expectExactly(await readWholeList(page), orders);
 });
 
+/** Orders numbered from 0, the newest, an hour apart; some were refunded a moment ago. */
+function hourlyOrders(count: number, refunded: readonly number[]) {
+  const now = Date.now();
+  const momentOf = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOString();
+  return Array.from({ length: count }, (_, number) =>
+    buildOrder(number, momentOf(number), {
+      refunds: refunded.includes(number)
+        ? [{ id: `r-${number}`, amountCents: 500, reason: '', createdAt: momentOf(0), items: [], payments: [] }]
+        : [],
+    }),
+  );
+}
+
+test('a refund date finds what was refunded now in orders of weeks ago, and says how far it looked', async ({
+  page,
+  startHostile,
+}) => {
+  const orders = hourlyOrders(1_100, [1, 300, 700, 1_050]);
+  const { url, upstream } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await page.getByRole('button', { name: 'Refunded this week', exact: true }).click();
+  await page.waitForURL(`${url}/orders?refunded_within=this_week`);
+  await page.goto(`${url}/orders?refunded_within=last_7_days`);
+  // 31 days are 744 hours; what is older is looked at when asked only.
+  const note = page.getByText(
+    /^3 of [\d,]+ loaded orders match, back to .*; refunds of older orders may lie further back/,
+  );
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+  const loaded = Number((/of ([\d,]+) loaded/.exec((await note.textContent()) ?? '')?.[1] ?? '').replace(',', ''));
+  expect(loaded).toBeGreaterThan(744);
+  expect(loaded).toBeLessThan(1_000);
+  const asked = upstream.requests.length;
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  await expect(page.getByText('4 of 1,100 orders match; nothing older follows.')).toBeVisible();
+  expect(upstream.requests.length).toBeGreaterThan(asked);
+});
+
 test('looking further back stops when told to', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(manyOrders(900));
   const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
   await page.goto(`${url}/orders?has_note=true`);
-  expect(await readNote(page)).toEqual({ shown: 0, loaded: 200 });
+  await expect(page.getByText('None of the 200 loaded orders matches')).toBeVisible();
   upstream.behaviour.delayMilliseconds = 1_500;
   await page.getByRole('button', { name: 'Look further back' }).click();
   await expect(page.getByText('Loading older orders')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
   // The page on its way still counts, and no other is asked for.
-  expect(await readNote(page, 201)).toEqual({ shown: 0, loaded: 399 });
+  await expect(page.getByText('None of the 399 loaded orders matches')).toBeVisible();
   expect(pagesAsked()).toBe(1);
 });
 

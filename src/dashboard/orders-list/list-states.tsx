@@ -95,6 +95,40 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
   );
 }
 
+/** None of the orders that were loaded passes the filters over them: over how many that is said, and how to go on. */
+export function ListNoMatch({
+  loaded,
+  isLooking,
+  canLook,
+  onLook,
+  onCancel,
+}: {
+  loaded: number;
+  isLooking: boolean;
+  /** Older orders follow that were not looked at. */
+  canLook: boolean;
+  onLook: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="local.no_match" values={{ loaded }} />}
+        actions={
+          canLook && (
+            <Button look="outline" onClick={isLooking ? onCancel : onLook}>
+              <FormattedMessage id={isLooking ? 'local.cancel' : 'local.load_more'} />
+            </Button>
+          )
+        }
+      >
+        {isLooking && <FormattedMessage id="local.loading" />}
+      </PageMessage>
+    </div>
+  );
+}
+
 /** What follows the rows: progress, a failed page with another try, or the end. */
 export function ListFooter({ status, error, onRetry }: { status: string; error: unknown; onRetry: () => void }) {
   if (status === 'complete') {

@@ -1,14 +1,13 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Order } from '#contract/order.ts';
 import { LocalFilterNote } from './filters/local-filter-note.tsx';
-import { localPredicate } from './filters/local-predicate.ts';
-import type { OrderFilters } from './filters/order-filters.ts';
+import { useReachedMoment } from './filters/use-reached-moment.ts';
 import { JumpControl } from './jump/jump-control.tsx';
 import { NewerFailure } from './jump/newer-failure.tsx';
 import { NewestButton } from './jump/newest-button.tsx';
 import { useFarDown } from './jump/use-far-down.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListEmpty, ListFailure, ListFooter } from './list-states.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListNoMatch } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
 import { RefillFailure } from './refill-failure.tsx';
@@ -27,8 +26,7 @@ function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): bo
 }
 
 /** How many of the orders that wait to be shown the filters over loaded orders would show. */
-function countNew(arrivals: readonly Order[], filters: OrderFilters): number {
-  const isMatch = localPredicate(filters);
+function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
   return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
 }
 
@@ -46,6 +44,17 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
+  if (page.local.isFiltered && orders.length === 0 && !isStale) {
+    return (
+      <ListNoMatch
+        loaded={page.list.orders.length}
+        isLooking={page.local.isLooking}
+        canLook={snapshot.status !== 'complete'}
+        onLook={page.local.lookFurther}
+        onCancel={page.local.cancel}
+      />
+    );
+  }
   return (
     <OrdersTable
       key={list.key}
@@ -75,16 +84,19 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
   const { local, jump, live } = page;
   const far = useFarDown(list);
-  const newCount = useMemo(() => countNew(page.list.arrivals, page.filters), [page.list.arrivals, page.filters]);
+  const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
+  const reached = useReachedMoment(snapshot);
   const isAtHead = snapshot.newerStatus === 'whole';
   return (
     <section className="relative flex min-w-0 flex-1 flex-col">
-      {local.isFiltered && (
+      {local.isFiltered && local.orders.length > 0 && (
         <LocalFilterNote
           shown={local.orders.length}
           loaded={loaded.length}
           isComplete={snapshot.status === 'complete'}
           isLoading={local.isLooking}
+          isByRefundDate={local.isByRefundDate}
+          reached={reached}
           onLoadMore={local.lookFurther}
           onCancel={local.cancel}
         />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { useStores } from '../../api/stores.ts';
 import { readerTimeZone } from '../../i18n/reader-zone.ts';
-import type { DayContext } from './list-query-of.ts';
+import type { DayContext } from './store-span.ts';
 
 const MINUTE = 60_000;
 

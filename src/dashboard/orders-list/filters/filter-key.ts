@@ -4,7 +4,7 @@ import { NO_FILTERS, type OrderFilters } from './order-filters.ts';
 /** The filters of the API as the bar shows them, each a button of its own. */
 export const API_FILTER_KEYS = ['view', 'store', 'payment', 'fulfillment', 'source', 'date', 'amount'] as const;
 /** The filters over what is loaded; they share a button, and each that is set has its own besides. */
-export const LOCAL_FILTER_KEYS = ['refunded', 'service', 'tender', 'note', 'discount'] as const;
+export const LOCAL_FILTER_KEYS = ['refunded', 'refund_date', 'service', 'tender', 'note', 'discount'] as const;
 export const FILTER_KEYS = [...API_FILTER_KEYS, ...LOCAL_FILTER_KEYS];
 export type LocalFilterKey = (typeof LOCAL_FILTER_KEYS)[number];
 export type FilterKey = (typeof API_FILTER_KEYS)[number] | LocalFilterKey;
@@ -28,6 +28,8 @@ export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
       return filters.amountMin !== undefined || filters.amountMax !== undefined;
     case 'refunded':
       return filters.local.refunded !== undefined;
+    case 'refund_date':
+      return filters.local.refundedWithin !== undefined;
     case 'service':
       return filters.local.serviceType.length > 0;
     case 'tender':
@@ -39,11 +41,13 @@ export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
   }
 }
 
-function withoutLocalFilter({ serviceType, refunded, tender, hasNote, hasDiscount }: LocalFilters, key: FilterKey) {
+function withoutLocalFilter(local: LocalFilters, key: FilterKey) {
+  const { serviceType, refunded, refundedWithin, tender, hasNote, hasDiscount } = local;
   return {
     serviceType: key === 'service' ? [] : serviceType,
     tender: key === 'tender' ? [] : tender,
     ...(refunded !== undefined && key !== 'refunded' && { refunded }),
+    ...(refundedWithin !== undefined && key !== 'refund_date' && { refundedWithin }),
     ...(hasNote !== undefined && key !== 'note' && { hasNote }),
     ...(hasDiscount !== undefined && key !== 'discount' && { hasDiscount }),
   };

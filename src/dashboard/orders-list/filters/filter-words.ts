@@ -71,6 +71,8 @@ function localWords(intl: IntlShape, local: LocalFilters, key: LocalFilterKey): 
   switch (key) {
     case 'refunded':
       return local.refunded === undefined ? '' : intl.formatMessage({ id: `refunded.${local.refunded}` });
+    case 'refund_date':
+      return local.refundedWithin === undefined ? '' : intl.formatMessage({ id: `date.${local.refundedWithin}` });
     case 'service':
       return local.serviceType.map((value) => openValueName(intl, 'service_type', value)).join(', ');
     case 'tender':

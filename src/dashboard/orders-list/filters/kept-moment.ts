@@ -1,6 +1,7 @@
 import { readInstant } from '#contract/rfc3339.ts';
 import { type JumpMoment, jumpZone, momentOfSecond, readJump, secondOfMoment } from '../jump/jump-moment.ts';
-import { type DayContext, listQueryOf } from './list-query-of.ts';
+import { listQueryOf } from './list-query-of.ts';
+import type { DayContext } from './store-span.ts';
 import { NO_FILTERS, type OrderFilters, writeOrderFilters } from './order-filters.ts';
 
 function dateText({ date }: OrderFilters): string {

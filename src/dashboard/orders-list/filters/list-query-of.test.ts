@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readInstant } from '#contract/rfc3339.ts';
 import { storeDirectory } from '../../api/stores.ts';
 import { exampleOrder } from '../../order-math/example-order.ts';
-import { type DayContext, listQueryOf } from './list-query-of.ts';
+import { listQueryOf } from './list-query-of.ts';
+import type { DayContext } from './store-span.ts';
 import { NO_FILTERS } from './order-filters.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';

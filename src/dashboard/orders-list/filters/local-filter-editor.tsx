@@ -5,7 +5,7 @@ import { openValueName } from '../../i18n/open-value.ts';
 import { PillGroup } from '../../ui/pill-group.tsx';
 import { LOCAL_FILTER_KEYS, type LocalFilterKey, withoutFilter } from './filter-key.ts';
 import { tenderName } from './filter-words.ts';
-import { type LocalFilters, REFUNDED_CHOICES } from './local-filters.ts';
+import { type LocalFilters, REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-filters.ts';
 import type { OrderFilters } from './order-filters.ts';
 import type { SeenValues } from './seen-values.ts';
 
@@ -50,6 +50,16 @@ function LocalFilterSection({ filterKey, filters, seen, onChange }: EditorProps 
           choices={REFUNDED_CHOICES.map((value) => ({ value, label: <FormattedMessage id={`refunded.${value}`} /> }))}
           pressed={local.refunded === undefined ? [] : [local.refunded]}
           onPress={(value) => (value === local.refunded ? unset() : change({ refunded: value }))}
+        />
+      );
+    case 'refund_date':
+      return (
+        <PillGroup
+          label={label}
+          hint={<FormattedMessage id="local.refund_date_hint" />}
+          choices={REFUNDED_WITHIN.map((value) => ({ value, label: <FormattedMessage id={`date.${value}`} /> }))}
+          pressed={local.refundedWithin === undefined ? [] : [local.refundedWithin]}
+          onPress={(value) => (value === local.refundedWithin ? unset() : change({ refundedWithin: value }))}
         />
       );
     case 'service':

@@ -8,6 +8,8 @@ export function LocalFilterNote({
   loaded,
   isComplete,
   isLoading,
+  isByRefundDate,
+  reached,
   onLoadMore,
   onCancel,
 }: {
@@ -18,6 +20,10 @@ export function LocalFilterNote({
   isComplete: boolean;
   /** Whether it is loading on because it was asked to. */
   isLoading: boolean;
+  /** Whether orders are picked by when they were refunded, which says nothing of when they were made. */
+  isByRefundDate: boolean;
+  /** The moment back to which orders are loaded; undefined while that is not known. */
+  reached: string | undefined;
   onLoadMore: () => void;
   onCancel: () => void;
 }) {
@@ -32,7 +38,10 @@ export function LocalFilterNote({
         )
       }
     >
-      <FormattedMessage id={isComplete ? 'local.shown_of_all' : 'local.shown'} values={{ shown, loaded }} />{' '}
+      <FormattedMessage
+        id={isComplete ? 'local.shown_of_all' : isByRefundDate ? 'local.refunds_shown' : 'local.shown'}
+        values={{ shown, loaded, moment: reached ?? 'none' }}
+      />{' '}
       {isLoading && (
         <span className="text-ink-faint">
           <FormattedMessage id="local.loading" />

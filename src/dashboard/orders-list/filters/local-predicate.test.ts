@@ -1,14 +1,65 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
+import { storeDirectory } from '../../api/stores.ts';
 import { arbitraryOrder } from '../../order-math/arbitrary-order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '../../order-math/example-order.ts';
-import { type LocalFilters, NO_LOCAL_FILTERS, REFUNDED_CHOICES } from './local-filters.ts';
+import { type LocalFilters, NO_LOCAL_FILTERS, REFUNDED_CHOICES, type RefundedWithin } from './local-filters.ts';
 import { localPredicate, matchesLocalFilters } from './local-predicate.ts';
+import type { DayContext } from './store-span.ts';
 
 function matches(changes: Partial<Order>, local: Partial<LocalFilters>): boolean {
   return matchesLocalFilters(exampleOrder(changes), { ...NO_LOCAL_FILTERS, ...local });
 }
+
+const TOKYO = '22222222-2222-4222-8222-222222222222';
+
+/** Madrid's clock for every store but that of Tokyo; the business day starts at 04:00. */
+function dayContext(now: string): DayContext {
+  return {
+    stores: storeDirectory({
+      stores: [{ id: TOKYO, name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' }],
+      currency: 'EUR',
+      timeZone: null,
+    }),
+    defaultTimeZone: 'Europe/Madrid',
+    cutoffMinutes: 240,
+    now: Date.parse(now) / 1000,
+  };
+}
+
+describe('refund date', () => {
+  // A Wednesday, 13:00 in Madrid and 21:00 in Tokyo.
+  const context = dayContext('2026-11-18T12:00:00Z');
+  const isIn = (refundedWithin: RefundedWithin, changes: Partial<Order>) =>
+    localPredicate({ local: { ...NO_LOCAL_FILTERS, refundedWithin } }, context)?.(exampleOrder(changes));
+  const refundedAt = (...moments: string[]) => ({ refunds: moments.map((createdAt) => exampleRefund({ createdAt })) });
+
+  test('the refund’s date counts, not that of the order', () => {
+    const lastMonth = { createdAt: '2026-10-02T10:00:00Z' };
+    expect(isIn('this_week', { ...lastMonth, ...refundedAt('2026-11-18T09:00:00Z') })).toBe(true);
+    expect(isIn('this_week', { createdAt: '2026-11-16T09:00:00Z', refunds: [] })).toBe(false);
+    expect(isIn('this_week', { ...lastMonth, ...refundedAt('2026-11-12T09:00:00Z') })).toBe(false);
+    expect(isIn('last_7_days', { ...lastMonth, ...refundedAt('2026-11-12T09:00:00Z') })).toBe(true);
+    expect(isIn('today', { ...lastMonth, ...refundedAt('2026-10-03T09:00:00Z', '2026-11-18T09:00:00Z') })).toBe(true);
+  });
+
+  test('on the store’s clock and business day', () => {
+    // 03:30 in Madrid is still the day before; 12:30 in Tokyo is not.
+    const atNight = refundedAt('2026-11-18T02:30:00Z');
+    expect([isIn('today', atNight), isIn('yesterday', atNight)]).toEqual([false, true]);
+    const inTokyo = { ...refundedAt('2026-11-18T03:30:00Z'), storeId: TOKYO };
+    expect([isIn('today', inTokyo), isIn('yesterday', inTokyo)]).toEqual([true, false]);
+  });
+
+  test('a refund of nothing is none; without refunds the status counts by the order’s own date', () => {
+    const nothing = { refunds: [exampleRefund({ createdAt: '2026-11-18T09:00:00Z', amountCents: 0 })] };
+    expect(isIn('today', nothing)).toBe(false);
+    const status = { paymentStatus: 'refunded', refunds: [] };
+    expect(isIn('today', { ...status, createdAt: '2026-11-18T09:00:00Z' })).toBe(true);
+    expect(isIn('today', { ...status, createdAt: '2017-01-01T09:00:00Z' })).toBe(false);
+  });
+});
 
 describe('refunded', () => {
   const choicesOf = (changes: Partial<Order>) =>
@@ -72,8 +123,9 @@ test('note, discount and service, with and without', () => {
 
 test('all that are set must agree; with none set there is nothing to decide', () => {
   expect(matches({ note: 'x' }, { hasNote: true, hasDiscount: true })).toBe(false);
-  expect(localPredicate({ local: NO_LOCAL_FILTERS })).toBeUndefined();
-  expect(localPredicate({ local: { ...NO_LOCAL_FILTERS, hasNote: false } })?.(exampleOrder())).toBe(true);
+  const context = dayContext('2026-11-21T12:00:00Z');
+  expect(localPredicate({ local: NO_LOCAL_FILTERS }, context)).toBeUndefined();
+  expect(localPredicate({ local: { ...NO_LOCAL_FILTERS, hasNote: false } }, context)?.(exampleOrder())).toBe(true);
 });
 
 test('every order is refunded in exactly one way, and “at all” means not “not at all”', () => {

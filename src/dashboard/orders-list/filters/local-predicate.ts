@@ -3,6 +3,7 @@ import { refundExtent } from '../../order-math/order-amounts.ts';
 import { type Tender, tenderOf } from '../../order-math/tender-balances.ts';
 import { hasLocalFilters, type LocalFilters, type RefundedChoice } from './local-filters.ts';
 import type { OrderFilters } from './order-filters.ts';
+import { type DayContext, dayZoneOf, isInSpan, type Span, spanOf } from './store-span.ts';
 
 /** The value that a tender is filtered by: its code or, without one, what identifies it; empty where nothing does. */
 export function tenderValue({ code, key }: Tender): string {
@@ -29,18 +30,45 @@ function hasDiscount({ discountCents, manualDiscountCents }: Order): boolean {
   return discountCents !== 0 || manualDiscountCents !== 0;
 }
 
+/** The days, by the clock of an order's store, in which its refunds are looked for. */
+type RefundSpan = (order: Order) => Span;
+
+function refundSpanOf({ refundedWithin }: LocalFilters, context: DayContext): RefundSpan | undefined {
+  if (refundedWithin === undefined) return undefined;
+  const spans = new Map<string, Span>();
+  return ({ storeId }) => {
+    const zone = dayZoneOf(storeId, context);
+    const span = spans.get(zone) ?? spanOf({ preset: refundedWithin }, zone, context);
+    spans.set(zone, span);
+    return span;
+  };
+}
+
+function wasRefundedIn(order: Order, span: Span): boolean {
+  const refunds = (order.refunds ?? []).filter(({ amountCents }) => amountCents > 0);
+  if (refunds.length > 0) return refunds.some(({ createdAt }) => isInSpan(createdAt, span));
+  // Without a refund's own date nothing but the order's can be gone by.
+  return order.paymentStatus === 'refunded' && isInSpan(order.createdAt, span);
+}
+
 /** Whether an order passes all of the local filters that are set; one without payments was paid by nothing. */
-export function matchesLocalFilters(order: Order, local: LocalFilters): boolean {
+export function matchesLocalFilters(order: Order, local: LocalFilters, refundSpan?: RefundSpan): boolean {
   return (
     (local.serviceType.length === 0 || local.serviceType.includes(order.serviceType)) &&
     (local.refunded === undefined || isRefundedAs(order, local.refunded)) &&
+    (refundSpan === undefined || wasRefundedIn(order, refundSpan(order))) &&
     (local.tender.length === 0 || isPaidBy(order, local.tender)) &&
     (local.hasNote === undefined || (order.note.trim() !== '') === local.hasNote) &&
     (local.hasDiscount === undefined || hasDiscount(order) === local.hasDiscount)
   );
 }
 
-/** What decides which of the loaded orders are shown; undefined where no local filter is set. */
-export function localPredicate({ local }: Pick<OrderFilters, 'local'>): ((order: Order) => boolean) | undefined {
-  return hasLocalFilters(local) ? (order) => matchesLocalFilters(order, local) : undefined;
+/** What decides which of the loaded orders are shown, by the days of their own stores; undefined where no local filter is set. */
+export function localPredicate(
+  { local }: Pick<OrderFilters, 'local'>,
+  context: DayContext,
+): ((order: Order) => boolean) | undefined {
+  if (!hasLocalFilters(local)) return undefined;
+  const refundSpan = refundSpanOf(local, context);
+  return (order) => matchesLocalFilters(order, local, refundSpan);
 }

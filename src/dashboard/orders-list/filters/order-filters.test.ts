@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/order-enums.ts';
 import { DATE_PRESETS } from './date-filter.ts';
-import { REFUNDED_CHOICES } from './local-filters.ts';
+import { REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-filters.ts';
 import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
 const day = fc
@@ -30,6 +30,7 @@ const local = fc.record(
     serviceType: openList,
     tender: openList,
     refunded: fc.constantFrom(...REFUNDED_CHOICES),
+    refundedWithin: fc.constantFrom(...REFUNDED_WITHIN),
     hasNote: fc.boolean(),
     hasDiscount: fc.boolean(),
   },

@@ -2,7 +2,7 @@ import type { QueryIssue } from '#contract/list-orders-query.ts';
 import { readQueryString } from '#contract/query-string.ts';
 import { readDate, type Reading } from '#contract/rfc3339.ts';
 import { localDay } from '../../i18n/store-clock.ts';
-import type { DayContext } from '../filters/list-query-of.ts';
+import type { DayContext } from '../filters/store-span.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { readClockTime, readOwnParameter } from '../filters/own-parameter.ts';
 import { endOfStoreMinute } from '../filters/store-day.ts';
