@@ -101,10 +101,45 @@ test('a moment with filters: only what is selected, at and before it', async ({ 
   );
 });
 
+test('a moment before the first order leads on to the first orders after it, and to the newest', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders?at=2015-01-01T10:00`);
+  await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the first orders after it' }).click();
+  await expect(orderRow(page, ticketOf(0))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(0))).toBeFocused();
+  await page.goto(`${url}/orders?at=2015-01-01T10:01`);
+  await page.getByRole('button', { name: 'Go to the newest' }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+});
+
+test('a moment is asked for from the first row on screen on; filters over what is loaded look further up', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(
+    manyOrders(600, (number) => ({ note: number % 100 === 0 || number > 590 ? 'Ring twice' : '' })),
+  );
+  await page.goto(`${url}/orders?has_note=true&at=2026-11-01T03:00`);
+  await expect(orderRow(page, ticketOf(100))).toBeVisible();
+  await page.getByRole('button', { name: /go to another moment$/ }).click();
+  // The order of 01:40 UTC on the clock of Berlin.
+  await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('02:40');
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look further up' }).click({ timeout: 1_000 });
+    await expect(orderRow(page, ticketOf(200))).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+});
+
 test('a moment that makes no sense is left out, with a notice', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders?at=2026-11-31T03:00`);
-  await expect(page.getByText(/Left out of this address: at must be a moment/)).toBeVisible();
+  await expect(page.getByText('Left out of this address: Moment “2026-11-31T03:00” cannot be used.')).toBeVisible();
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useStores } from '../api/stores.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
+import { focusFilters } from './filters/focus-filters.ts';
 import { FILTER_KEYS, isFilterSet, withoutFilter } from './filters/filter-key.ts';
 import { filterWords } from './filters/filter-words.ts';
 import { hasFilters, NO_FILTERS, type OrderFilters } from './filters/order-filters.ts';
@@ -53,6 +54,11 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
   const intl = useIntl();
   const stores = useStores();
+  const change = (next: OrderFilters) => {
+    // What was pressed goes away.
+    focusFilters();
+    onChange(next);
+  };
   if (!hasFilters(filters)) {
     return (
       <div className="min-h-0 flex-1">
@@ -73,7 +79,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
         actions={
           <>
             {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
-              <Button key={key} look="outline" onClick={() => onChange(withoutFilter(filters, key))}>
+              <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
@@ -83,7 +89,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
                 />
               </Button>
             ))}
-            <Button onClick={() => onChange(NO_FILTERS)}>
+            <Button onClick={() => change(NO_FILTERS)}>
               <FormattedMessage id="orders.loosen_all" />
             </Button>
           </>
@@ -101,6 +107,7 @@ export function ListNoMatch({
   isLooking,
   canLook,
   onLook,
+  onLookNewer,
   onCancel,
 }: {
   loaded: number;
@@ -108,6 +115,8 @@ export function ListNoMatch({
   /** Older orders follow that were not looked at. */
   canLook: boolean;
   onLook: () => void;
+  /** Looks through newer orders; undefined where the list reaches the newest. */
+  onLookNewer: (() => void) | undefined;
   onCancel: () => void;
 }) {
   return (
@@ -116,14 +125,56 @@ export function ListNoMatch({
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="local.no_match" values={{ loaded }} />}
         actions={
-          canLook && (
-            <Button look="outline" onClick={isLooking ? onCancel : onLook}>
-              <FormattedMessage id={isLooking ? 'local.cancel' : 'local.load_more'} />
-            </Button>
-          )
+          <>
+            {onLookNewer && (
+              <Button look="outline" onClick={onLookNewer}>
+                <FormattedMessage id="local.load_newer" />
+              </Button>
+            )}
+            {canLook && (
+              <Button look="outline" onClick={isLooking ? onCancel : onLook}>
+                <FormattedMessage id={isLooking ? 'local.cancel' : 'local.load_more'} />
+              </Button>
+            )}
+          </>
         }
       >
         {isLooking && <FormattedMessage id="local.loading" />}
+      </PageMessage>
+    </div>
+  );
+}
+
+/** Nothing is at or before the moment jumped to: how to go to what is after it. */
+export function ListNoneBefore({
+  moment,
+  isLoading,
+  onShowAfter,
+  onNewest,
+}: {
+  /** The moment in words. */
+  moment: string;
+  isLoading: boolean;
+  onShowAfter: () => void;
+  onNewest: () => void;
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="jump.none_before" values={{ moment }} />}
+        actions={
+          <>
+            <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>
+              <FormattedMessage id="jump.first_after" />
+            </Button>
+            <Button onClick={onNewest}>
+              <FormattedMessage id="jump.to_newest" />
+            </Button>
+          </>
+        }
+      >
+        {isLoading && <FormattedMessage id="orders.loading" />}
       </PageMessage>
     </div>
   );

@@ -1,13 +1,16 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
+import { focusFilters } from './filters/focus-filters.ts';
 import { LocalFilterNote } from './filters/local-filter-note.tsx';
 import { useReachedMoment } from './filters/use-reached-moment.ts';
 import { JumpControl } from './jump/jump-control.tsx';
+import { momentWords } from './jump/moment-words.ts';
 import { NewerFailure } from './jump/newer-failure.tsx';
 import { NewestButton } from './jump/newest-button.tsx';
 import { useFarDown } from './jump/use-far-down.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListEmpty, ListFailure, ListFooter, ListNoMatch } from './list-states.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
 import { RefillFailure } from './refill-failure.tsx';
@@ -19,6 +22,14 @@ import { usePeek } from './use-peek.ts';
 
 /** Few rows of many loaded orders must not load everything by themselves. */
 function loadNothing(): void {}
+
+/** How near (px) the top a reader must scroll up for filters over loaded orders to look at newer ones. */
+const NEAR_TOP = 400;
+
+function isNoneBefore({ snapshot, orders, isStale }: OrdersListState): boolean {
+  const isEmpty = orders.length === 0 && !isStale && snapshot.unreadable.length === 0;
+  return isEmpty && snapshot.status === 'complete' && snapshot.newerStatus !== 'whole';
+}
 
 function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
   const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
@@ -34,7 +45,9 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const { list, snapshot, isStale } = page.list;
   const { orders, isFiltered } = page.local;
   const { feed } = list;
+  const intl = useIntl();
   const peek = usePeek();
+  const lastOffset = useRef(0);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const retry = useCallback(() => void feed.retry(), [feed]);
@@ -44,6 +57,19 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
+  if (isNoneBefore(page.list) && page.jump.moment) {
+    return (
+      <ListNoneBefore
+        moment={momentWords(intl, page.jump.moment, page.jump.now)}
+        isLoading={snapshot.newerStatus === 'loading'}
+        onShowAfter={page.showFirstAfter}
+        onNewest={() => {
+          focusFilters();
+          page.goTo(undefined);
+        }}
+      />
+    );
+  }
   if (page.local.isFiltered && orders.length === 0 && !isStale) {
     return (
       <ListNoMatch
@@ -51,6 +77,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         isLooking={page.local.isLooking}
         canLook={snapshot.status !== 'complete'}
         onLook={page.local.lookFurther}
+        onLookNewer={snapshot.newerStatus === 'whole' ? undefined : loadNewer}
         onCancel={page.local.cancel}
       />
     );
@@ -67,7 +94,12 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       isStale={isStale}
       openId={page.openId}
       initialOffset={list.scrollOffset()}
-      onScroll={onScroll}
+      onScroll={(offset) => {
+        // Each time the reader asks for it, as rows that match may be few.
+        if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
+        lastOffset.current = offset;
+        onScroll(offset);
+      }}
       onOpen={page.open}
       onPeek={peek}
       onNearStart={isFiltered ? loadNothing : loadNewer}
@@ -98,6 +130,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           isByRefundDate={local.isByRefundDate}
           reached={reached}
           onLoadMore={local.lookFurther}
+          onLoadNewer={isAtHead ? undefined : () => void list.feed.loadNewer()}
           onCancel={local.cancel}
         />
       )}
@@ -111,10 +144,18 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         <NewOrdersPill count={newCount} onShow={page.showNew} />
         <ListContent page={page} onScroll={far.onScroll} />
       </div>
-      {(far.isFarDown || !isAtHead) && <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />}
       <StatusLine snapshot={snapshot} orders={loaded}>
+        {(far.isFarDown || !isAtHead) && (
+          <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
+        )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
-        <JumpControl moment={jump.moment} now={jump.now} zone={jump.zone} onJump={page.goTo} />
+        <JumpControl
+          moment={jump.moment}
+          now={jump.now}
+          zone={jump.zone}
+          propose={page.proposeMoment}
+          onJump={page.goTo}
+        />
       </StatusLine>
     </section>
   );

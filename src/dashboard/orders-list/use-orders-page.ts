@@ -3,7 +3,8 @@ import { useParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
-import type { JumpMoment } from './jump/jump-moment.ts';
+import { readInstant } from '#contract/rfc3339.ts';
+import { type JumpMoment, momentOfSecond } from './jump/jump-moment.ts';
 import type { ListPlace } from './jump/list-place.ts';
 import { useEntryPlace } from './jump/use-entry-place.ts';
 import { useJump } from './jump/use-jump.ts';
@@ -66,6 +67,19 @@ export function useOrdersPage() {
     list.startAnew(jump.secondOf(moment));
     jump.goTo(moment);
   };
+  /** Loads upwards from a moment that has nothing before it, and brings the first order after it on screen. */
+  const showFirstAfter = async () => {
+    await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
+    const first = feed.getSnapshot().orders.at(-1);
+    // Once its row is there.
+    if (first) requestAnimationFrame(() => revealRow(first.id, true));
+  };
+  /** The moment of the first row on screen, on the zone's clock. */
+  const proposeMoment = () => {
+    const createdAt = table.current?.place()?.createdAt ?? local.orders[0]?.createdAt;
+    const instant = createdAt === undefined ? undefined : readInstant(createdAt);
+    return instant?.ok ? momentOfSecond(instant.value.epochSeconds, jump.zone) : undefined;
+  };
   const showNew = () => {
     // A list that starts further back does not reach what is new.
     if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
@@ -82,6 +96,8 @@ export function useOrdersPage() {
     local,
     jump,
     goTo,
+    showFirstAfter: () => void showFirstAfter(),
+    proposeMoment,
     layout,
     setLayout: arrange,
     table,

@@ -27,6 +27,7 @@ export function FilterRow(props: FilterBarProps) {
   return (
     <search
       ref={list}
+      data-filters
       aria-label={formatMessage({ id: 'filters.name' })}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
     >

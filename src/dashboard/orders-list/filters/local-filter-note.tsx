@@ -11,6 +11,7 @@ export function LocalFilterNote({
   isByRefundDate,
   reached,
   onLoadMore,
+  onLoadNewer,
   onCancel,
 }: {
   /** How many of the loaded orders match. */
@@ -25,17 +26,26 @@ export function LocalFilterNote({
   /** The moment back to which orders are loaded; undefined while that is not known. */
   reached: string | undefined;
   onLoadMore: () => void;
+  /** Looks through newer orders; undefined where the list reaches the newest. */
+  onLoadNewer: (() => void) | undefined;
   onCancel: () => void;
 }) {
   return (
     <Notice
       kind="info"
       actions={
-        !isComplete && (
-          <Button look="outline" className="-my-1" onClick={isLoading ? onCancel : onLoadMore}>
-            <FormattedMessage id={isLoading ? 'local.cancel' : 'local.load_more'} />
-          </Button>
-        )
+        <>
+          {onLoadNewer && (
+            <Button look="outline" className="-my-1" onClick={onLoadNewer}>
+              <FormattedMessage id="local.load_newer" />
+            </Button>
+          )}
+          {!isComplete && (
+            <Button look="outline" className="-my-1" onClick={isLoading ? onCancel : onLoadMore}>
+              <FormattedMessage id={isLoading ? 'local.cancel' : 'local.load_more'} />
+            </Button>
+          )}
+        </>
       }
     >
       <FormattedMessage

@@ -35,7 +35,7 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
   };
   useFilterKey(() => open('all'));
   return (
-    <search aria-label={formatMessage({ id: 'filters.name' })} className="contents">
+    <search data-filters aria-label={formatMessage({ id: 'filters.name' })} className="contents">
       <Button
         ref={opener}
         look="outline"
@@ -50,7 +50,7 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
         <FormattedMessage id="filters.unfold" values={{ count: keys.length }} />
       </Button>
       {keys.length > 0 && (
-        <div className="order-last -mx-3 -my-1 flex w-[calc(100%+--spacing(6))] items-center gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]">
+        <div className="order-last short:hidden -mx-3 -my-1 flex w-[calc(100%+--spacing(6))] items-center gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]">
           {keys.map((key) => (
             <FilterChip
               key={key}

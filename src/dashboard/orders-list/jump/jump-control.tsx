@@ -13,6 +13,7 @@ export function JumpControl({
   moment,
   now,
   zone,
+  propose,
   onJump,
 }: {
   /** Where the list starts. */
@@ -21,6 +22,8 @@ export function JumpControl({
   now: JumpMoment;
   /** The IANA zone whose clock moments are told on. */
   zone: string;
+  /** The moment to begin with: the first row's. */
+  propose: () => JumpMoment | undefined;
   /** Takes the list to a moment, or to the newest order. */
   onJump: (moment: JumpMoment | undefined) => void;
 }) {
@@ -49,6 +52,7 @@ export function JumpControl({
           moment={moment}
           now={now}
           zone={zone}
+          propose={propose}
           onJump={(next) => {
             close();
             onJump(next);

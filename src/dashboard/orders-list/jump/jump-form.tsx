@@ -10,15 +10,19 @@ export function JumpForm({
   moment,
   now,
   zone,
+  propose,
   onJump,
 }: {
   moment: JumpMoment | undefined;
   now: JumpMoment;
   zone: string;
+  /** The moment to begin with, where one can be told: what is on screen. */
+  propose: () => JumpMoment | undefined;
   onJump: (moment: JumpMoment | undefined) => void;
 }) {
-  const [day, setDay] = useState(moment?.day ?? now.day);
-  const [time, setTime] = useState(moment?.time ?? now.time);
+  const [start] = useState(() => propose() ?? moment ?? now);
+  const [day, setDay] = useState(start.day);
+  const [time, setTime] = useState(start.time);
   const zoneId = useId();
 
   function submit(event: SyntheticEvent) {
