@@ -94,6 +94,24 @@ test.describe('a phone', () => {
     expect(cut).toBe(0);
   });
 
+  test('a card names its currency though all stores share one, and counts no head', async ({ page, startHostile }) => {
+    const { url } = await startHostile([buildOrder(1, moment(0))]);
+    await page.goto(`${url}/orders?store_id=00000000-0000-4000-8000-0000000000b1`);
+    const card = ordersGrid(page).getByRole('row');
+    await expect(card).toContainText('£13.20');
+    await expect(card).toHaveAttribute('aria-rowindex', '1');
+    await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
+  });
+
+  test('zoomed in to 400 %, more than half of the window is the list’s', async ({ page, demo }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(`${demo.url}/orders?payment_status=paid`);
+    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+    const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
+    expect(top).toBeLessThan(256 * 0.35);
+    await expectAccessible(page);
+  });
+
   test('list and order fit, and are accessible', async ({ page, demo }) => {
     const order = refundedOrder(demo);
     await page.goto(`${demo.url}/orders`);
@@ -107,4 +125,15 @@ test.describe('a phone', () => {
     );
     expect(overflow).toBeLessThanOrEqual(0);
   });
+});
+
+test('in a window of middle width the filters that are set take two lines', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000&view=history&source=pos`);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const filters = await page.getByRole('search', { name: 'Filters' }).boundingBox();
+  expect(filters?.height).toBeLessThan(80);
+  await page.getByRole('searchbox', { name: 'Find orders' }).fill('A-');
+  await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -42,7 +42,9 @@ export async function readWholeList(page: Page): Promise<WholeList> {
     };
     const scroller = scrollable(grid);
     const rows = () => [...grid.querySelectorAll('[role="row"]:has(a[href^="/orders/"])')];
-    const rowCount = () => Number(grid.getAttribute('aria-rowcount')) - 1;
+    const headRows = () => grid.querySelectorAll('[role="row"]:has([role="columnheader"])').length;
+    const allRows = () => Number(grid.getAttribute('aria-rowcount'));
+    const rowCount = () => (allRows() < 0 ? -1 : allRows() - headRows());
     const isAtEnd = () => scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -62,7 +64,7 @@ export async function readWholeList(page: Page): Promise<WholeList> {
       const view = boxOf(scroller);
       const head = grid.querySelector('[role="row"]:has([role="columnheader"])');
       const top = head ? boxOf(head).bottom : view.top;
-      const hasLast = rows().some((row) => Number(row.getAttribute('aria-rowindex')) === rowCount() + 1);
+      const hasLast = rows().some((row) => Number(row.getAttribute('aria-rowindex')) === rowCount() + headRows());
       const bottom = hasLast ? Math.min(view.bottom, Math.max(...rowBoxes.map((row) => row.bottom))) : view.bottom;
       const isCovered = (y: number) => boxes.some(({ top, bottom }) => top <= y && y <= bottom);
       for (let y = top + 1; y < bottom; y += 8) if (!isCovered(y)) return false;

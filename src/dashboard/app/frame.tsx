@@ -111,8 +111,11 @@ export function Frame({
   return (
     <SeenStoresContext value={seenStores}>
       <div className="flex h-full flex-col">
-        <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
-          <Link to="/orders" className="me-2 inline-flex items-center gap-2 rounded-md font-semibold tracking-tight">
+        <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
+          <Link
+            to="/orders"
+            className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
+          >
             <img src="/tillview.svg" alt="" width={20} height={20} />
             <span className="max-sm:sr-only">Tillview</span>
           </Link>

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useStores } from '../api/stores.ts';
 import { orderTitle } from '../order-math/order-title.ts';
 import { FocusHeir } from '../ui/focus-heir.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { issueWords } from './filters/issue-words.ts';
 import { FindBox } from './find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -32,7 +34,9 @@ function useSeveralZones(storeId: string | undefined): boolean {
 
 /** The orders of all stores, filtered by the address; `renderOrder` shows the open one beside or over them. */
 export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { search } = useLocation();
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
   const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
@@ -54,26 +58,31 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <h1 className="sr-only">
             <FormattedMessage id="orders.name" />
           </h1>
-          <div className="flex shrink-0 items-center border-b border-line pe-4 max-sm:pe-0">
-            <ViewTabs filters={filters} layout={layout} onApply={applyView} />
-            <TodaySummary
-              snapshot={snapshot}
-              isStale={page.list.isStale}
-              orders={page.local.orders}
-              filters={filters}
-            />
+          <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
+            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:max-[1099.98px]:pe-66">
+              <ViewTabs filters={filters} layout={layout} onApply={applyView} />
+              <TodaySummary
+                snapshot={snapshot}
+                isStale={page.list.isStale}
+                orders={page.local.orders}
+                filters={filters}
+              />
+            </div>
+            <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
+              <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
+              {/* Where the filters need the whole width, it stands at the end of the views' line. */}
+              <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
+                <FindBox
+                  feed={list.feed}
+                  orders={page.list.orders}
+                  selection={list.filter}
+                  onOpen={page.open}
+                  onReveal={page.revealRow}
+                />
+              </div>
+            </div>
           </div>
-          <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
-            <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-            <FindBox
-              feed={list.feed}
-              orders={page.list.orders}
-              selection={list.filter}
-              onOpen={page.open}
-              onReveal={page.revealRow}
-            />
-          </div>
-          <ListNotices issues={page.issues} snapshot={snapshot} />
+          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={snapshot} />
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             <Suspense>

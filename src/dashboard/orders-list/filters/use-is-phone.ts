@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const PHONE = '(width < 700px)';
+const PHONE = '(width < 700px), (height < 480px)';
 
 function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(PHONE);
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is too narrow for the filters to stand side by side. */
+/** Whether the window is too narrow, or too low, for the filters to stand side by side. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
 }

@@ -55,7 +55,7 @@ export function arrangeColumns(layout: TableLayout, width: number, showsZones: b
         name,
         isMoney,
         size: sizeOf(id),
-        className: `h-full min-w-0 content-center px-1.5 ${isMoney ? 'text-end' : ''} ${isPinned ? `${PINNED} ${edge}` : ''}`,
+        className: `h-full min-w-0 content-center px-1.5 ${isMoney ? 'text-right' : ''} ${isPinned ? `${PINNED} ${edge}` : ''}`,
         style: isPinned ? { insetInlineStart: `var(--pin-${id})` } : {},
       };
     }),

@@ -11,8 +11,11 @@ export type Cell = (order: Order, context: CellContext, headingDay: string | und
 
 export const EMPTY = <span className="text-ink-faint">—</span>;
 
+/** A name in its own direction, so that what is cut off is its end, where the page's direction has it begin. */
+const NAME = 'block truncate rtl:text-right';
+
 function text(value: string | null | undefined): ReactNode {
-  return value?.trim() ? <bdi>{value}</bdi> : EMPTY;
+  return value?.trim() ? <bdi className={NAME}>{value}</bdi> : EMPTY;
 }
 
 /** The clock of an order's store. */
@@ -26,9 +29,10 @@ function time(order: Order, timestamp: string, context: CellContext, showsZone: 
   const clock = clockOf(order, context);
   return (
     // With its order it goes, and with it the title that it was given.
-    <time key={`${order.id} ${timestamp}`} dateTime={timestamp}>
+    // Its parts are boxes of their own: in a right-to-left page letters beside digits would change places and lose the gap.
+    <time key={`${order.id} ${timestamp}`} dateTime={timestamp} className="inline-flex gap-1">
       {formatMoment(locale, timestamp, clock, 'time')}
-      {showsZone && <span className="ms-1 text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
+      {showsZone && <span className="text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
     </time>
   );
 }
@@ -46,7 +50,7 @@ export const timeCell: Cell = (order, context, headingDay) => (
   <>
     {time(order, order.createdAt, context, context.showsZones)}
     {!isSaid(order, context, headingDay) && (
-      <span className="ms-2 text-ink-muted">{day(order, order.createdAt, context)}</span>
+      <span className="ms-2 inline-block text-ink-muted">{day(order, order.createdAt, context)}</span>
     )}
   </>
 );
@@ -69,7 +73,7 @@ export const paidAtCell: Cell = (order, context) => {
     <>
       {time(order, paidAt, context, false)}
       {context.dayOn(clock, paidAt) !== context.dayOn(clock, order.createdAt) && (
-        <span className="ms-2 text-ink-muted">{day(order, paidAt, context)}</span>
+        <span className="ms-2 inline-block text-ink-muted">{day(order, paidAt, context)}</span>
       )}
     </>
   );
@@ -91,7 +95,7 @@ export const ticketCell: Cell = (order, { search }) => (
 export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString());
 
 /** The store's name. */
-export const storeCell: Cell = (order, { stores }) => <bdi>{stores.find(order.storeId).name}</bdi>;
+export const storeCell: Cell = (order, { stores }) => <bdi className={NAME}>{stores.find(order.storeId).name}</bdi>;
 
 /** How it is served. */
 export const serviceCell: Cell = (order, { intl }) => (
@@ -115,11 +119,11 @@ export const customerCell: Cell = (order) => {
   const table = order.tableName?.trim() ? order.tableName : undefined;
   const name = order.memberName?.trim() ? order.memberName : order.pickupName;
   if (!name?.trim()) return text(table);
-  if (table === undefined) return <bdi>{name}</bdi>;
+  if (table === undefined) return <bdi className={NAME}>{name}</bdi>;
   return (
-    <>
-      <bdi>{table}</bdi>
-      <bdi className="ms-1.5 text-ink-muted">{name}</bdi>
-    </>
+    <span className="flex gap-1.5">
+      <bdi className="max-w-full shrink-0 truncate">{table}</bdi>
+      <bdi className="min-w-0 truncate text-ink-muted">{name}</bdi>
+    </span>
   );
 };

@@ -7,13 +7,15 @@ import { paymentCell, refundedCell, totalCell } from './money-cells.tsx';
 /** An order in two lines, for narrow screens: the same facts in the same order. */
 export function OrderCard({
   order,
-  context,
+  context: tableContext,
   headingDay,
 }: {
   order: Order;
   context: CellContext;
   headingDay: string | undefined;
 }) {
+  // There is no head to name the currency.
+  const context = { ...tableContext, headCurrency: undefined };
   const label = timeLabel(order, context, headingDay);
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
@@ -23,13 +25,13 @@ export function OrderCard({
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
         <span className="min-w-0 flex-1 truncate">{ticketCell(order, context, headingDay)}</span>
+        {refundedCell(order, context, headingDay)}
         {totalCell(order, context, headingDay)}
       </div>
-      <div className="flex min-w-0 items-baseline gap-3 text-xs">
+      <div className="flex min-w-0 items-center gap-3 text-xs">
         <span className="min-w-0 flex-1 truncate text-ink-muted">{storeCell(order, context, headingDay)}</span>
-        {fulfillmentStatusLabel(order.fulfillmentStatus)}
         {paymentCell(order, context, headingDay)}
-        {refundedCell(order, context, headingDay)}
+        {fulfillmentStatusLabel(order.fulfillmentStatus)}
       </div>
     </div>
   );

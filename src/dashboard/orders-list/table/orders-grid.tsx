@@ -198,7 +198,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         tabIndex={-1}
         data-marks-active={marksActive || undefined}
         aria-label={formatMessage({ id: 'orders.name' })}
-        aria-rowcount={snapshot.isComplete ? orders.length + 1 : -1}
+        aria-rowcount={snapshot.isComplete ? orders.length + (isCard ? 0 : 1) : -1}
         aria-colcount={isCard ? 1 : columns.length}
         aria-busy={isStale}
         className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${MARKED_ROW}`}
