@@ -139,6 +139,31 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   await page.waitForURL(`${url}/orders?payment_status=unpaid`);
 });
 
+test('a link from elsewhere is no modified view: it can be copied and saved as one', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders`);
+  await views(page).getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(viewInUse(page)).toHaveText('Today');
+  await page.goto(`${url}/orders?source=kiosk`);
+  await expect(viewInUse(page)).toHaveText('Custom');
+  await openMenu(page, 'Custom');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as a new view' }).click();
+  await expect(page.getByLabel('Name of the view')).toBeFocused();
+  await page.keyboard.type('Kiosks');
+  await page.keyboard.press('Enter');
+  await expect(viewInUse(page)).toHaveText('Kiosks');
+  await page.goBack();
+  await expect(viewInUse(page)).toHaveText('Today');
+  await page.goForward();
+  await expect(viewInUse(page)).toHaveText('Kiosks');
+  await openMenu(page, 'Kiosks');
+  await choose(page, 'Delete…');
+  await choose(page, 'Delete');
+  await expect(viewInUse(page)).toHaveText('Custom');
+  await expect(views(page).getByRole('button', { name: 'Custom: what to do with this view' })).toBeFocused();
+});
+
 test('built-in views select what they say', async ({ page, demo }) => {
   for (const [name, address, isSelected] of [
     ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],

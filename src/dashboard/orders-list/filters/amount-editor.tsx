@@ -5,9 +5,9 @@ import { decimalText } from '../../i18n/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { withoutFilter } from './filter-key.ts';
-import { mixedExample, selectionCurrency, selectionDigits } from './filter-words.ts';
+import { filterWords, mixedExample, selectionCurrency, selectionDigits } from './filter-words.ts';
 import type { OrderFilters } from './order-filters.ts';
-import { readAmount } from './read-amount.ts';
+import { decimalMark, readAmount } from './read-amount.ts';
 
 /** Chooses the smallest and largest total, or both at once, typed in the currency. */
 export function AmountEditor({
@@ -30,20 +30,24 @@ export function AmountEditor({
   const [exact, setExact] = useState<string>(isExact ? typed(filters.amountMin) : '');
   const [problem, setProblem] = useState<'min' | 'max' | 'exact' | 'reversed'>();
 
+  const mark = decimalMark(intl.locale);
+  const [amountMin, amountMax] = (exact.trim() === '' ? [min, max] : [exact, exact]).map((text) =>
+    text.trim() === '' ? undefined : readAmount(text, digits, mark),
+  );
+  const typedFilters = {
+    ...withoutFilter(filters, 'amount'),
+    ...(amountMin !== undefined && { amountMin }),
+    ...(amountMax !== undefined && { amountMax }),
+  };
+  const understood = filterWords(intl, typedFilters, stores, 'amount');
+
   function apply(event: SyntheticEvent) {
     event.preventDefault();
-    const [amountMin, amountMax] = (exact.trim() === '' ? [min, max] : [exact, exact]).map((text) =>
-      text.trim() === '' ? undefined : readAmount(text, digits),
-    );
     if (exact.trim() !== '' && amountMin === undefined) return setProblem('exact');
     if (min.trim() !== '' && amountMin === undefined) return setProblem('min');
     if (max.trim() !== '' && amountMax === undefined) return setProblem('max');
     if (amountMin !== undefined && amountMax !== undefined && amountMax < amountMin) return setProblem('reversed');
-    onChange({
-      ...withoutFilter(filters, 'amount'),
-      ...(amountMin !== undefined && { amountMin }),
-      ...(amountMax !== undefined && { amountMax }),
-    });
+    onChange(typedFilters);
   }
 
   return (
@@ -82,6 +86,11 @@ export function AmountEditor({
       {problem && (
         <p id={errorId} role="alert" className="col-span-2 text-xs text-danger">
           <FormattedMessage id={`amount.problem.${problem}`} values={{ digits }} />
+        </p>
+      )}
+      {understood !== '' && (
+        <p className="col-span-2 text-xs font-medium">
+          <FormattedMessage id="amount.understood" values={{ amount: <bdi>{understood}</bdi> }} />
         </p>
       )}
       <p className="col-span-2 text-xs text-ink-muted">

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,9 @@ import { withoutFilter } from './filter-key.ts';
 import { dayWords } from './filter-words.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { storeDayOf } from './store-day.ts';
+
+/** The last of an odd number, which leaves no hole beside it. */
+const WIDE = DATE_PRESETS.at(-1);
 
 /** The zone whose days a selection counts in, or undefined where its stores keep several. */
 function selectionZone(filters: OrderFilters, { stores, defaultTimeZone }: ReturnType<typeof useDayContext>) {
@@ -63,10 +67,11 @@ export function DateEditor({
               key={value}
               aria-pressed={preset === value}
               title={title}
-              className="justify-start aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              className={`aria-pressed:bg-accent-soft aria-pressed:text-accent ${value === WIDE ? 'col-span-2' : ''}`}
               onClick={() => onChange({ ...filters, date: { preset: value } })}
             >
               <FormattedMessage id={`date.${value}`} />
+              <Check aria-hidden size={14} className={`ms-auto ${preset === value ? '' : 'invisible'}`} />
             </Button>
           );
         })}

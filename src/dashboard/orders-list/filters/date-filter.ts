@@ -7,9 +7,9 @@ export const DATE_PRESETS = [
   'yesterday',
   'this_week',
   'last_7_days',
-  'last_30_days',
   'this_month',
   'last_month',
+  'last_30_days',
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 

@@ -60,7 +60,7 @@ export function FilterButton({
               {name}
               {words !== '' && ':'}
             </span>
-            {words !== '' && <bdi className="max-w-56 truncate font-medium text-ink">{words}</bdi>}
+            {words !== '' && <bdi className="max-w-72 truncate font-medium text-ink">{words}</bdi>}
             <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
           </>
         }

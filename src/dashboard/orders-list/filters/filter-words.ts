@@ -31,9 +31,16 @@ export function selectionDigits(filters: OrderFilters, stores: StoreDirectory): 
   return currency === undefined ? 2 : currencyDigits(currency);
 }
 
+/** An amount of so many currencies is told in each. */
+const MOST_CURRENCIES = 2;
+
 function amountText(intl: IntlShape, cents: number, filters: OrderFilters, stores: StoreDirectory): string {
   const currency = selectionCurrency(filters, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
+  const currencies = new Set(stores.described.map((store) => store.currency));
+  if (currencies.size <= MOST_CURRENCIES) {
+    return [...currencies].map((code) => formatMoney(intl.locale, cents, code)).join('/');
+  }
   return new Intl.NumberFormat(intl.locale, { minimumFractionDigits: 2 }).format(decimalText(cents, 2));
 }
 
@@ -46,9 +53,15 @@ function amountWords(intl: IntlShape, filters: OrderFilters, stores: StoreDirect
   return amountMax === undefined ? `≥ ${min}` : `${min} – ${max}`;
 }
 
-/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov 2026`. */
-export function dayWords(intl: IntlShape, day: string): string {
-  return intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; of another year than the present one with its year. */
+export function dayWords(intl: IntlShape, day: string, now = Date.now()): string {
+  const isOtherYear = Number(day.slice(0, 4)) !== new Date(now).getFullYear();
+  return intl.formatDate(`${day}T00:00:00Z`, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(isOtherYear && { year: 'numeric' }),
+  });
 }
 
 function dateWords(intl: IntlShape, date: DateFilter): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalText } from '../../i18n/money.tsx';
-import { readAmount } from './read-amount.ts';
+import { decimalMark, readAmount } from './read-amount.ts';
 
 describe('an amount as people type it', () => {
   test.each([
@@ -21,7 +21,10 @@ describe('an amount as people type it', () => {
     ['1250', 0, 1250],
     ['1,250', 0, 1250],
     ['1.250', 3, 1250],
-    ['12.505', 2, 1_250_500],
+    ['1,250', 3, 1_250_000],
+    // In English this has three decimals, and is no thousand.
+    ['12.505', 2, undefined],
+    ['1.250', 0, undefined],
     ['12.5055', 2, undefined],
     ['12.5', 0, undefined],
     ['', 2, undefined],
@@ -30,13 +33,27 @@ describe('an amount as people type it', () => {
     ['१२', 2, undefined],
     ['99999999999999999', 2, undefined],
   ])('%j with %i digits is %s', (text, digits, cents) => {
-    expect(readAmount(text, digits)).toBe(cents);
+    expect(readAmount(text, digits, '.')).toBe(cents);
+  });
+
+  test.each([
+    ['12.505', 2, 1_250_500],
+    ['12,505', 2, undefined],
+    ['12,50', 2, 1250],
+    ['1.250,00', 2, 125_000],
+    ['1,250', 3, 1250],
+  ])('%j with %i digits and a decimal comma is %s', (text, digits, cents) => {
+    expect(readAmount(text, digits, ',')).toBe(cents);
+  });
+
+  test('the decimal mark is the locale’s', () => {
+    expect(['en-US', 'de', 'de-CH', 'es'].map(decimalMark)).toEqual(['.', ',', '.', ',']);
   });
 
   test('what we print reads back exactly', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(0, 2, 3), (cents, digits) => {
-        expect(readAmount(decimalText(cents, digits), digits)).toBe(cents === 0 ? 0 : cents);
+        expect(readAmount(decimalText(cents, digits), digits, '.')).toBe(cents === 0 ? 0 : cents);
       }),
       { seed: 74, numRuns: 500 },
     );
