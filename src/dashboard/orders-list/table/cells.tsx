@@ -30,9 +30,9 @@ function time(order: Order, timestamp: string, context: CellContext, showsZone: 
   return (
     // With its order it goes, and with it the title that it was given.
     // Its parts are boxes of their own: in a right-to-left page letters beside digits would change places and lose the gap.
-    <time key={`${order.id} ${timestamp}`} dateTime={timestamp} className="inline-flex gap-1">
+    <time key={`${order.id} ${timestamp}`} dateTime={timestamp} className="inline-block">
       {formatMoment(locale, timestamp, clock, 'time')}
-      {showsZone && <span className="text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
+      {showsZone && <span className="ms-1 inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
     </time>
   );
 }
