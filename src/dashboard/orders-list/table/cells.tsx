@@ -32,7 +32,8 @@ function time(order: Order, timestamp: string, context: CellContext, showsZone: 
     // Its parts are boxes of their own: in a right-to-left page letters beside digits would change places and lose the gap.
     <time key={`${order.id} ${timestamp}`} dateTime={timestamp} className="inline-block">
       {formatMoment(locale, timestamp, clock, 'time')}
-      {showsZone && <span className="ms-1 inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
+      {showsZone && ' '}
+      {showsZone && <span className="inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
     </time>
   );
 }
