@@ -24,6 +24,11 @@ function shiftBetween(before: Laid, after: Laid, top: number): number {
   return 0;
 }
 
+/** Whether what arrives above comes into sight. */
+function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: boolean }): boolean {
+  return top < AT_TOP && !growsUpwards;
+}
+
 /**
  * The part of a list that is in sight and about to be, headings of days among orders of one height. Where something arrives above what is
  * in sight, that stays where it is. `onScroll` is to be called for each scroll event of the scroller.
@@ -57,6 +62,15 @@ export function useListWindow({
   const scrolled = useRef(initialOffset);
   // How far the list was scrolled when its rows were last drawn anew; less than a row from how far it is.
   const [drawn, setDrawn] = useState({ top: initialOffset, isUpwards: false });
+  const [laid, setLaid] = useState({ orders, geometry, growsUpwards });
+  if (laid.geometry !== geometry) {
+    // At once, so that rows that stay in sight are not let go of and drawn again by other elements.
+    const shift = staysAtTop(drawn.top, laid) ? 0 : shiftBetween(laid, { orders, geometry }, drawn.top);
+    if (shift !== 0) setDrawn({ ...drawn, top: drawn.top + shift });
+    setLaid({ orders, geometry, growsUpwards });
+  } else if (laid.growsUpwards !== growsUpwards) {
+    setLaid({ ...laid, growsUpwards });
+  }
 
   const inSight = (top: number) =>
     orders.length === 0
@@ -79,7 +93,8 @@ export function useListWindow({
     if (!element) return;
     element.scrollTop = top;
     scrolled.current = element.scrollTop;
-    setDrawn({ top: scrolled.current, isUpwards: false });
+    const { first, last } = inSight(scrolled.current);
+    if (first !== sight.first || last !== sight.last) setDrawn({ top: scrolled.current, isUpwards: false });
   }
 
   useLayoutEffect(() => {
@@ -90,12 +105,12 @@ export function useListWindow({
 
   const before = useRef({ orders, geometry, growsUpwards });
   useLayoutEffect(() => {
-    const { growsUpwards: grew, ...laid } = before.current;
+    const laid = before.current;
     before.current = { orders, geometry, growsUpwards };
     if (laid.geometry === geometry) return;
     // Where it is now: it may have been scrolled in this very frame.
     const top = scroller.current?.scrollTop ?? 0;
-    if (top < AT_TOP && !grew) return;
+    if (staysAtTop(top, laid)) return;
     const shift = shiftBetween(laid, { orders, geometry }, top);
     if (shift !== 0) scrollTo(top + shift);
     // Nothing else moves the rows.
