@@ -16,6 +16,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
   { keys: ['n', 'N'], does: 'shortcuts.hits' },
   { keys: ['F'], does: 'shortcuts.filter' },
+  { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
   { keys: ['?'], does: 'shortcuts.help' },
 ];
 
