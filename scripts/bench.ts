@@ -8,6 +8,7 @@ import { openServiceClient } from '../e2e/service-client.ts';
 import { startTillview } from '../e2e/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchDashboard } from './bench-dashboard.ts';
+import { benchDrawer } from './bench-drawer.ts';
 import { saveBenchOrders } from './bench-orders.ts';
 import { benchPeer } from './bench-peer.ts';
 import { isOverLimit, printResult, type Result } from './bench-result.ts';
@@ -19,7 +20,7 @@ import { startSharedOrigin } from './shared-origin.ts';
 
 const ORDERS = 100_000;
 const PEER_BASE = '/peer/';
-const PARTS = ['service', 'dashboard', 'peer'] as const;
+const PARTS = ['service', 'dashboard', 'drawer', 'peer'] as const;
 const ROUNDS = {
   full: { requests: 40, visits: 7, scrolls: 3 },
   quick: { requests: 10, visits: 3, scrolls: 1 },
@@ -56,6 +57,7 @@ async function measure(directory: string): Promise<Result[]> {
   const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
     service: async () => benchService(await openServiceClient(directory, port), rounds.requests),
     dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
+    drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
     peer: () => comparePeer(browser, tillview.url, directory),
   };
   try {

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/read-order.ts';
 import { createCompactor } from './compact-order.ts';
-import { ApiFailure, requestJson } from './request.ts';
+import { ApiFailure, requestJson, requestJsonText } from './request.ts';
 
 const compact = createCompactor();
 
@@ -42,12 +42,15 @@ async function requestOrderPage(queryString: string, signal: AbortSignal): Promi
   return { ...page, orders: page.orders.map(compact) };
 }
 
-async function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
-  const { body, requestId } = await requestJson(`/api/orders/${encodeURIComponent(orderId)}`, signal);
+/** The whole of one order, and the text it came as, in which nothing is left out. */
+export type OrderAnswer = { readonly order: Order; readonly text: string };
+
+async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
+  const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);
   const answer = readOrderAnswer(body);
   if (!answer?.ok)
     throw new ApiFailure('unreadable', answer?.unreadable.reason ?? 'The answer is no order.', requestId);
-  return answer.order;
+  return { order: answer.order, text };
 }
 
 /** The whole of one order, kept fresh for 15 s; errors are ApiFailure. */

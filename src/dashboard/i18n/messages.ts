@@ -2,6 +2,7 @@ import app from './en/app.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import find from './en/find.json' with { type: 'json' };
 import jump from './en/jump.json' with { type: 'json' };
+import type orderActions from './en/order-actions.json';
 import type orderDrawer from './en/order-drawer.json';
 import ordersList from './en/orders-list.json' with { type: 'json' };
 import table from './en/table.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import views from './en/views.json' with { type: 'json' };
 const firstScreen = { ...app, ...common, ...find, ...jump, ...ordersList, ...table, ...views };
 
 /** Every message there is; those of the drawer come with its code. */
-export type MessageId = keyof typeof firstScreen | keyof typeof orderDrawer;
+export type MessageId = keyof typeof firstScreen | keyof typeof orderDrawer | keyof typeof orderActions;
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.

@@ -1,6 +1,4 @@
-import { type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
 import type { MessageId } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FactList } from './fact-list.tsx';
@@ -8,11 +6,13 @@ import { useOrderFrame } from './order-frame.ts';
 import { RawFields } from './raw-fields.tsx';
 import { Section } from './section.tsx';
 
-function CopyableText({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+function CopyableText({ text, label }: { text: string; label: string }) {
   const intl = useIntl();
   return (
     <span className="-my-0.5 flex items-center justify-between gap-2">
-      <span className="min-w-0 text-xs">{children ?? <bdi>{text}</bdi>}</span>
+      <span className="min-w-0 text-xs">
+        <bdi>{text}</bdi>
+      </span>
       <CopyButton
         text={text}
         label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
@@ -22,20 +22,8 @@ function CopyableText({ text, label, children }: { text: string; label: string; 
   );
 }
 
-function ParentLink({ orderId }: { orderId: string }) {
-  const { search } = useLocation();
-  return (
-    <Link
-      to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search }}
-      className="text-accent underline underline-offset-2"
-    >
-      <bdi>{orderId}</bdi>
-    </Link>
-  );
-}
-
-/** Ids and the like, each to copy, and everything the answer held. */
-export function DetailsSection() {
+/** Ids and the like, each to copy, and everything the answer held (`text`; undefined until it is here). */
+export function DetailsSection({ text }: { text: string | undefined }) {
   const intl = useIntl();
   const { order } = useOrderFrame();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
@@ -56,20 +44,15 @@ export function DetailsSection() {
         facts={fields.flatMap(([id, value]) => {
           if (value === null || value === undefined || value === '') return [];
           const label = intl.formatMessage({ id });
-          const link = id === 'drawer.field.parent' ? <ParentLink orderId={String(value)} /> : undefined;
           return [
             {
               label,
-              value: (
-                <CopyableText text={String(value)} label={label}>
-                  {link}
-                </CopyableText>
-              ),
+              value: <CopyableText text={String(value)} label={label} />,
             },
           ];
         })}
       />
-      <RawFields />
+      {text !== undefined && <RawFields text={text} />}
     </Section>
   );
 }

@@ -1,20 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { DrawerSeparator } from './drawer-separator.tsx';
+import { useDrawerWidth } from './use-drawer-width.ts';
 import { useEscape } from './use-escape.ts';
 
-/** The drawer on a wide window: a region beside the list, which stays usable; Escape closes it. */
+/** The drawer on a wide window: a region beside the list, which stays usable, as wide as its reader wants; Escape closes it. */
 export function DrawerAside({
   headingId,
+  isBusy,
   onClose,
   children,
 }: {
   headingId: string;
+  /** The whole order is still awaited. */
+  isBusy: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   useEscape(onClose);
+  const id = useId();
+  const { width, min, max, setWidth } = useDrawerWidth();
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? width;
   return (
-    <aside aria-labelledby={headingId} className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface">
-      {children}
-    </aside>
+    <div className="relative flex min-h-0 shrink-0 border-s border-line" style={{ width: shown }}>
+      <DrawerSeparator controls={id} width={shown} min={min} max={max} onDrag={setDragged} onChange={setWidth} />
+      <aside
+        id={id}
+        aria-labelledby={headingId}
+        aria-busy={isBusy}
+        className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface"
+      >
+        {children}
+      </aside>
+    </div>
   );
 }

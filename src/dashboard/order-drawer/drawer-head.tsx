@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { orderTitle } from '../order-math/order-title.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { orderLink } from './order-link.ts';
 
 /** The drawer's title line: what people call the order, its store, and what can be done with it. */
 export function DrawerHead({
@@ -15,6 +16,7 @@ export function DrawerHead({
   headingRef,
   onClose,
   onStep,
+  actions,
 }: {
   orderId: string;
   order: Order | undefined;
@@ -23,6 +25,8 @@ export function DrawerHead({
   headingRef: RefObject<HTMLHeadingElement | null>;
   onClose: () => void;
   onStep: ((direction: 1 | -1) => void) | undefined;
+  /** What else can be done with the order. */
+  actions: ReactNode;
 }) {
   const intl = useIntl();
   return (
@@ -51,10 +55,12 @@ export function DrawerHead({
         </>
       )}
       <CopyButton
-        text={new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href}
+        icon={Link}
+        text={orderLink(orderId)}
         label={intl.formatMessage({ id: 'drawer.copy_link' })}
         copiedLabel={intl.formatMessage({ id: 'action.copied' })}
       />
+      {actions}
       <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
     </div>
   );

@@ -4,7 +4,17 @@ import { failureText } from '../i18n/failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Why the order could not be loaded or refreshed, in words, with the request id and a way to try again. */
+const REMEDIES = {
+  not_found: 'drawer.remedy.not_found',
+  forbidden: 'drawer.remedy.forbidden',
+  upstream_credentials: 'drawer.remedy.upstream_credentials',
+} as const;
+
+function hasRemedy(code: string): code is keyof typeof REMEDIES {
+  return Object.hasOwn(REMEDIES, code);
+}
+
+/** Why the order could not be loaded or refreshed, in words, with what can be done about it, the request id and a way to try again. */
 export function LoadFailure({ error, isStale, onRetry }: { error: Error; isStale: boolean; onRetry: () => void }) {
   const intl = useIntl();
   const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message);
@@ -17,7 +27,18 @@ export function LoadFailure({ error, isStale, onRetry }: { error: Error; isStale
         </Button>
       }
     >
-      {isStale && <FormattedMessage id="drawer.stale" />} {failureText(intl, failure)}
+      {isStale && failure.code === 'not_found' ? (
+        <FormattedMessage id="drawer.gone" />
+      ) : (
+        <>
+          {isStale && <FormattedMessage id="drawer.stale" />} {failureText(intl, failure)}
+          {hasRemedy(failure.code) && (
+            <p>
+              <FormattedMessage id={REMEDIES[failure.code]} />
+            </p>
+          )}
+        </>
+      )}
       {failure.requestId !== undefined && (
         <p className="text-xs">
           <FormattedMessage id="error.request_id" values={{ id: <bdi>{failure.requestId}</bdi> }} />

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueName } from '../i18n/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../i18n/order-status.tsx';
-import { StoreTime } from '../i18n/store-time.tsx';
+import { MarkedPart } from './marked-part.tsx';
+import { MomentCard } from './moment-card.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
 /** When, where and how the order was placed, and how it stands. */
@@ -11,7 +12,7 @@ export function OrderFacts() {
   const { order, clock } = useOrderFrame();
   const { tableName, pickupName } = order;
   const facts: { key: string; text: ReactNode }[] = [
-    { key: 'time', text: <StoreTime timestamp={order.createdAt} clock={clock} style="day-time" showZone /> },
+    { key: 'time', text: <MomentCard timestamp={order.createdAt} clock={clock} /> },
     { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
     { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
   ];
@@ -23,9 +24,13 @@ export function OrderFacts() {
     const name = <bdi>{pickupName}</bdi>;
     facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
   }
+  if (order.orderVersion !== null && order.orderVersion !== undefined) {
+    const version = order.orderVersion;
+    facts.push({ key: 'version', text: <FormattedMessage id="drawer.version" values={{ version }} /> });
+  }
   return (
     <>
-      <p className="line-clamp-2 text-row wrap-anywhere text-ink-muted">
+      <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
         {facts.map(({ key, text }, index) => (
           <Fragment key={key}>
             {index > 0 && ' · '}
@@ -33,10 +38,10 @@ export function OrderFacts() {
           </Fragment>
         ))}
       </p>
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
+      <MarkedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
         <PaymentStatusLabel value={order.paymentStatus} />
         <FulfillmentStatusLabel value={order.fulfillmentStatus} />
-      </div>
+      </MarkedPart>
     </>
   );
 }

@@ -8,6 +8,7 @@ export type OrderFrame = {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly clock: StoreClock;
+  readonly storeName: string;
 };
 
 const Frame = createContext<OrderFrame | undefined>(undefined);

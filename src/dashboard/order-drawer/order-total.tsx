@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { keptCents, refundedCents } from '../order-math/order-amounts.ts';
 import { Amount } from './amount.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
 /** The total, and where something was refunded, how much and what the store keeps. */
@@ -9,7 +10,7 @@ export function OrderTotal() {
   const refunded = refundedCents(order) ?? 0;
   const kept = keptCents(order);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 text-row">
+    <MarkedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <Amount cents={order.totalCents} className="text-total font-semibold" />
       {refunded !== 0 && kept !== undefined && (
         <>
@@ -21,6 +22,6 @@ export function OrderTotal() {
           </span>
         </>
       )}
-    </div>
+    </MarkedPart>
   );
 }

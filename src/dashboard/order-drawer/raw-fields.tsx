@@ -1,33 +1,33 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { useOrderFrame } from './order-frame.ts';
+import { RawTree } from './raw-tree.tsx';
 
-/** Everything the answer held, also fields we do not know, as text to read and copy; written out only once it is opened. */
-export function RawFields() {
+function orderIn(text: string): unknown {
+  const answer: unknown = JSON.parse(text);
+  return typeof answer === 'object' && answer !== null && 'order' in answer ? answer.order : answer;
+}
+
+/** Everything the answer held, also fields we do not know and entries we could not read; taken apart only once it is opened. */
+export function RawFields({ text }: { text: string }) {
   const intl = useIntl();
-  const { order } = useOrderFrame();
   const [isOpen, setIsOpen] = useState(false);
-  const text = isOpen ? JSON.stringify(order, undefined, 2) : '';
+  const order = useMemo(() => (isOpen ? orderIn(text) : undefined), [isOpen, text]);
   const label = intl.formatMessage({ id: 'drawer.raw' });
   return (
-    <details className="text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="cursor-default text-ink-muted hover:text-ink">
-        <FormattedMessage id="drawer.raw" />
-      </summary>
+    <details className="relative text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
       {isOpen && (
-        <div className="relative mt-2 rounded-md bg-sunken">
-          <div className="absolute end-1 top-1">
+        <>
+          <div className="absolute end-0 -top-1">
             <CopyButton
               text={text}
-              label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
+              label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: label })}
               copiedLabel={intl.formatMessage({ id: 'action.copied' })}
             />
           </div>
-          <pre dir="ltr" className="max-h-96 overflow-auto p-3 pe-9 text-xs whitespace-pre-wrap wrap-anywhere">
-            {text}
-          </pre>
-        </div>
+          <RawTree value={order} />
+        </>
       )}
     </details>
   );

@@ -21,9 +21,19 @@ export type OpenOrder = {
   readonly orderId: string;
   /** The row's own data, where the order is among the loaded ones. */
   readonly listed: Order | undefined;
+  /** What the list has. */
+  readonly loaded: readonly Order[];
+  /** Whether the list looks for changes by itself. */
+  readonly isLive: boolean;
   readonly onClose: () => void;
-  /** Opens the next (1) or previous (−1) order of the list. */
-  readonly onStep: (direction: 1 | -1) => void;
+  /** Opens the next (1) or previous (−1) order of the list; undefined where the open one is not in it. */
+  readonly onStep: ((direction: 1 | -1) => void) | undefined;
+  /** How the list can be brought to the order, where its row is not loaded. */
+  readonly offerList:
+    | ((order: Order) => { readonly dropsFilters: boolean; readonly go: () => void } | undefined)
+    | undefined;
+  /** How often the reader asked for the focus to come into the order that is open. */
+  readonly focusTurn: number;
 };
 
 /** Whether the stores in view keep more than one clock. */
@@ -86,11 +96,17 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             <Suspense>
-              {openId !== undefined && (
-                <div className="flex shrink-0 border-s border-line min-[1100px]:w-110 min-[1600px]:w-130">
-                  {renderOrder({ orderId: openId, listed: openOrder, onClose: page.close, onStep: page.step })}
-                </div>
-              )}
+              {openId !== undefined &&
+                renderOrder({
+                  orderId: openId,
+                  listed: openOrder,
+                  loaded: page.list.orders,
+                  isLive: page.isLive,
+                  onClose: page.close,
+                  onStep: page.step,
+                  offerList: page.offerList,
+                  focusTurn: page.focusTurn,
+                })}
             </Suspense>
           </div>
         </div>

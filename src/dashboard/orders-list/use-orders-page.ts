@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
@@ -16,6 +16,7 @@ import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrdersList } from './use-orders-list.ts';
+import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from './views/use-table-layout.ts';
 
 const NO_ROWS: readonly Order[] = [];
@@ -50,13 +51,22 @@ export function useOrdersPage() {
     else table.current?.revealOrder(orderId);
   }, []);
   const { open, close } = useOpenOrder(openId, focusRow);
+  const [focusTurn, setFocusTurn] = useState(0);
+  const openOrFocus = useCallback(
+    (orderId: string) => (orderId === openId ? setFocusTurn((turns) => turns + 1) : open(orderId)),
+    [open, openId],
+  );
   const openIndex = useMemo(
     () => (openId === undefined ? -1 : local.orders.findIndex((order) => order.id === openId)),
     [local.orders, openId],
   );
   const step = (direction: 1 | -1) => {
     const next = local.orders[openIndex + direction];
-    if (openIndex >= 0 && next) open(next.id);
+    if (openIndex < 0) return;
+    if (!next && direction === 1) void feed.loadMore();
+    if (!next) return;
+    open(next.id);
+    table.current?.revealOrder(next.id);
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -80,6 +90,17 @@ export function useOrdersPage() {
     const instant = createdAt === undefined ? undefined : readInstant(createdAt);
     return instant?.ok ? momentOfSecond(instant.value.epochSeconds, jump.zone) : undefined;
   };
+  const offerList = useShowInList({
+    openId,
+    orders: list.isStale || list.snapshot.status === 'loading-first' ? undefined : local.orders,
+    table,
+    filters,
+    startsAt: place.startsAt,
+    leave: (second) => {
+      place.forget();
+      list.startAnew(second);
+    },
+  });
   const showNew = () => {
     // A list that starts further back does not reach what is new.
     if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
@@ -103,12 +124,15 @@ export function useOrdersPage() {
     table,
     openId,
     openOrder: local.orders[openIndex],
-    open,
+    open: openOrFocus,
     close,
-    step,
+    step: openIndex < 0 ? undefined : step,
+    focusTurn,
+    offerList,
     revealRow,
     focusRows,
     showNew,
+    isLive,
     live: { setIsOn: setIsLive, health, refresh },
   };
 }

@@ -1,9 +1,19 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 /** Copies a text to the clipboard and says so for two seconds. */
-export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  icon = Copy,
+}: {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  icon?: LucideIcon;
+}) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -13,7 +23,7 @@ export function CopyButton({ text, label, copiedLabel }: { text: string; label: 
   return (
     <>
       <IconButton
-        icon={isCopied ? Check : Copy}
+        icon={isCopied ? Check : icon}
         label={label}
         className="size-6"
         onClick={() => {

@@ -80,6 +80,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     orders,
     pageRows: () => Math.max(1, Math.floor((height - headHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
+    openId,
     onOpen,
   });
   const list = useListWindow({

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
+
+/** A key that is held down opens nothing until it rests this long (ms). */
+const REST = 120;
 
 /** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
 function target(key: string, index: number, count: number, page: number): number | undefined {
@@ -25,18 +28,22 @@ function target(key: string, index: number, count: number, page: number): number
 
 /**
  * One row at a time takes the focus (WAI-ARIA APG, grid with focusable rows): keys move it by order, not by place, so that rows that
- * arrive above do not shift it. `scrollTo` brings a row on screen; `onOpen` opens the row under the focus.
+ * arrive above do not shift it. `scrollTo` brings a row on screen; `onOpen` opens the row under the focus, and while one
+ * is open beside the list each row that keys move to.
  */
 export function useRowKeys({
   orders,
   pageRows,
   scrollTo,
+  openId,
   onOpen,
 }: {
   orders: readonly Order[];
   /** How many rows fit the screen. */
   pageRows: () => number;
   scrollTo: (index: number) => void;
+  /** The order that is open beside the list. */
+  openId: string | undefined;
   onOpen: (orderId: string) => void;
 }) {
   const [activeId, setActiveId] = useState<string>();
@@ -71,6 +78,19 @@ export function useRowKeys({
     row.focus({ preventScroll: true });
   });
 
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFollowed = openId !== undefined;
+  useEffect(() => {
+    if (!isFollowed) return;
+    return () => clearTimeout(rest.current);
+  }, [isFollowed]);
+  function follow(orderId: string, isRepeated: boolean) {
+    clearTimeout(rest.current);
+    if (!isFollowed || orderId === openId) return;
+    if (isRepeated) rest.current = setTimeout(() => onOpen(orderId), REST);
+    else onOpen(orderId);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // The edges of the columns have keys of their own.
@@ -91,6 +111,7 @@ export function useRowKeys({
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     scrollTo(index);
     focusRow(moved.id);
+    if (index !== activeIndex) follow(moved.id, event.repeat);
   }
 
   return { activeIndex, setActiveId, focusRow, onKeyDown };

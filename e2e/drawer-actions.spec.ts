@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, buildOrder, moment, ticketOf, uuid } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+
+const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
+const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
+const MILLIMETRES_A_POINT = 25.4 / 72;
+
+/** An order with everything that a receipt tells, and what no schema knows. */
+const rich = buildOrder(7, moment(7 * 3_600), {
+  paymentStatus: 'refunded',
+  tableName: '12',
+  subtotalCents: 2450,
+  discountCents: 200,
+  taxCents: 225,
+  totalCents: 2475,
+  items: [
+    buildItem(7, 1, {
+      modifiers: [
+        { id: uuid(6, 1), name: { _base: 'Oat milk' }, priceDeltaCents: 50 },
+        { id: uuid(6, 2), name: { _base: 'No sugar' }, priceDeltaCents: 0 },
+      ],
+      discountCents: 200,
+    }),
+    buildItem(7, 2, { qty: 0.25, amountCents: 1250, productName: { _base: '<b>Ham</b>\u202E by weight\nsliced' } }),
+  ],
+  appliedPromotions: [
+    { promotionId: uuid(7, 1), triggerType: 'automatic', name: { _base: 'Happy hour' }, discountCents: 200 },
+  ],
+  taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 225 }],
+  payments: [
+    { id: uuid(3, 71), ...CARD, amountCents: 1475, note: '', createdAt: moment(7 * 3_600 + 60) },
+    { id: uuid(3, 72), ...CASH, amountCents: 1000, tenderCents: 2000, note: '', createdAt: moment(7 * 3_600 + 90) },
+  ],
+  refunds: [
+    {
+      id: uuid(8, 1),
+      amountCents: 1200,
+      reason: 'wrong item',
+      createdAt: moment(9 * 3_600),
+      items: [],
+      payments: [{ id: uuid(8, 2), ...CARD, amountCents: 1200 }],
+    },
+  ],
+  loyalty: { points: 12, tier: 'gold' },
+});
+
+async function openRich(page: Page, url: string): Promise<Locator> {
+  await page.goto(`${url}/orders/${rich.id}`);
+  const drawer = page.getByRole('complementary', { name: ticketOf(7) });
+  await expect(drawer).toHaveAttribute('aria-busy', 'false');
+  return drawer;
+}
+
+async function choose(page: Page, drawer: Locator, name: string): Promise<void> {
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name }).click();
+}
+
+/** The sizes of a PDF's pages in whole millimetres. */
+function pageSizes(pdf: Buffer): { width: number; height: number }[] {
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) => ({
+    width: Math.round(Number(match[1]) * MILLIMETRES_A_POINT),
+    height: Math.round(Number(match[2]) * MILLIMETRES_A_POINT),
+  }));
+}
+
+test('its JSON is saved as it came, to the last unknown field', async ({ page, startHostile }) => {
+  const { url } = await startHostile([rich]);
+  const answer = page.waitForResponse(new RegExp(`/api/orders/${rich.id}$`));
+  const drawer = await openRich(page, url);
+  const body = await (await answer).text();
+  const download = page.waitForEvent('download');
+  await choose(page, drawer, 'Download JSON');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`order-${ticketOf(7)}.json`);
+  expect(await readFile(await file.path(), 'utf8')).toBe(body);
+  expect(body).toContain('"loyalty":{"points":12,"tier":"gold"}');
+});
+
+test('its link and its text are copied, the text as lines for a message without anything that acts', async ({
+  page,
+  context,
+  startHostile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { url } = await startHostile([rich]);
+  const drawer = await openRich(page, url);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
+  await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
+  await choose(page, drawer, 'Copy as text');
+  await expect(drawer.getByText('The order is copied as text.')).toBeAttached();
+  const text = await clipboard();
+  expect(text.split('\n')).toEqual([
+    `Order ${ticketOf(7)} · Soho`,
+    expect.stringMatching(/^Sun, Nov 1, (2026, )?07:00:00 GMT$/),
+    'Dine-in · Table 12',
+    'Refunded · Completed',
+    '',
+    '2 × Product 1: £12.00',
+    '  Oat milk (+£0.50)',
+    '  No sugar',
+    '  Discount −£2.00',
+    '0.25 × <b>Ham</b> by weight sliced: £12.50',
+    '',
+    'Subtotal: £24.50',
+    'Happy hour: −£2.00',
+    'Tax: £2.25',
+    'Total: £24.75',
+    '',
+    'Paid by Card: £14.75',
+    'Paid by Cash: £10.00',
+    '  £20.00 given, £10.00 change',
+    '',
+    expect.stringMatching(/^Refunded Sun, Nov 1, (2026, )?09:00:00 GMT: −£12.00$/),
+    '  wrong item',
+    '  to Card: −£12.00',
+    '',
+    'Kept: £12.75',
+    '',
+    `${url}/orders/${rich.id}`,
+  ]);
+});
+
+for (const [name, paper, width] of [
+  ['Print on A4', 'a4', 210],
+  ['Print on 80 mm roll', 'roll', 80],
+] as const) {
+  test(`${name}: the receipt alone, in black on white, also from a dark page`, async ({ page, startHostile }) => {
+    await page.addInitScript(() => {
+      // The dialog of the browser would wait for somebody.
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { url } = await startHostile([rich]);
+    const drawer = await openRich(page, url);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await choose(page, drawer, name);
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    const receipt = page.locator(`.printed-receipt[data-paper="${paper}"]`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt).toBeVisible();
+    await expect(drawer).not.toBeVisible();
+    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Kept', 'GMT']) {
+      await expect(receipt).toContainText(words);
+    }
+    const colours = await receipt.evaluate((element) =>
+      [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
+    );
+    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
+    const overflow = await receipt.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBe(0);
+    const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0]?.width).toBe(width);
+    await expect(receipt).toBeVisible();
+    await page.emulateMedia({ media: null });
+    // Paper is narrower than a drawer beside the list needs; that must not rebuild what is printed.
+    await page.pdf({ preferCSSPageSize: true });
+    await expect(receipt).toBeAttached();
+    await page.keyboard.press('Shift');
+    await expect(receipt).toHaveCount(0);
+  });
+}
+
+test('every field of the answer, also unknown ones, is found by name and value, and copied with its path', async ({
+  page,
+  context,
+  startHostile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { url } = await startHostile([rich]);
+  const drawer = await openRich(page, url);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await drawer.getByText('All fields as they came').click();
+  await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
+  await expect(drawer.getByText('"gold"')).toBeVisible();
+  const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });
+  await search.fill('OAT');
+  await expect(drawer.getByText('1 value', { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Copy items[0].modifiers[0].name._base' }).click();
+  await expect.poll(clipboard).toBe('Oat milk');
+  await drawer.getByRole('button', { name: 'Copy path items[0].modifiers[0].name._base' }).click();
+  await expect.poll(clipboard).toBe('items[0].modifiers[0].name._base');
+  await search.fill('nothing like that');
+  await expect(drawer.getByText('Nothing found.')).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Result } from './bench-result.ts';
+import { openList, tillviewList } from './list-page.ts';
+import { median, percentile } from './statistics.ts';
+
+/** What is aimed at (ms): for an order that was pointed at before, and beyond the service's own answer for one that was not. */
+const PREFETCHED_TARGET = 100;
+const BEYOND_UPSTREAM_TARGET = 50;
+const PREFETCHED = /\/api\/orders\/[0-9a-f-]{36}$/;
+
+type Opening = { readonly totalMs: number; readonly upstreamMs: number };
+
+/**
+ * Opens an order by a click on its row and measures until the whole of it is painted, and how long the answer to its own request took
+ * (0 without one).
+ */
+function openOrder(page: Page, orderId: string): Promise<Opening> {
+  return page.evaluate(async (orderId) => {
+    const row = document.getElementById(`order-${orderId}`);
+    if (!row) throw new Error('The row is not on screen.');
+    performance.clearResourceTimings();
+    const isWhole = () =>
+      location.pathname.endsWith(orderId) && document.querySelector('aside[aria-busy="false"] section ul li') !== null;
+    const start = performance.now();
+    const whole = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isWhole()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    row.click();
+    await whole;
+    // A message sent while a frame is made arrives when it is painted.
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(), { once: true });
+      port1.start();
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    });
+    const totalMs = performance.now() - start;
+    const upstream = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(orderId));
+    return { totalMs, upstreamMs: upstream?.duration ?? 0 };
+  }, orderId);
+}
+
+async function visibleOrders(page: Page): Promise<string[]> {
+  return page
+    .locator('[role="row"][data-order-id]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().bottom < innerHeight - 80)
+        .flatMap((row) => row.getAttribute('data-order-id') ?? []),
+    );
+}
+
+/** Opens orders one after the other, each closed again, after pointing at their rows or at once. */
+async function openings(page: Page, orderIds: readonly string[], isPrefetched: boolean): Promise<Opening[]> {
+  const measured: Opening[] = [];
+  for (const orderId of orderIds) {
+    if (isPrefetched) {
+      const answered = page.waitForResponse(PREFETCHED);
+      await page.locator(`[id="order-${orderId}"]`).hover();
+      await (await answered).finished();
+    }
+    measured.push(await openOrder(page, orderId));
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await page.locator('aside[aria-busy]').waitFor({ state: 'detached' });
+  }
+  return measured;
+}
+
+/** Measures how long an order takes from the click on its row until the whole of it is painted beside the list. */
+export async function benchDrawer(browser: Browser, url: string, rounds: number): Promise<Result[]> {
+  const prefetched: Opening[] = [];
+  const cold: Opening[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const list = await openList(browser, tillviewList(url), 1);
+    await list.page.waitForLoadState('networkidle');
+    const [first, ...orderIds] = await visibleOrders(list.page);
+    // The first one also loads the drawer's code.
+    await openings(list.page, first === undefined ? [] : [first], false);
+    const half = Math.floor(orderIds.length / 2);
+    prefetched.push(...(await openings(list.page, orderIds.slice(0, half), true)));
+    cold.push(...(await openings(list.page, orderIds.slice(half), false)));
+    await list.close();
+  }
+  const whole = percentile(
+    prefetched.map(({ totalMs }) => totalMs),
+    0.95,
+  );
+  const beyond = percentile(
+    cold.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs),
+    0.95,
+  );
+  const upstream = percentile(
+    cold.map(({ upstreamMs }) => upstreamMs),
+    0.95,
+  );
+  const repeated = prefetched.filter(({ upstreamMs }) => upstreamMs > 0).length;
+  return [
+    { name: 'Order opened, pointed at before (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
+    {
+      name: 'Order opened, not pointed at, beyond upstream (95 %)',
+      value: beyond,
+      unit: 'ms',
+      target: BEYOND_UPSTREAM_TARGET,
+    },
+    {
+      name: 'Order opened, pointed at before (median)',
+      value: median(prefetched.map(({ totalMs }) => totalMs)),
+      unit: 'ms',
+    },
+    {
+      name: 'Not pointed at, beyond upstream (median)',
+      value: median(cold.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs)),
+      unit: 'ms',
+    },
+    { name: 'The upstream’s answer meanwhile (95 %)', value: upstream, unit: 'ms' },
+    { name: 'Pointed at / target', value: whole / PREFETCHED_TARGET, unit: '×' },
+    { name: 'Beyond upstream / target', value: beyond / BEYOND_UPSTREAM_TARGET, unit: '×' },
+    { name: 'Orders pointed at that were asked for again', value: repeated, unit: 'orders', atMost: 0 },
+  ];
+}

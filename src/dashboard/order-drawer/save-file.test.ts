@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fileName } from './save-file.ts';
+
+test.each([
+  ['order-A-118', 'order-A-118.json'],
+  ['order-A/118 <b>', 'order-A-118-b.json'],
+  ['order-テーブル1', 'order-テーブル1.json'],
+  ['../..', 'order.json'],
+  [`order-${'x'.repeat(10_000)}`, `order-${'x'.repeat(74)}.json`],
+])('%s is saved as %s', (wanted, name) => {
+  expect(fileName(wanted, 'json')).toBe(name);
+});
