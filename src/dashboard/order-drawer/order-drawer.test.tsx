@@ -16,7 +16,7 @@ describe('the drawer', () => {
     const drawer = screen.getByRole('complementary', { name: 'A-118' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     expect(drawer.textContent).toContain('Fri 20 Nov, ');
-    expect(drawer.textContent).toContain('20:14GMT · Dine-in · Kiosk · Table 12');
+    expect(drawer.textContent).toContain('20:14 GMT · Dine-in · Kiosk · Table 12');
     expect(drawer.textContent).toContain('Paid £10.00 by card.');
     expect(part('Items').textContent).toContain('Adds up');
     expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
@@ -35,6 +35,7 @@ describe('the drawer', () => {
     const onClose = vi.fn<() => void>();
     await openOrder({}, { onClose });
     const field = document.body.appendChild(document.createElement('input'));
+    field.value = 'A-1';
     fireEvent.keyDown(field, { key: 'Escape' });
     field.remove();
     expect(onClose).not.toHaveBeenCalled();
