@@ -1,49 +1,45 @@
-import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../i18n/messages.ts';
 import { StoreTime } from '../i18n/store-time.tsx';
+import { CopyableFact } from './copyable-fact.tsx';
 import { FactList } from './fact-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { Section } from './section.tsx';
 
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+*#,;]/g, '')}`}
-      className="underline decoration-line-strong underline-offset-2"
-    >
-      <bdi dir="ltr">{phone}</bdi>
-    </a>
-  );
-}
-
-/** Who ordered and who picks up; nothing where the order names nobody. */
+/** Who ordered, who picks up, where it goes and with which coupon; nothing where the order names nobody and nothing. */
 export function CustomerSection() {
   const intl = useIntl();
   const { order, clock } = useOrderFrame();
-  const { memberName, memberPhone, pickupName, pickupPhone, pickupAt } = order;
-  const facts = [
-    ...(memberName ? [{ label: intl.formatMessage({ id: 'drawer.member' }), value: <bdi>{memberName}</bdi> }] : []),
-    ...(memberPhone
-      ? [{ label: intl.formatMessage({ id: 'drawer.phone' }), value: <PhoneLink phone={memberPhone} /> }]
-      : []),
-    ...(pickupName
-      ? [{ label: intl.formatMessage({ id: 'drawer.pickup_name' }), value: <bdi>{pickupName}</bdi> }]
-      : []),
-    ...(pickupPhone
-      ? [{ label: intl.formatMessage({ id: 'drawer.pickup_phone' }), value: <PhoneLink phone={pickupPhone} /> }]
-      : []),
-    ...(pickupAt
-      ? [
-          {
-            label: intl.formatMessage({ id: 'drawer.pickup_at' }),
-            value: <StoreTime timestamp={pickupAt} clock={clock} style="day-time" />,
-          },
-        ]
-      : []),
+  const copyable = (text: string, label: MessageId) => (
+    <CopyableFact text={text} label={intl.formatMessage({ id: label })} />
+  );
+  const member =
+    order.memberName?.trim() || !order.memberId ? (
+      <bdi>{order.memberName}</bdi>
+    ) : (
+      <span className="text-ink-muted">
+        <FormattedMessage id="drawer.member_unnamed" />
+      </span>
+    );
+  const facts: readonly (readonly [MessageId, string | null | undefined, (value: string) => ReactNode])[] = [
+    ['drawer.member', order.memberName?.trim() || order.memberId, () => member],
+    ['drawer.phone', order.memberPhone, (phone) => <PhoneLink phone={phone} />],
+    ['drawer.pickup_name', order.pickupName, (name) => <bdi>{name}</bdi>],
+    ['drawer.pickup_phone', order.pickupPhone, (phone) => <PhoneLink phone={phone} />],
+    ['drawer.pickup_at', order.pickupAt, (at) => <StoreTime timestamp={at} clock={clock} style="day-time" />],
+    ['drawer.customer_table', order.tableName, (name) => <bdi>{name}</bdi>],
+    ['drawer.delivery_address', order.shippingAddressId, (id) => copyable(id, 'drawer.field.address')],
+    ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
   ];
-  if (facts.length === 0) return null;
+  const shown = facts.flatMap(([label, value, show]) =>
+    value?.trim() ? [{ label: intl.formatMessage({ id: label }), value: show(value) }] : [],
+  );
+  if (shown.length === 0) return null;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.customer' })}>
-      <FactList facts={facts} />
+      <FactList facts={shown} />
     </Section>
   );
 }

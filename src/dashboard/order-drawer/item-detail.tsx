@@ -1,22 +1,30 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/order.ts';
+import { roundChange } from '../order-math/kitchen-rounds.ts';
+import { linePrice } from '../order-math/line-price.ts';
 import { Amount } from './amount.tsx';
-import { useOrderFrame } from './order-frame.ts';
+import { FactLine } from './fact-line.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 
-/** The small print of a line: unit price where it tells something, tax, price override, kitchen round. */
-export function ItemDetail({ item, showRound }: { item: OrderItem; showRound: boolean }) {
+/** Whether a line says its kitchen round, or only what the round changed: its round is said above it. */
+export type RoundDetail = 'none' | 'round' | 'change';
+
+/** The small print of a line: unit price where it tells something, price override, tax, kitchen round. */
+export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
-  const { order } = useOrderFrame();
   const quantityText = useQuantityText();
-  const { submitRound, deltaQty } = item;
+  const { submitRound } = item;
   const facts: { key: string; text: ReactNode }[] = [];
   // The parts of a combo have no price of their own, or only their extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
+  const { found, holds } = linePrice(item);
   if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
-    const price = <Amount cents={item.unitPriceCents} />;
-    facts.push({ key: 'each', text: <FormattedMessage id="drawer.each" values={{ price }} /> });
+    const values = { price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> };
+    facts.push({
+      key: 'each',
+      text: <FormattedMessage id={holds ? 'drawer.each' : 'drawer.each_makes'} values={values} />,
+    });
   }
   if (item.isPriceOverride) {
     facts.push({
@@ -24,27 +32,21 @@ export function ItemDetail({ item, showRound }: { item: OrderItem; showRound: bo
       text: <span className="text-warning">{intl.formatMessage({ id: 'drawer.price_override' })}</span>,
     });
   }
-  if (item.taxCents !== 0 && order.taxCents !== item.taxCents) {
+  if (item.taxCents !== 0) {
     const tax = <Amount cents={item.taxCents} />;
     facts.push({ key: 'tax', text: <FormattedMessage id="drawer.with_tax" values={{ tax }} /> });
   }
-  if (showRound && submitRound !== null && submitRound !== undefined) {
-    const hasDelta = deltaQty !== null && deltaQty !== undefined && deltaQty !== item.qty;
-    const values = { round: submitRound, delta: hasDelta ? quantityText(deltaQty, true) : '' };
-    facts.push({
-      key: 'round',
-      text: intl.formatMessage({ id: hasDelta ? 'drawer.round_delta' : 'drawer.round' }, values),
-    });
+  const change = roundDetail === 'none' ? undefined : roundChange(item);
+  const values = {
+    round: submitRound ?? '',
+    change: quantityText(change?.change ?? 0, true),
+    before: quantityText(change?.before ?? 0),
+  };
+  if (roundDetail === 'round' && submitRound !== null && submitRound !== undefined) {
+    const id = change ? 'drawer.round_delta' : 'drawer.round';
+    facts.push({ key: 'round', text: intl.formatMessage({ id }, values) });
+  } else if (change) {
+    facts.push({ key: 'change', text: intl.formatMessage({ id: 'drawer.round_change' }, values) });
   }
-  if (facts.length === 0) return null;
-  return (
-    <div className="text-xs text-ink-muted">
-      {facts.map(({ key, text }, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' · '}
-          {text}
-        </Fragment>
-      ))}
-    </div>
-  );
+  return <FactLine facts={facts} />;
 }

@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/order.ts';
 import type { PromotionShare } from '../order-math/promotion-shares.ts';
 import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
+import { JumpLink } from './jump-link.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { withKeys } from './with-keys.ts';
 
@@ -10,16 +11,19 @@ import { withKeys } from './with-keys.ts';
 export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
   const intl = useIntl();
   const unexplained = item.discountCents - shares.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  if (shares.length === 0 && unexplained === 0 && item.manualDiscountCents === 0) return null;
   return (
     <div className="text-xs text-ink-muted">
       {withKeys(shares, ({ promotion }) => promotion.promotionId).map(({ key, entry }) => (
         <MoneyRow key={key} amount={<Amount cents={0 - entry.discountCents} />}>
-          <GivenName value={entry.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+          <JumpLink kind="promotion" place={entry.place}>
+            <GivenName value={entry.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+          </JumpLink>
         </MoneyRow>
       ))}
       {unexplained !== 0 && (
         <MoneyRow amount={<Amount cents={0 - unexplained} />}>
-          <FormattedMessage id="drawer.line_promotion" />
+          <FormattedMessage id={shares.length === 0 ? 'drawer.line_promotion' : 'drawer.line_promotion_rest'} />
         </MoneyRow>
       )}
       {item.manualDiscountCents !== 0 && (

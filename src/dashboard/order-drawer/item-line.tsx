@@ -1,52 +1,53 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LineNode } from '../order-math/item-tree.ts';
-import { lineRefund } from '../order-math/line-amounts.ts';
+import { lineMoneyRefund, lineRefund } from '../order-math/line-amounts.ts';
 import type { PromotionShare } from '../order-math/promotion-shares.ts';
 import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
-import { ItemDetail } from './item-detail.tsx';
+import { ItemDetail, type RoundDetail } from './item-detail.tsx';
 import { ItemDiscounts } from './item-discounts.tsx';
 import { ItemModifiers } from './item-modifiers.tsx';
+import { ItemQuantity } from './item-quantity.tsx';
 import { ItemRefund } from './item-refund.tsx';
+import { JUMP_TARGET, jumpTargetId } from './jump-target.ts';
 import { MoneyRow } from './money-row.tsx';
-import { useQuantityText } from './use-quantity-text.ts';
 
-/** One line as on a kitchen ticket; what came back whole is struck through. */
+/** One line as on a kitchen ticket; what came back is struck through, name and money each as far as they did. */
 export function ItemLine({
-  node: { item, isOrphan },
+  node: { item, index, isOrphan },
   shares,
-  showRound,
+  roundDetail,
 }: {
   node: LineNode;
   shares: readonly PromotionShare[];
-  showRound: boolean;
+  roundDetail: RoundDetail;
 }) {
   const intl = useIntl();
-  const quantityText = useQuantityText();
-  const Text = lineRefund(item) === 'whole' ? 's' : 'span';
+  const Name = lineRefund(item) === 'whole' ? 's' : 'span';
+  const Price = lineMoneyRefund(item) === 'whole' ? 's' : 'span';
   return (
-    <div className="flex gap-2 text-row">
-      <div className="min-w-7 shrink-0 text-ink-muted">
-        <FormattedMessage id="drawer.times" values={{ quantity: quantityText(item.qty) }} />
+    <div {...JUMP_TARGET} id={jumpTargetId('line', index)} className={`flex gap-2 text-row ${JUMP_TARGET.className}`}>
+      <div className="min-w-8 shrink-0 text-ink-muted">
+        <ItemQuantity item={item} />
       </div>
       <div className="min-w-0 flex-1">
         <MoneyRow
           amount={
-            <Text>
+            <Price>
               <Amount cents={item.amountCents} className={item.amountCents === 0 ? 'text-ink-faint' : ''} />
-            </Text>
+            </Price>
           }
         >
-          <Text className="font-medium">
+          <Name className="font-medium">
             <GivenName value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
-          </Text>
+          </Name>
           {item.variantName && (
             <span className="ms-1.5 text-ink-muted">
               <GivenName value={item.variantName} fallback="" />
             </span>
           )}
         </MoneyRow>
-        <ItemDetail item={item} showRound={showRound} />
+        <ItemDetail item={item} roundDetail={roundDetail} />
         <ItemModifiers item={item} />
         {isOrphan && (
           <div className="text-xs text-warning">

@@ -1,47 +1,48 @@
-import { useDeferredValue, useMemo } from 'react';
-import { flattenTree, itemTree, type LineNode } from '../order-math/item-tree.ts';
-import { kitchenRounds } from '../order-math/kitchen-rounds.ts';
+import { useId, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { itemTree } from '../order-math/item-tree.ts';
+import { type KitchenRound, kitchenRounds, linesByRound } from '../order-math/kitchen-rounds.ts';
 import { originalLines } from '../order-math/original-lines.ts';
-import { promotionShares } from '../order-math/promotion-shares.ts';
-import { ItemLine } from './item-line.tsx';
+import { type PromotionShares, promotionShares } from '../order-math/promotion-shares.ts';
+import { ItemTreeList } from './item-tree-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
-/** More than any screen shows: the lines beyond are drawn when there is time. */
-const FIRST_LINES = 40;
-const INDENTS = ['', 'ps-0', 'ps-4', 'ps-8'] as const;
+function RoundLines({ group: { round, lines }, byLine }: { group: KitchenRound; byLine: PromotionShares['byLine'] }) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId} className="flex flex-col gap-1.5">
+      <h4 id={headingId} className="flex items-baseline gap-2 text-xs font-medium text-ink-muted">
+        {round === undefined ? (
+          <FormattedMessage id="drawer.round_unsaid" />
+        ) : (
+          <FormattedMessage id="drawer.round_heading" values={{ round }} />
+        )}
+        <span className="font-normal text-ink-faint">
+          <FormattedMessage id="drawer.round_lines" values={{ count: lines.length }} />
+        </span>
+      </h4>
+      <ItemTreeList roots={lines} byLine={byLine} roundDetail="change" />
+    </div>
+  );
+}
 
-/** The order's lines as on a kitchen ticket, the parts of a combo beneath it. */
-export function ItemList() {
+/** The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round that sent them last. */
+export function ItemList({ isByRound }: { isByRound: boolean }) {
   const { order } = useOrderFrame();
-  const { roots, byLine, showRound } = useMemo(
+  const { roots, byLine, hasRounds } = useMemo(
     () => ({
       roots: itemTree(originalLines(order)),
       byLine: promotionShares(order).byLine,
-      showRound: kitchenRounds(order.items ?? []).length > 1,
+      hasRounds: kitchenRounds(order.items ?? []).length > 1,
     }),
     [order],
   );
-  const drawn = useDeferredValue(roots, roots.slice(0, FIRST_LINES));
-  const line = (node: LineNode) => <ItemLine node={node} shares={byLine.get(node.index) ?? []} showRound={showRound} />;
+  if (!isByRound) return <ItemTreeList roots={roots} byLine={byLine} roundDetail={hasRounds ? 'round' : 'none'} />;
   return (
-    <ul className="-my-1 empty:hidden">
-      {drawn.map((node) => (
-        // Long orders stay quick: what is out of sight is not laid out.
-        <li key={node.index} className="py-1 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
-          {line(node)}
-          {node.children.length > 0 && (
-            <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">
-              {flattenTree([node])
-                .slice(1)
-                .map((part) => (
-                  <li key={part.node.index} className={INDENTS[Math.min(part.depth, INDENTS.length - 1)]}>
-                    {line(part.node)}
-                  </li>
-                ))}
-            </ul>
-          )}
-        </li>
+    <div className="space-y-3">
+      {linesByRound(roots).map((group) => (
+        <RoundLines key={group.round ?? ''} group={group} byLine={byLine} />
       ))}
-    </ul>
+    </div>
   );
 }

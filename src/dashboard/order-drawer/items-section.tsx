@@ -1,15 +1,39 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { kitchenRounds } from '../order-math/kitchen-rounds.ts';
 import { ItemList } from './item-list.tsx';
+import { OrderAudit } from './order-audit.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PartSection } from './part-section.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
-/** The order's lines and the way from them to the total. */
+/** The order's lines, by kitchen round on demand, the way from them to the total, and whether it all adds up. */
 export function ItemsSection() {
   const { order } = useOrderFrame();
+  const [isByRound, setIsByRound] = useState(false);
+  const hasRounds = kitchenRounds(order.items ?? []).length > 1;
   return (
-    <PartSection title="drawer.items" none="drawer.items_none" part={order.items} skeletonLines={4}>
-      <ItemList />
+    <PartSection
+      title="drawer.items"
+      none="drawer.items_none"
+      part={order.items}
+      skeletonLines={4}
+      summary={
+        hasRounds && (
+          <button
+            type="button"
+            aria-pressed={isByRound}
+            onClick={() => setIsByRound(!isByRound)}
+            className="touch-target rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            <FormattedMessage id="drawer.by_round" />
+          </button>
+        )
+      }
+    >
+      <ItemList isByRound={isByRound && hasRounds} />
       <PriceSummary />
+      <OrderAudit />
     </PartSection>
   );
 }

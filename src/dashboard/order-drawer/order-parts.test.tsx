@@ -1,113 +1,61 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleItem, examplePayment, examplePromotion, exampleRefund } from '../order-math/example-order.ts';
+import { exampleItem, examplePayment, exampleRefund } from '../order-math/example-order.ts';
 import { cleanUpAfter, openOrder, part } from './open-drawer.tsx';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
 
 beforeEach(cleanUpAfter);
 
-describe('items', () => {
-  test('a combo with its parts, options, discounts and what came back', async () => {
-    await openOrder(
-      {
-        items: [
-          exampleItem({
-            id: 'cola',
-            itemRole: 'combo_child',
-            parentItemId: 'menu',
-            productName: { _base: 'Cola', es: 'Refresco' },
-            variantName: { _base: 'large' },
-            amountCents: 50,
-            unitPriceCents: 50,
-            comboExtraCents: 50,
-            submitRound: 1,
-          }),
-          exampleItem({
-            id: 'menu',
-            itemRole: 'combo_parent',
-            productName: { _base: 'Menu', es: 'Menú' },
-            qty: 2.5,
-            unitPriceCents: 380,
-            amountCents: 950,
-            discountCents: 100,
-            manualDiscountCents: 25,
-            refundedQty: 1,
-            refundedAmountCents: 300,
-            isPriceOverride: true,
-            submitRound: 2,
-            deltaQty: -0.5,
-            modifiers: [
-              { id: 'a', name: { _base: 'Cheese' }, priceDeltaCents: 120 },
-              { id: 'b', name: { _base: 'No onion' }, priceDeltaCents: 0 },
-              { id: 'c', name: { _base: 'No patty' }, priceDeltaCents: -80 },
-            ],
-          }),
-        ],
-        appliedPromotions: [
-          examplePromotion({
-            triggerType: 'coupon',
-            lineAllocations: [
-              { lineIndex: 1, discountCents: 60 },
-              { lineIndex: 9, discountCents: 40 },
-            ],
-          }),
-        ],
-        couponCode: 'HAPPY',
-      },
-      { language: 'es-MX' },
-    );
-    const [menu, cola] = within(part('Items'))
-      .getAllByRole('listitem')
-      .filter((line) => line.textContent?.includes('×'));
-    expect(menu?.contains(cola ?? null)).toBe(true);
-    for (const text of [
-      '2.5 ×',
-      'Menú',
-      '£3.80 each',
-      'price changed by staff',
-      'round 2: \u22120.5',
-      'Cheese +£1.20',
-      'No onion £0.00',
-      'No patty \u2212£0.80',
-      'Happy hour\u2212£0.60',
-      'Promotions\u2212£0.40',
-      'Staff discount\u2212£0.25',
-      'Refunded 1 of 2.5\u2212£3.00',
-    ]) {
-      expect(menu?.textContent).toContain(text);
-    }
-    expect(cola?.textContent).toContain('Refresco');
-    expect(cola?.textContent).toContain('Extra charge +£0.50');
-    const promotions = part('Promotions').textContent;
-    for (const text of ['Coupon HAPPY', 'Menú\u2212£0.60', 'Line 10, which is not in this order\u2212£0.40']) {
-      expect(promotions).toContain(text);
-    }
-  });
-
-  test('a very long order is there to the last line', async () => {
-    const items = Array.from({ length: 300 }, (_, index) =>
-      exampleItem({ id: `line-${index}`, productName: { _base: `Product ${index}.` } }),
-    );
-    await openOrder({ items });
-    await waitFor(() => expect(part('Items').querySelectorAll('li')).toHaveLength(300));
-    expect(part('Items').textContent).toContain('Product 299.');
-  });
-
-  test('names fall back and bear their language; a line that came back whole is struck through', async () => {
-    await openOrder(
-      { items: [exampleItem({ productName: { ja: 'ラーメン' }, refundedQty: 1, refundedAmountCents: 1000 })] },
-      { language: 'es' },
-    );
-    const name = within(part('Items')).getByText('ラーメン');
-    expect(name.getAttribute('lang')).toBe('ja');
-    expect(name.closest('s')).toBeTruthy();
-    expect(name.parentElement?.title).toBe('There is no name in Spanish.');
-  });
-});
-
 describe('money', () => {
+  test('refunds stand beneath the payment they refund, others apart with the reason', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 600 }),
+        examplePayment({ id: 'p2', ...cash, amountCents: 400 }),
+      ],
+      refunds: [
+        exampleRefund({
+          amountCents: 700,
+          reason: 'Cold',
+          payments: [
+            { ...examplePayment(), id: 'r1', amountCents: 650 },
+            { ...cash, id: 'r2', amountCents: 50 },
+          ],
+        }),
+        exampleRefund({ id: 'refund-2', amountCents: 20, reason: 'Late' }),
+      ],
+    });
+    const [card, byCash, tooMuch, unsaid] = within(part('Payments'))
+      .getAllByRole('listitem')
+      .filter((entry) => entry.textContent?.includes('Refunded') && !entry.querySelector('li'));
+    expect(card?.textContent).toContain('Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold');
+    expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
+    expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
+    expect(tooMuch?.textContent).toContain('More than was left of what was paid by Card');
+    expect(unsaid?.textContent).toContain('The refund does not say where the money went');
+    expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
+  });
+
+  test('the timeline tells what is owed and kept after each move, and what came before the order', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 400, createdAt: '2026-11-20T20:13:00Z' }),
+        examplePayment({ id: 'p2', amountCents: 600 }),
+      ],
+      refunds: [exampleRefund({ amountCents: 300 })],
+    });
+    const events = within(part('Timeline')).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      'Fri 20 Nov, 20:13Paid by card£4.00before the order was created · £6.00 still owed',
+      '20:14Order created',
+      '20:15Paid by card£6.00',
+      '20:15Payment complete',
+      'Sat 21 Nov, 09:00Refunded\u2212£3.00£7.00 kept',
+    ]);
+  });
+
   test('cash with change, mixed tenders, and a refund to another tender', async () => {
     await openOrder({
       totalCents: 1000,
@@ -141,7 +89,7 @@ describe('money', () => {
       'In part',
       'Wrong item.',
       'An item that is not in this order',
-      'To Voucher · not a method the order was paid with\u2212£3.00',
+      'To Voucher · the order was paid by card and cash\u2212£3.00',
     ]) {
       expect(refunds).toContain(text);
     }
@@ -162,6 +110,24 @@ describe('money', () => {
     expect(screen.queryByText(/Adds up/)).toBeNull();
   });
 
+  test('every comparison is there with its figures on demand', async () => {
+    await openOrder({ items: [exampleItem(), exampleItem({ id: 'line-2' })], subtotalCents: 900 });
+    const audit = screen.getByText('2 of 14 sums do not agree').closest('details');
+    if (audit) audit.open = true;
+    await waitFor(() => expect(audit?.textContent).toContain('Items = subtotal£20.00, not £9.00'));
+    expect(audit?.textContent).toContain('Payments = total, as the order is paid£10.00');
+    expect(audit?.textContent).toContain('Quantity × unit price = amount of a line2 of 2 agree');
+  });
+
+  test('what tills usually get wrong is said calmly, on the line and with the sums', async () => {
+    await openOrder({ items: [exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' } })] });
+    expect(screen.queryByText(/not add up/)).toBeNull();
+    const items = part('Items').textContent;
+    expect(items).toContain('£3.33 each, which makes £9.99');
+    expect(items).toContain('Adds up: 10 sums agree');
+    expect(items).toContain('Pears: quantity and unit price make £9.99, the line says £10.00');
+  });
+
   test('an order with nothing in it says so in every part', async () => {
     await openOrder({ items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null });
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions']) {
@@ -169,4 +135,25 @@ describe('money', () => {
     }
     expect(screen.getByText('Nothing to pay.')).toBeTruthy();
   });
+});
+
+test('the customer, with phones to call and ids to copy', async () => {
+  await openOrder({
+    memberId: 'member-7',
+    memberPhone: '+44 (20) 7946-0001',
+    pickupPhone: 'none',
+    tableName: '12',
+    shippingAddressId: 'address-9',
+    couponCode: 'HAPPY',
+    taxBreakdown: [{ taxRateId: '', taxRatePercent: 0, taxCents: 0 }],
+  });
+  const customer = part('Customer');
+  for (const text of ['Member without a name', 'Pickup phonenone', 'Table12', 'Delivered toaddress-9', 'CouponHAPPY']) {
+    expect(customer.textContent).toContain(text);
+  }
+  const phone = within(customer).getByRole('link');
+  expect(phone.getAttribute('href')).toBe('tel:+442079460001');
+  expect(phone.querySelector('bdi')?.dir).toBe('ltr');
+  expect(within(customer).getByRole('button', { name: 'Copy address id' })).toBeTruthy();
+  expect(part('Taxes').textContent).toContain('0 %No rate');
 });

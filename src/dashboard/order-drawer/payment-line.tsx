@@ -1,45 +1,69 @@
 import { FormattedMessage } from 'react-intl';
-import type { OrderPayment } from '#contract/order.ts';
 import { StoreTime } from '../i18n/store-time.tsx';
 import { changeGiven } from '../order-math/change-given.ts';
-import { tenderOf } from '../order-math/tender-balances.ts';
+import type { PaymentTrail } from '../order-math/money-trail.ts';
 import { Amount } from './amount.tsx';
+import { FactLine } from './fact-line.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
+import { RefundPieceLine } from './refund-piece-line.tsx';
 import { TenderName } from './tender-name.tsx';
+import { withKeys } from './with-keys.ts';
 
-/** A payment with its method, what was handed over and given back, its moment and note. */
-export function PaymentLine({ payment }: { payment: OrderPayment }) {
+/** A payment with its method, what was handed over and given back, its moment and note; beneath it what was refunded of it. */
+export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTrail }) {
   const { clock } = useOrderFrame();
-  const change = changeGiven(payment);
+  const change = changeGiven(payment) ?? 0;
+  const facts = [
+    { key: 'time', text: <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" /> },
+    // The code is what other systems call the method; where it says the same as the name, once is enough.
+    ...(tender.code && !Object.values(tender.name ?? {}).some((name) => isSameWord(name, tender.code))
+      ? [{ key: 'code', text: <bdi>{tender.code}</bdi> }]
+      : []),
+    ...(change === 0
+      ? []
+      : [
+          {
+            key: 'change',
+            text: (
+              <FormattedMessage
+                id={change > 0 ? 'drawer.tendered' : 'drawer.tendered_short'}
+                values={{
+                  tendered: <Amount cents={payment.amountCents + change} />,
+                  change: <Amount cents={change} />,
+                  short: <Amount cents={0 - change} />,
+                }}
+              />
+            ),
+          },
+        ]),
+  ];
   return (
     <>
       <MoneyRow className="text-row" amount={<Amount cents={payment.amountCents} />}>
         <span className="font-medium">
-          <TenderName tender={tenderOf(payment)} />
+          <TenderName tender={tender} />
         </span>
       </MoneyRow>
-      <div className="text-xs text-ink-muted">
-        <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" />
-        {change !== undefined && change !== 0 && (
-          <>
-            {' · '}
-            <FormattedMessage
-              id={change > 0 ? 'drawer.tendered' : 'drawer.tendered_short'}
-              values={{
-                tendered: <Amount cents={payment.amountCents + change} />,
-                change: <Amount cents={change} />,
-                short: <Amount cents={0 - change} />,
-              }}
-            />
-          </>
-        )}
-      </div>
+      <FactLine facts={facts} />
       {payment.note.trim() !== '' && (
         <p dir="auto" className="text-xs whitespace-pre-wrap text-ink-muted wrap-anywhere">
           {payment.note}
         </p>
       )}
+      {pieces.length > 0 && (
+        <ul className="mt-1 ms-0.5 space-y-1">
+          {withKeys(pieces, ({ refund }) => refund.id).map(({ key, entry }) => (
+            <li key={key}>
+              <RefundPieceLine piece={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
+}
+
+function isSameWord(name: string, code: string | undefined): boolean {
+  return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }

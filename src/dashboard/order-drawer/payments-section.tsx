@@ -1,19 +1,23 @@
 import { FormattedMessage } from 'react-intl';
-import { owedCents, paidCents } from '../order-math/order-amounts.ts';
+import { moneyTrail } from '../order-math/money-trail.ts';
+import { paidCents } from '../order-math/order-amounts.ts';
+import { stillOwedCents } from '../order-math/total-balance.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { PartSection } from './part-section.tsx';
+import { RefundsApart } from './refunds-apart.tsx';
 import { TenderTable } from './tender-table.tsx';
 import { withKeys } from './with-keys.ts';
 
-/** Every payment, what is still owed, and the balance by method. */
+/** The money trail: every payment with what was refunded of it, other refunds apart, what is still owed, and the balance by method. */
 export function PaymentsSection() {
   const { order } = useOrderFrame();
   const { payments } = order;
   const paid = paidCents(order);
-  const owed = owedCents(order) ?? 0;
+  const owed = stillOwedCents(order);
+  const trail = moneyTrail(order);
   return (
     <PartSection
       title="drawer.payments"
@@ -22,12 +26,13 @@ export function PaymentsSection() {
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >
       <ul className="space-y-2 empty:hidden">
-        {withKeys(payments ?? [], ({ id }) => id).map(({ key, entry: payment }) => (
+        {withKeys(trail.payments, ({ payment }) => payment.id).map(({ key, entry }) => (
           <li key={key}>
-            <PaymentLine payment={payment} />
+            <PaymentLine trail={entry} />
           </li>
         ))}
       </ul>
+      <RefundsApart apart={trail.apart} />
       {owed > 0 && (
         <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
           <FormattedMessage id="drawer.still_owed" />

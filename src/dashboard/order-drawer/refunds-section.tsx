@@ -32,11 +32,13 @@ export function RefundsSection() {
       summary={marks.length > 0 && <span className="text-refund">{marks.join(' · ')}</span>}
     >
       <ul className="space-y-3 empty:hidden">
-        {withKeys(refundDetails(order), ({ refund }) => refund.id).map(({ key, entry: detail }) => (
-          <li key={key}>
-            <RefundLine detail={detail} />
-          </li>
-        ))}
+        {withKeys([...refundDetails(order).entries()], ([, { refund }]) => refund.id).map(
+          ({ key, entry: [place, detail] }) => (
+            <li key={key}>
+              <RefundLine detail={detail} place={place} />
+            </li>
+          ),
+        )}
       </ul>
     </PartSection>
   );

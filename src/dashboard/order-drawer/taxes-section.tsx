@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { taxBases } from '../order-math/tax-bases.ts';
+import { type TaxWithBase, taxBases } from '../order-math/tax-bases.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
@@ -7,30 +7,46 @@ import { PartSection } from './part-section.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 import { withKeys } from './with-keys.ts';
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function TaxName({ entry, baseCents }: TaxWithBase) {
+  const numberText = useQuantityText();
+  // An id tells people nothing; it is among the fields as they came.
+  const hasName = !UUID.test(entry.taxRateId);
+  return (
+    <>
+      {typeof entry.taxRatePercent === 'number' ? (
+        <bdi>{numberText(entry.taxRatePercent)} %</bdi>
+      ) : (
+        <FormattedMessage id="drawer.tax_unnamed" />
+      )}
+      <span className="ms-1.5 text-xs text-ink-muted">
+        {hasName && (entry.taxRateId === '' ? <FormattedMessage id="drawer.no_rate" /> : <bdi>{entry.taxRateId}</bdi>)}
+        {hasName && baseCents !== undefined && ' · '}
+        {baseCents !== undefined && (
+          <FormattedMessage id="drawer.tax_base" values={{ base: <Amount cents={baseCents} /> }} />
+        )}
+      </span>
+    </>
+  );
+}
+
 /** The taxes by rate, each with what it was taken on where the lines tell. */
 export function TaxesSection() {
   const { order } = useOrderFrame();
-  const numberText = useQuantityText();
+  const taxes = taxBases(order);
   return (
-    <PartSection title="drawer.taxes" none="drawer.taxes_none" part={order.taxBreakdown}>
+    <PartSection
+      title="drawer.taxes"
+      none="drawer.taxes_none"
+      part={order.taxBreakdown}
+      summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
+    >
       <ul className="empty:hidden">
-        {withKeys(taxBases(order), ({ entry }) => entry.taxRateId).map(({ key, entry: { entry, baseCents } }) => (
+        {withKeys(taxes, ({ entry }) => entry.taxRateId).map(({ key, entry: tax }) => (
           <li key={key}>
-            <MoneyRow className="text-row" amount={<Amount cents={entry.taxCents} />}>
-              {typeof entry.taxRatePercent === 'number' ? (
-                `${numberText(entry.taxRatePercent)} %`
-              ) : (
-                <FormattedMessage id="drawer.tax_unnamed" />
-              )}
-              <span className="ms-1.5 text-xs text-ink-muted">
-                {entry.taxRateId === '' ? <FormattedMessage id="drawer.no_rate" /> : <bdi>{entry.taxRateId}</bdi>}
-                {baseCents !== undefined && (
-                  <>
-                    {' · '}
-                    <FormattedMessage id="drawer.tax_base" values={{ base: <Amount cents={baseCents} /> }} />
-                  </>
-                )}
-              </span>
+            <MoneyRow className="text-row" amount={<Amount cents={tax.entry.taxCents} />}>
+              <TaxName {...tax} />
             </MoneyRow>
           </li>
         ))}

@@ -1,48 +1,32 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { StoreTime } from '../i18n/store-time.tsx';
-import { tenderOf } from '../order-math/tender-balances.ts';
-import { timeline, type TimelineEvent } from '../order-math/timeline.ts';
-import { Amount } from './amount.tsx';
-import { MoneyRow } from './money-row.tsx';
+import { useIntl } from 'react-intl';
+import { formatMoment } from '../i18n/store-clock.ts';
+import { runningBalances } from '../order-math/running-balances.ts';
+import { timeline } from '../order-math/timeline.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { Section } from './section.tsx';
-import { TenderPhrase } from './tender-phrase.tsx';
+import { TimelineEventLine } from './timeline-event-line.tsx';
 import { withKeys } from './with-keys.ts';
 
-const EVENT_MESSAGES = {
-  created: 'drawer.event.created',
-  payment: 'drawer.event.payment',
-  paid: 'drawer.event.paid',
-  refund: 'drawer.event.refund',
-  pickup: 'drawer.event.pickup',
-} as const;
-
-function EventAmount({ event }: { event: TimelineEvent }) {
-  if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
-  if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
-  return null;
-}
-
-/** What happened when, on the store's clock, exactly in the order of the timestamps. */
+/** What happened when, on the store's clock, exactly in the order of the timestamps, with the balance after each of several moves. */
 export function TimelineSection() {
   const intl = useIntl();
   const { order, clock } = useOrderFrame();
+  const events = timeline(order);
+  const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
+  const balances = runningBalances(order, events);
+  const hasMoves = balances.filter((balance) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
-      <ol className="space-y-0.5">
-        {withKeys(timeline(order), ({ kind }) => kind).map(({ key, entry: event }) => (
-          <li key={key} className="flex gap-3 text-row">
-            <span className="w-32 shrink-0 text-ink-muted">
-              <StoreTime timestamp={event.at} clock={clock} style="day-time" />
-            </span>
-            <MoneyRow className="min-w-0 flex-1" amount={<EventAmount event={event} />}>
-              <FormattedMessage
-                id={EVENT_MESSAGES[event.kind]}
-                values={{
-                  tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
-                }}
-              />
-            </MoneyRow>
+      <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row">
+        {withKeys([...events.entries()], ([, { kind }]) => kind).map(({ key, entry: [place, event] }) => (
+          <li key={key} className="col-span-2 grid grid-cols-subgrid">
+            <TimelineEventLine
+              event={event}
+              balance={hasMoves ? balances[place] : undefined}
+              isSameDay={
+                days[place] !== undefined && days[place] === days.slice(0, place).findLast((day) => day !== undefined)
+              }
+            />
           </li>
         ))}
       </ol>

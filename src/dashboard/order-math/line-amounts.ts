@@ -13,9 +13,14 @@ export function lineNetCents(item: OrderItem): number {
   return item.amountCents - lineDiscountCents(item);
 }
 
-/** Whether a line was given back, in part or whole: by its quantity, or by its money where no quantity came back. */
-export function lineRefund(item: OrderItem): LineRefund {
-  if (item.refundedQty === 0 && item.refundedAmountCents === 0) return 'none';
-  if (item.refundedQty !== 0) return item.refundedQty >= item.qty ? 'whole' : 'part';
+/** How much of a line's money was given back. */
+export function lineMoneyRefund(item: OrderItem): LineRefund {
+  if (item.refundedAmountCents === 0) return 'none';
   return item.refundedAmountCents >= lineNetCents(item) ? 'whole' : 'part';
+}
+
+/** How much of a line was given back: by its quantity, or by its money where no quantity came back. */
+export function lineRefund(item: OrderItem): LineRefund {
+  if (item.refundedQty === 0) return lineMoneyRefund(item);
+  return item.refundedQty >= item.qty ? 'whole' : 'part';
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { changeGiven } from './change-given.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
-import { lineDiscountCents, lineNetCents, lineRefund } from './line-amounts.ts';
+import { lineDiscountCents, lineMoneyRefund, lineNetCents, lineRefund } from './line-amounts.ts';
 import { keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
 
 describe('the money of an order', () => {
@@ -70,5 +70,10 @@ describe('a line', () => {
     [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'whole'],
   ])('with %j is refunded: %s', (changes, refund) => {
     expect(lineRefund(exampleItem(changes))).toBe(refund);
+  });
+
+  test('that came back whole may have given back a part of its money', () => {
+    const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
+    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['whole', 'part']);
   });
 });

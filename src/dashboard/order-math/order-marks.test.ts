@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { exampleItem, exampleOrder, exampleRefund } from './example-order.ts';
-import { kitchenRounds } from './kitchen-rounds.ts';
 import { orderMarks } from './order-marks.ts';
 import { taxBases } from './tax-bases.ts';
 
@@ -17,16 +16,6 @@ test.each<[Partial<Order>, string[]]>([
   [{ paymentStatus: 'refunded' }, ['refunded_without_refund']],
 ])('order with %j is marked %j', (changes, marks) => {
   expect(orderMarks(exampleOrder(changes))).toEqual(marks);
-});
-
-test('kitchen rounds appear once, earliest first', () => {
-  const items = [
-    exampleItem({ submitRound: 2 }),
-    exampleItem({ submitRound: 1 }),
-    exampleItem({ submitRound: 2 }),
-    exampleItem(),
-  ];
-  expect(kitchenRounds(items)).toEqual([1, 2]);
 });
 
 test('a tax has a base only where its lines account for it exactly', () => {

@@ -13,6 +13,7 @@ describe('orderStory', () => {
     [{ payments: [] }, 'unpaid'],
     [{ payments: [examplePayment({ amountCents: 0 })] }, 'unpaid'],
     [{ payments: [], totalCents: 0 }, 'free'],
+    [{ payments: [examplePayment({ amountCents: 0 })], totalCents: 0 }, 'free'],
     [{ payments: [examplePayment({ amountCents: -500 })], totalCents: -500 }, 'paid'],
   ])('an order with %j is %s', (changes, payment) => {
     expect(orderStory(exampleOrder(changes))?.payment).toBe(payment);

@@ -1,6 +1,6 @@
 import type { Order, OrderRefund } from '#contract/order.ts';
 import { owedCents, paidCents, sumAmounts } from './order-amounts.ts';
-import { type Tender, tenderOf } from './tender-balances.ts';
+import { type Tender, tendersOf } from './tender-balances.ts';
 import { timeline } from './timeline.ts';
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
@@ -25,6 +25,7 @@ export type OrderStory = {
 /** Sums an order's money up; undefined while payments or refunds are not known (a list row). */
 export function orderStory(order: Order): OrderStory | undefined {
   const { payments, refunds } = order;
+  const tenderOf = tendersOf(order);
   const paid = paidCents(order);
   const owed = owedCents(order);
   if (!payments || !refunds || paid === undefined || owed === undefined) return undefined;
@@ -32,7 +33,7 @@ export function orderStory(order: Order): OrderStory | undefined {
     .flatMap((event) => (event.kind === 'refund' ? [event.refund] : []))
     .at(-1);
   return {
-    payment: paymentOf(payments.length, paid, owed),
+    payment: paymentOf(paid, owed),
     paidCents: paid,
     owedCents: owed,
     tenders: eachOnce(payments.map(tenderOf)),
@@ -45,9 +46,10 @@ export function orderStory(order: Order): OrderStory | undefined {
   };
 }
 
-function paymentOf(count: number, paid: number, owed: number): OrderStory['payment'] {
+function paymentOf(paid: number, owed: number): OrderStory['payment'] {
   if (owed > 0) return paid > 0 ? 'part_paid' : 'unpaid';
-  return count === 0 ? 'free' : 'paid';
+  // Some tills note a payment of nothing.
+  return paid === 0 ? 'free' : 'paid';
 }
 
 function eachOnce(tenders: readonly Tender[]): Tender[] {

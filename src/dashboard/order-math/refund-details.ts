@@ -1,16 +1,16 @@
 import type { Order, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/order.ts';
+import { type ApartReason, moneyTrail } from './money-trail.ts';
 import { type Line, originalLines } from './original-lines.ts';
-import { sumAmounts } from './order-amounts.ts';
-import { type Tender, tenderOf } from './tender-balances.ts';
+import { type Tender, tendersOf } from './tender-balances.ts';
 
 /** An item of a refund and the line it gives back; `line` is undefined when it points nowhere. */
 export type RefundedLine = { readonly refundItem: OrderRefundItem; readonly line: Line | undefined };
 
 /**
- * Where a refund's money went: `same` tender as was paid with, `other` when nothing was paid with it, `too_much` when all refunds so
- * far give it more than it paid, `unknown` where the payments are not known (a list row).
+ * Where a refund's money went: `same` tender as was paid with, `unknown` where the payments are not known (a list row), else why it
+ * stands, at least in part, beneath no payment.
  */
-export type RefundRoute = 'same' | 'other' | 'too_much' | 'unknown';
+export type RefundRoute = 'same' | 'unknown' | ApartReason;
 
 export type RefundDetail = {
   readonly refund: OrderRefund;
@@ -23,22 +23,17 @@ export type RefundDetail = {
 };
 
 /** Each refund with its lines by name and the routes of its money, in the order's own sequence of refunds. */
-export function refundDetails(order: Pick<Order, 'items' | 'payments' | 'refunds' | 'unreadable'>): RefundDetail[] {
+export function refundDetails(order: Order): RefundDetail[] {
   const lines = new Map(originalLines(order).map((line) => [line.item.id, line]));
-  const payments = Map.groupBy(order.payments ?? [], (payment) => tenderOf(payment).key);
-  const refunded = new Map<string, number>();
-  function routeOf(part: OrderRefundPayment): RefundRoute {
-    const { key } = tenderOf(part);
-    const soFar = (refunded.get(key) ?? 0) + part.amountCents;
-    refunded.set(key, soFar);
-    if (!order.payments) return 'unknown';
-    const paidWith = payments.get(key);
-    if (!paidWith) return 'other';
-    return soFar > sumAmounts(paidWith) ? 'too_much' : 'same';
-  }
+  const tenderOf = tendersOf(order);
+  const apart = new Map(moneyTrail(order).apart.map(({ part, reason }) => [part, reason]));
   return (order.refunds ?? []).map((refund) => ({
     refund,
     lines: refund.items.map((refundItem) => ({ refundItem, line: lines.get(refundItem.orderItemId) })),
-    tenders: refund.payments.map((part) => ({ part, tender: tenderOf(part), route: routeOf(part) })),
+    tenders: refund.payments.map((part) => ({
+      part,
+      tender: tenderOf(part),
+      route: order.payments ? (apart.get(part) ?? 'same') : 'unknown',
+    })),
   }));
 }

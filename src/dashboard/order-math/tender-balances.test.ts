@@ -74,7 +74,7 @@ describe('refundDetails', () => {
       ],
     });
     expect(refundDetails(order).map(({ tenders }) => tenders.map(({ route }) => route))).toEqual([
-      ['same', 'other'],
+      ['same', 'other_tender'],
       ['too_much'],
     ]);
   });

@@ -3,22 +3,13 @@ import { sumAmounts } from './order-amounts.ts';
 
 /** A way to pay; nothing is known of the tender of a refund that does not say where its money went. */
 export type Tender = {
+  /** The same for payments and refunds of the same method; empty when nothing is said. */
   readonly key: string;
   readonly name: LocalizedString | undefined;
   readonly code: string | undefined;
 };
 
-/** What came in and went out by one tender, in cents. */
-export type TenderBalance = {
-  readonly tender: Tender;
-  readonly paidCents: number;
-  readonly refundedCents: number;
-  readonly keptCents: number;
-};
-
-const UNSAID: Tender = { key: '', name: undefined, code: undefined };
-
-/** The tender of a payment or of a refund's part. */
+/** The tender of a payment or of a refund's part, by its own id, else its code. */
 export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
   const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
   return {
@@ -28,11 +19,33 @@ export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
   };
 }
 
+/** Reads the tenders of an order's entries; one that bears a code only is the paid tender with that code, if there is one. */
+export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): typeof tenderOf {
+  const paid = new Map<string, Tender>();
+  for (const tender of payments.map(tenderOf)) {
+    if (tender.code !== undefined && !paid.has(tender.code)) paid.set(tender.code, tender);
+  }
+  return (entry) => {
+    const tender = tenderOf(entry);
+    const known = entry.paymentMethodId || tender.code === undefined ? undefined : paid.get(tender.code);
+    return known ? { ...known, name: tender.name ?? known.name } : tender;
+  };
+}
+
+/** What came in and went out, in cents. */
+export type Balance = { readonly paidCents: number; readonly refundedCents: number; readonly keptCents: number };
+
+/** What came in and went out by one tender. */
+export type TenderBalance = Balance & { readonly tender: Tender };
+
+const UNSAID: Tender = { key: '', name: undefined, code: undefined };
+
 /**
  * Paid, refunded and kept by tender, in order of appearance. Refunded money whose tender is not said stands under the tender with the
  * empty key, so that the sums over all tenders are the order's.
  */
 export function tenderBalances(order: Pick<Order, 'payments' | 'refunds'>): TenderBalance[] {
+  const tenderOf = tendersOf(order);
   const balances = new Map<string, { tender: Tender; paidCents: number; refundedCents: number }>();
   function balanceOf(tender: Tender) {
     const known = balances.get(tender.key);
@@ -47,10 +60,8 @@ export function tenderBalances(order: Pick<Order, 'payments' | 'refunds'>): Tend
     const unsaid = refund.amountCents - sumAmounts(refund.payments);
     if (unsaid !== 0) balanceOf(UNSAID).refundedCents += unsaid;
   }
-  return [...balances.values()].map(({ tender, paidCents, refundedCents }) => ({
-    tender,
-    paidCents,
-    refundedCents,
-    keptCents: paidCents - refundedCents,
+  return [...balances.values()].map((balance) => ({
+    ...balance,
+    keptCents: balance.paidCents - balance.refundedCents,
   }));
 }

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareInstants, readInstant } from '#contract/rfc3339.ts';
 import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { kitchenRounds } from './kitchen-rounds.ts';
 import { timeline } from './timeline.ts';
 
 describe('timeline', () => {
@@ -23,6 +24,26 @@ describe('timeline', () => {
     ]);
   });
 
+  test('kitchen rounds have no time and follow the creation; what is earlier than it is marked', () => {
+    const order = exampleOrder({
+      items: [2, 1, 2].map((submitRound) => exampleItem({ submitRound })),
+      payments: [examplePayment({ createdAt: '2026-11-20T20:13:59.999999999Z' })],
+    });
+    expect(
+      timeline(order).map((event) => [
+        event.kind,
+        event.isBeforeCreated,
+        event.kind === 'round' ? [event.round, event.lines] : undefined,
+      ]),
+    ).toEqual([
+      ['payment', true, undefined],
+      ['created', false, undefined],
+      ['round', false, [1, 1]],
+      ['round', false, [2, 2]],
+      ['paid', false, undefined],
+    ]);
+  });
+
   test('leaves out what has no time', () => {
     const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
     expect(timeline(row).map(({ kind }) => kind)).toEqual(['created']);
@@ -31,7 +52,9 @@ describe('timeline', () => {
   test('is sorted and complete for any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const events = timeline(order);
+        const all = timeline(order);
+        const events = all.flatMap((event) => (event.kind === 'round' ? [] : [event]));
+        expect(all).toHaveLength(events.length + kitchenRounds(order.items ?? []).length);
         expect(events).toHaveLength(
           1 +
             (order.payments?.length ?? 0) +

@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import { CopyButton } from '../ui/copy-button.tsx';
+
+/** A fact that people take elsewhere, with a button that copies it. */
+export function CopyableFact({ text, label }: { text: string; label: string }) {
+  const intl = useIntl();
+  return (
+    <span className="-my-0.5 flex items-center justify-between gap-2">
+      <bdi className="min-w-0">{text}</bdi>
+      <CopyButton
+        text={text}
+        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
+        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
+      />
+    </span>
+  );
+}

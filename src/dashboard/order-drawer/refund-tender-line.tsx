@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import type { RefundDetail } from '../order-math/refund-details.ts';
+import { orderStory } from '../order-math/order-story.ts';
+import { Amount } from './amount.tsx';
+import { MoneyRow } from './money-row.tsx';
+import { useOrderFrame } from './order-frame.ts';
+import { TenderName } from './tender-name.tsx';
+import { TenderPhrase } from './tender-phrase.tsx';
+
+const ROUTE_MESSAGES = {
+  same: undefined,
+  unknown: undefined,
+  unsaid: undefined,
+  oversaid: undefined,
+  other_tender: 'drawer.route.other',
+  too_much: 'drawer.route.too_much',
+  below_zero: 'drawer.route.below_zero',
+} as const;
+
+/** A method that a refund's money went to, and in words where that is not how the order was paid. */
+export function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
+  const { order } = useOrderFrame();
+  const mark = ROUTE_MESSAGES[route];
+  const paidWith = orderStory(order)?.tenders ?? [];
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
+      <bdi>
+        <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderName tender={tender} /> }} />
+      </bdi>
+      {mark && (
+        <span className="text-warning">
+          {' · '}
+          <FormattedMessage
+            id={mark}
+            values={{ isPaid: paidWith.length > 0 ? 'yes' : 'no', tenders: <TenderPhrase tenders={paidWith} /> }}
+          />
+        </span>
+      )}
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PromotionShare } from '../order-math/promotion-shares.ts';
+import { Amount } from './amount.tsx';
+import { GivenName } from './given-name.tsx';
+import { JumpLink } from './jump-link.tsx';
+import { MoneyRow } from './money-row.tsx';
+import { useQuantityText } from './use-quantity-text.ts';
+
+/** What one line got from a promotion, with the way to it; an index that points nowhere is named as such. */
+export function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
+  const intl = useIntl();
+  const quantityText = useQuantityText();
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
+      {line ? (
+        <div className="flex gap-1">
+          <span className="shrink-0">
+            <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
+          </span>
+          <JumpLink kind="line" place={line.index}>
+            <GivenName value={line.item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
+          </JumpLink>
+        </div>
+      ) : (
+        <span className="text-warning">
+          <FormattedMessage id="drawer.line_nowhere" values={{ number: lineIndex + 1 }} />
+        </span>
+      )}
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { StoreTime } from '../i18n/store-time.tsx';
+import type { runningBalances } from '../order-math/running-balances.ts';
+import { tenderOf } from '../order-math/tender-balances.ts';
+import type { TimelineEvent } from '../order-math/timeline.ts';
+import { Amount } from './amount.tsx';
+import { FactLine } from './fact-line.tsx';
+import { MoneyRow } from './money-row.tsx';
+import { useOrderFrame } from './order-frame.ts';
+import { TenderPhrase } from './tender-phrase.tsx';
+
+const EVENT_MESSAGES = {
+  created: 'drawer.event.created',
+  round: 'drawer.event.round',
+  payment: 'drawer.event.payment',
+  paid: 'drawer.event.paid',
+  refund: 'drawer.event.refund',
+  pickup: 'drawer.event.pickup',
+} as const;
+
+function EventAmount({ event }: { event: TimelineEvent }) {
+  if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
+  if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
+  return null;
+}
+
+/** What happened and when, `isSameDay` as what stands above it; `balance` tells how the money stood after it. */
+export function TimelineEventLine({
+  event,
+  balance,
+  isSameDay,
+}: {
+  event: TimelineEvent;
+  isSameDay: boolean;
+  balance: ReturnType<typeof runningBalances>[number];
+}) {
+  const { clock } = useOrderFrame();
+  const facts: { key: string; text: ReactNode }[] = [];
+  if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
+  if (balance) {
+    const values = {
+      kept: <Amount cents={balance.keptCents} />,
+      owed: <Amount cents={balance.owedCents} />,
+    };
+    const isOwed = event.kind === 'payment' && balance.owedCents > 0;
+    // Without a refund, what is kept is what was paid.
+    if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
+    else if (balance.refundedCents !== 0) {
+      facts.push({ key: 'kept', text: <FormattedMessage id="drawer.event.kept" values={values} /> });
+    }
+  }
+  return (
+    <>
+      <span className="text-end text-ink-muted wrap-anywhere">
+        {event.at === undefined ? (
+          <span className="text-ink-faint">
+            <FormattedMessage id="drawer.event.no_time" />
+          </span>
+        ) : (
+          <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <MoneyRow amount={<EventAmount event={event} />}>
+          <FormattedMessage
+            id={EVENT_MESSAGES[event.kind]}
+            values={{
+              tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
+              round: event.kind === 'round' ? event.round : 0,
+              lines: event.kind === 'round' ? event.lines : 0,
+            }}
+          />
+        </MoneyRow>
+        <FactLine facts={facts} />
+      </div>
+    </>
+  );
+}

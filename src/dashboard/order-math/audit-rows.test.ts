@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { arbitraryOrder } from './arbitrary-order.ts';
+import { auditRows } from './audit-rows.ts';
+import { exampleItem, exampleOrder, examplePromotion } from './example-order.ts';
+import { orderChecks, orderMismatches } from './order-checks.ts';
+
+test('the lines of an order are one row a kind, with those that fail', () => {
+  const items = Array.from({ length: 1_200 }, (_, index) => exampleItem({ id: `line-${index}` }));
+  const rows = auditRows(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] }));
+  const price = rows.find(({ name }) => name === 'line_price');
+  expect([price?.checks.length, price?.failing.length, price?.isNote]).toEqual([1_201, 1, true]);
+  expect(rows.length).toBeLessThan(15);
+});
+
+test.each<[string, Partial<Order>]>([
+  ['line_price', { items: [exampleItem({ qty: 2, unitPriceCents: 501 })] }],
+  ['line_discounts', { items: [exampleItem({ discountCents: 10 })] }],
+  ['line_manual_discounts', { items: [exampleItem({ manualDiscountCents: 10 })] }],
+  ['line_taxes', { items: [exampleItem({ taxCents: 10 })] }],
+  ['refunded', { paymentStatus: 'refunded' }],
+  [
+    'line_allocations',
+    {
+      discountCents: 100,
+      totalCents: 900,
+      items: [exampleItem({ discountCents: 90 })],
+      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
+    },
+  ],
+])('%s is worth a note, no doubt', (name, changes) => {
+  const order = exampleOrder(changes);
+  expect(orderMismatches(order).filter((check) => check.name === name)).toEqual([]);
+  expect(auditRows(order).find((row) => row.name === name)).toMatchObject({ isNote: true, failing: [{ name }] });
+});
+
+test('holds every comparison exactly once', () => {
+  fc.assert(
+    fc.property(arbitraryOrder, (order) => {
+      const rows = auditRows(order);
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+      expect(rows.flatMap(({ checks }) => checks)).toHaveLength(orderChecks(order).length);
+      expect(rows.flatMap((row) => (row.isNote ? [] : row.failing))).toHaveLength(orderMismatches(order).length);
+    }),
+    { seed: 64, numRuns: 300 },
+  );
+});

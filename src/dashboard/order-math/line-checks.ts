@@ -1,0 +1,67 @@
+import type { Order, OrderRefundItem } from '#contract/order.ts';
+import { linePrice } from './line-price.ts';
+import { sumAmounts } from './order-amounts.ts';
+import type { CheckSubject, OrderCheck } from './order-checks.ts';
+import { type Line, originalLines } from './original-lines.ts';
+import { promotionShares } from './promotion-shares.ts';
+import { sumQuantities } from './sum-quantities.ts';
+
+/** The comparisons of each line: its price, its share of promotions, and what came back of it. */
+export function lineChecks(order: Order): OrderCheck[] {
+  const lines = originalLines(order);
+  return [
+    ...lines.map((line): OrderCheck => ({
+      name: 'line_price',
+      line,
+      stated: line.item.amountCents,
+      ...linePrice(line.item),
+    })),
+    ...allocationChecks(order, lines),
+    ...(order.refunds ? refundChecks(order.refunds, lines) : []),
+  ];
+}
+
+function allocationChecks(order: Order, lines: readonly Line[]): OrderCheck[] {
+  const { appliedPromotions = [] } = order;
+  // A promotion that is not split by line may have gone to any.
+  if (appliedPromotions.length === 0 || appliedPromotions.some(({ lineAllocations }) => lineAllocations.length === 0)) {
+    return [];
+  }
+  const { byLine } = promotionShares(order);
+  return lines.map((line) => {
+    const found = (byLine.get(line.index) ?? []).reduce((sum, { discountCents }) => sum + discountCents, 0);
+    const stated = line.item.discountCents;
+    return { name: 'line_allocations', line, found, stated, holds: found === stated };
+  });
+}
+
+function refundChecks(refunds: NonNullable<Order['refunds']>, lines: readonly Line[]): OrderCheck[] {
+  const refundItems = Map.groupBy(
+    refunds.flatMap(({ items }) => items),
+    ({ orderItemId }) => orderItemId,
+  );
+  // A refund that names no items may have given back any line.
+  const hasOpenRefund = refunds.some(({ items }) => items.length === 0);
+  function judged(subject: CheckSubject, found: number, stated: number, alsoRight = found): OrderCheck {
+    return {
+      ...subject,
+      found,
+      stated,
+      holds: found === stated || alsoRight === stated || (hasOpenRefund && found < stated),
+    };
+  }
+  return lines.flatMap((line) => {
+    const { refundedAmountCents, refundedQty, id } = line.item;
+    const given = refundItems.get(id) ?? [];
+    const quantity = sumQuantities(given.map(({ qty }) => qty));
+    return [
+      // The API does not say whether a line's refunded amount holds its tax: either reading is right.
+      judged({ name: 'line_refunded', line }, sumAmounts(given), refundedAmountCents, sumWithTax(given)),
+      judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
+    ];
+  });
+}
+
+function sumWithTax(items: readonly OrderRefundItem[]): number {
+  return items.reduce((sum, { amountCents, taxCents }) => sum + amountCents + taxCents, 0);
+}
