@@ -129,6 +129,79 @@ test.describe('the drawer shows what the API answers', () => {
   }
 });
 
+test('refunds stand beneath the payment they refund, and lead to what was refunded and why', async ({ page, demo }) => {
+  const order = await findOrder(demo, isRefunded, ({ payments, refunds }) => {
+    const [refund] = refunds;
+    return (
+      payments.length > 1 &&
+      refunds.length === 1 &&
+      refund?.payments?.length === 1 &&
+      payments.some(({ paymentMethodId }) => paymentMethodId === refund.payments?.[0]?.paymentMethodId)
+    );
+  });
+  const drawer = await open(page, demo, order);
+  const toRefund = page.getByRole('button', { name: 'Refunded', exact: true });
+  const payment = drawerPart(drawer, 'Payments').getByRole('listitem').filter({ has: toRefund }).first();
+  await expect(payment).toContainText(english(order.refunds[0]?.payments?.[0]?.paymentMethodName));
+  await payment.getByRole('button', { name: 'Refunded', exact: true }).press('Enter');
+  const refund = drawerPart(drawer, 'Refunds').locator(':focus');
+  await expect(refund).toContainText(order.refunds[0]?.reason ?? '');
+  await expect(refund).toBeInViewport();
+});
+
+test('a line leads to its promotion and the promotion to its line', async ({ page, demo }) => {
+  const order = await findOrder(
+    demo,
+    ({ discountCents }) => discountCents > 0,
+    ({ appliedPromotions }) => (appliedPromotions ?? []).some(({ lineAllocations = [] }) => lineAllocations.length > 0),
+  );
+  const promotion = order.appliedPromotions?.find(({ lineAllocations = [] }) => lineAllocations.length > 0);
+  const line = order.items[promotion?.lineAllocations?.[0]?.lineIndex ?? 0];
+  const drawer = await open(page, demo, order);
+  const [items, promotions] = [drawerPart(drawer, 'Items'), drawerPart(drawer, 'Promotions')];
+  await items
+    .getByRole('button', { name: english(promotion?.name) })
+    .first()
+    .click();
+  await expect(promotions.locator(':focus')).toContainText(english(promotion?.name));
+  await expect(promotions.locator(':focus')).toBeInViewport();
+  await promotions
+    .getByRole('button', { name: english(line?.productName) })
+    .first()
+    .press('Enter');
+  await expect(items.locator(':focus')).toContainText(english(line?.productName));
+});
+
+test('items are grouped by kitchen round on demand', async ({ page, demo }) => {
+  const order = await findOrder(
+    demo,
+    () => true,
+    ({ items }) => items.some(({ submitRound = 1, deltaQty, qty }) => submitRound > 1 && deltaQty !== qty),
+  );
+  const drawer = await open(page, demo, order);
+  const items = drawerPart(drawer, 'Items');
+  await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
+  await items.getByRole('button', { name: 'By kitchen round' }).click();
+  await expect(items.getByRole('group', { name: /^Round 2/ })).toContainText(/[+−]1, \d+ before/);
+  const count = await items.getByRole('listitem').count();
+  await items.getByRole('button', { name: 'By kitchen round' }).click();
+  await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
+  expect(await items.getByRole('listitem').count()).toBe(count);
+});
+
+test('the sums of an order that add up are one quiet line, with every figure on demand', async ({ page, demo }) => {
+  const order = await findOrder(demo, isRefunded, ({ note }) => note === '');
+  const drawer = await open(page, demo, order);
+  const items = drawerPart(drawer, 'Items');
+  const rows = items.getByText('Subtotal − discounts + tax = total');
+  await expect(rows).toHaveCount(0);
+  await items.getByText(/^Adds up: \d+ sums agree$/).click();
+  await expect(rows).toBeVisible();
+  await expect(
+    items.getByText('Refunded items + tax = refund').or(items.getByText('Refund by method = refund')).first(),
+  ).toBeVisible();
+});
+
 test('a deep link opens an order that is in no loaded row', async ({ page, demo }) => {
   const oldest = await findOrder(demo, ({ id }) => id === demo.orders.at(-1)?.id);
   const drawer = await open(page, demo, oldest);

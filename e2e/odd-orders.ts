@@ -68,6 +68,15 @@ export function oddOrders(first: number) {
     taxCents: 120 * HUGE_ORDER_LINES,
     totalCents: 1320 * HUGE_ORDER_LINES,
     items: Array.from({ length: HUGE_ORDER_LINES }, (_, line) => buildItem(first + 10, line + 1)),
+    appliedPromotions: [
+      {
+        promotionId: 'last-line',
+        triggerType: 'automatic',
+        name: { _base: 'The last line' },
+        discountCents: 0,
+        lineAllocations: [{ lineIndex: HUGE_ORDER_LINES - 1, discountCents: 0, promotionId: 'last-line' }],
+      },
+    ],
   });
   const oddTime = buildOrder(first + 11, at(11), { paidAt: 'yesterday', tzOffsetMinutes: 100_000 });
   return {
