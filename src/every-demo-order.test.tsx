@@ -140,6 +140,12 @@ function miscounts(raw: OrderDetail): string[] {
   return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${raw.id}: ${fault}`]));
 }
 
+/** The steps from the subtotal to the total of an order whose sums are right, in cents. */
+function stepsOf({ subtotalCents, appliedPromotions, manualDiscountCents, taxCents }: OrderDetail): number[] {
+  const promotions = (appliedPromotions ?? []).map(({ discountCents }) => 0 - discountCents);
+  return [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]), taxCents];
+}
+
 /** What is wrong with the way an order is drawn. */
 function faults(order: OrderDetail, { regions, rows, text }: Drawn): string[] {
   const { currency } = storeOf(order);
@@ -162,6 +168,7 @@ function faults(order: OrderDetail, { regions, rows, text }: Drawn): string[] {
       order.items.map(({ amountCents }) => amountCents),
     ),
     'the way to the total': sumOf(waterfall) === order.totalCents && waterfall.length > 0,
+    'a step on that way': !isSound || String(waterfall) === String(stepsOf(order)),
     'a payment': has(
       'Payments',
       order.payments.map(({ amountCents }) => amountCents),
