@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { OrderDetail } from '#contract/order-strict.ts';
 import { readOrder } from '#contract/read-order.ts';
-import drawerMessages from '#dashboard/i18n/en/order-drawer.json' with { type: 'json' };
+import actionMessages from '#dashboard/i18n/en/order-actions.json' with { type: 'json' };
+import partMessages from '#dashboard/i18n/en/order-drawer.json' with { type: 'json' };
 import { messages } from '#dashboard/i18n/messages.ts';
 import { WithMessages } from '#dashboard/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/order-body.tsx';
@@ -22,6 +23,8 @@ import { totalBalance } from '#dashboard/order-math/total-balance.ts';
 import { auditOrder } from '#orders-service/demo/audit-order.ts';
 import { demoStores } from '#orders-service/demo/demo-stores.ts';
 import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+
+const drawerMessages = { ...partMessages, ...actionMessages };
 
 /**
  * The drawer over every order of the demo, against sums made here from the API's answer alone. It stands beside the parts because it is
@@ -60,8 +63,15 @@ function Sheet({ raw }: { raw: OrderDetail }) {
   const store = storeOf(raw);
   return (
     <article>
-      <OrderFrameProvider value={{ order: read(raw), currency: store.currency, clock: { timeZone: store.timeZone } }}>
-        <OrderBody />
+      <OrderFrameProvider
+        value={{
+          order: read(raw),
+          currency: store.currency,
+          clock: { timeZone: store.timeZone },
+          storeName: store.name,
+        }}
+      >
+        <OrderBody text={JSON.stringify({ order: raw })} />
       </OrderFrameProvider>
     </article>
   );

@@ -112,7 +112,8 @@ export function App() {
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
-            <BrowserRouter>
+            {/* At once, not as a transition: a second click must start from what the first one made of the address. */}
+            <BrowserRouter useTransitions={false}>
               <SessionGate />
             </BrowserRouter>
           </PreferencesProvider>
