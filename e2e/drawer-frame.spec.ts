@@ -1,3 +1,4 @@
+// Longer than 250 lines: one drawer with its helpers serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, moment, ticketOf, uuid } from './build-order.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: one order that has everything serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/order-strict.ts';
 import { type Demo, expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: one count of one’s own serves all of these short tests.
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { buildOrder, moment } from './build-order.ts';

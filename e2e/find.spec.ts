@@ -1,3 +1,4 @@
+// Longer than 250 lines: one list of orders to find serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import { buildItem, ticketOf, uuid } from './build-order.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Longer than 250 lines: one scripted service and its clock serve all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, moment, ticketOf } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
