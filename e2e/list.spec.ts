@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 2400 } });
 
 test.describe('every order once, to the last', () => {
   test('demo data', async ({ page, demo }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     expect(demo.orders.length).toBeGreaterThan(15_000);
     await page.goto(`${demo.url}/orders`);
     expectExactly(await readWholeList(page), demo.orders);
