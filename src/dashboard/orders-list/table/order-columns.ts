@@ -24,12 +24,12 @@ function moneyColumn(name: MessageId, size: number): OrderColumn {
 /** Every column of the orders table. */
 export const ORDER_COLUMNS: Readonly<Record<ColumnId, OrderColumn>> = {
   time: column('column.time', 84, 2),
-  ticket: column('column.ticket', 84, 4),
+  ticket: column('column.ticket', 84, 14),
   sequence: column('column.sequence', 84, 1),
   store: column('column.store', 96, 6),
   service: column('column.service', 92, 1),
   source: column('column.source', 84, 1),
-  customer: column('column.customer', 128, 6),
+  customer: column('column.customer', 128, 4),
   member: column('column.member', 130, 3),
   items: column('column.items', 200, 6),
   coupon: column('column.coupon', 104, 1),
