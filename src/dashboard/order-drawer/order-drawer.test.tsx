@@ -54,7 +54,7 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('shows the row’s own data until the rest is there, and judges nothing it does not know', () => {
+  test('shows the row’s own data until the rest is there, and judges nothing it does not know', async () => {
     const refund = exampleRefund({
       amountCents: 300,
       items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
@@ -69,6 +69,8 @@ describe('the drawer', () => {
     openDrawer({ answer: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
     expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 kept');
+    // The head at once, what is below it when the answer does not come soon.
+    await within(drawer).findByRole('region', { name: 'Items' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {
       expect(within(part(name)).getByText('Loading the order')).toBeTruthy();

@@ -22,6 +22,7 @@ import { OrderPrint } from './order-print.tsx';
 import { OrderTotal } from './order-total.tsx';
 import type { Paper } from './printed-receipt.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useIsLate } from './use-is-late.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import { useStepKeys } from './use-step-keys.ts';
@@ -53,6 +54,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { answer, error, isGone, changes, turn, refetch } = useLiveOrder(orderId, listed, isLive);
+  const isLate = useIsLate(answer || error ? undefined : orderId);
   useStepKeys(onStep);
   useEffect(() => {
     if (focusTurn > 0) headingRef.current?.focus();
@@ -99,7 +101,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       <div key={orderId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {error && <LoadFailure error={error} isStale={answer !== undefined} onRetry={() => void refetch()} />}
         {offer && <ListOfferNotice offer={offer} />}
-        {frame && (answer || !error) && (
+        {frame && (answer || isLate) && (
           <OrderFrameProvider value={frame}>
             <LoadedOrdersProvider value={loaded}>
               <OrderBody text={answer?.text} />

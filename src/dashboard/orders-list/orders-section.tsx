@@ -18,7 +18,6 @@ import { StatusLine } from './status-line.tsx';
 import { OrdersTable } from './table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
-import { usePeek } from './use-peek.ts';
 
 /** Few rows of many loaded orders must not load everything by themselves. */
 function loadNothing(): void {}
@@ -46,7 +45,6 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const { orders, isFiltered } = page.local;
   const { feed } = list;
   const intl = useIntl();
-  const peek = usePeek();
   const lastOffset = useRef(0);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
@@ -101,7 +99,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         onScroll(offset);
       }}
       onOpen={page.open}
-      onPeek={peek}
+      onPeek={page.peek}
       onNearStart={isFiltered ? loadNothing : loadNewer}
       onNearEnd={isFiltered ? loadNothing : loadMore}
       footer={

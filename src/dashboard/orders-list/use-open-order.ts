@@ -11,9 +11,12 @@ function isFromList(state: unknown): boolean {
 
 /**
  * Opens and closes orders over the list by address alone. The first order opened is a step in the history, which Back and `close`
- * undo; further ones take its place. `onClosed` is told which order was left, however it was closed.
+ * undo; further ones take its place. `onOpen` is told which order is about to be shown, `onClosed` which was left, however it was closed.
  */
-export function useOpenOrder(openId: string | undefined, onClosed: (orderId: string) => void) {
+export function useOpenOrder(
+  openId: string | undefined,
+  { onOpen, onClosed }: { onOpen: (orderId: string) => void; onClosed: (orderId: string) => void },
+) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const lastOpen = useRef(openId);
@@ -27,6 +30,7 @@ export function useOpenOrder(openId: string | undefined, onClosed: (orderId: str
     (orderId: string) => {
       if (orderId === openId) return;
       const isFirst = openId === undefined;
+      onOpen(orderId);
       void navigate(
         { pathname: `/orders/${orderId}`, search },
         {
@@ -35,7 +39,7 @@ export function useOpenOrder(openId: string | undefined, onClosed: (orderId: str
         },
       );
     },
-    [navigate, openId, search, state],
+    [navigate, onOpen, openId, search, state],
   );
   const close = useCallback(() => {
     if (isFromList(state)) void navigate(-1);

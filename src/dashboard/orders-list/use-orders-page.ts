@@ -16,6 +16,7 @@ import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrdersList } from './use-orders-list.ts';
+import { usePeek } from './use-peek.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from './views/use-table-layout.ts';
 
@@ -50,7 +51,8 @@ export function useOrdersPage() {
     if (takesFocus) table.current?.focusOrder(orderId);
     else table.current?.revealOrder(orderId);
   }, []);
-  const { open, close } = useOpenOrder(openId, focusRow);
+  const peek = usePeek();
+  const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
   const [focusTurn, setFocusTurn] = useState(0);
   const openOrFocus = useCallback(
     (orderId: string) => (orderId === openId ? setFocusTurn((turns) => turns + 1) : open(orderId)),
@@ -67,6 +69,9 @@ export function useOrdersPage() {
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
+    // Whoever steps is likely to step on.
+    const second = local.orders[openIndex + 2 * direction];
+    if (second) peek.soon(second.id);
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -125,6 +130,7 @@ export function useOrdersPage() {
     openId,
     openOrder: local.orders[openIndex],
     open: openOrFocus,
+    peek: peek.soon,
     close,
     step: openIndex < 0 ? undefined : step,
     focusTurn,

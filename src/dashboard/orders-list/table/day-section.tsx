@@ -32,17 +32,17 @@ export function DaySection({
     <div
       role="rowgroup"
       aria-labelledby={headingId}
-      className="absolute inset-x-0"
+      className="has-tracks absolute inset-x-0"
       style={{ top, height: HEADING_HEIGHT + group.count * rowHeight }}
     >
       <div
         data-day={group.span?.day ?? ''}
-        className="sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+        className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
         style={{ top: stickyTop, height: HEADING_HEIGHT }}
       >
         <div
           id={headingId}
-          className="sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
+          className="has-tracks sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
         >
           <Heading group={group} extent={extent} days={days} />
         </div>

@@ -48,7 +48,7 @@ export function OrderSections({
   });
   const slots = slotsOf(rows);
   return (
-    <div className="relative" style={{ height: geometry.height }}>
+    <div className="has-tracks relative" style={{ height: geometry.height }}>
       {[...Map.groupBy(rows, ({ group }) => group)].map(([group, members]) => (
         <DaySection
           key={group.span?.day ?? ''}

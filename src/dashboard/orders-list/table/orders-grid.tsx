@@ -202,7 +202,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         aria-rowcount={snapshot.isComplete ? orders.length + (isCard ? 0 : 1) : -1}
         aria-colcount={isCard ? 1 : columns.length}
         aria-busy={isStale}
-        className={`text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${MARKED_ROW}`}
+        className={`has-tracks text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${MARKED_ROW}`}
         style={isCard ? {} : { minWidth }}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -244,7 +244,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           arrived={arrived}
         />
       </div>
-      <div className="sticky start-0 max-w-(--order-window)">{props.footer}</div>
+      <div className="has-tracks sticky start-0 max-w-(--order-window)">{props.footer}</div>
     </div>
   );
 }

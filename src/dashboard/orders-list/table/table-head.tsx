@@ -58,7 +58,7 @@ export function TableHead({
       ref={row}
       role="row"
       aria-rowindex={1}
-      className="sticky top-0 z-10 grid h-9 grid-cols-(--order-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
+      className="has-tracks sticky top-0 z-10 grid h-9 grid-cols-(--order-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
       onKeyDown={(event) => {
         moveByKey(event, ids[activeEdge]);
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
