@@ -31,11 +31,9 @@ export function DetailsSection({ text }: { text: string | undefined }) {
     ['drawer.field.parent', order.parentOrderId],
     ['drawer.field.ticket', order.ticketNumber],
     ['drawer.field.sequence', order.sequenceNumber],
-    ['drawer.field.coupon', order.couponCode],
     ['drawer.field.store', order.storeId],
     ['drawer.field.table', order.tableId],
     ['drawer.field.member', order.memberId],
-    ['drawer.field.address', order.shippingAddressId],
     ['drawer.field.version', order.orderVersion],
   ];
   return (

@@ -7,8 +7,8 @@ import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 
-/** Whether a line says its kitchen round, or only what the round changed: its round is said above it. */
-export type RoundDetail = 'none' | 'round' | 'change';
+/** Whether a line says its kitchen round where that is another than the first one, or only what the round changed: its round is said above it. */
+export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
 /** The small print of a line: unit price where it tells something, price override, tax, kitchen round. */
 export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
@@ -42,7 +42,8 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
     change: quantityText(change?.change ?? 0, true),
     before: quantityText(change?.before ?? 0),
   };
-  if (roundDetail === 'round' && submitRound !== null && submitRound !== undefined) {
+  const isSaid = typeof roundDetail === 'object' && submitRound !== null && submitRound !== undefined;
+  if (isSaid && (change || submitRound !== roundDetail.first)) {
     const id = change ? 'drawer.round_delta' : 'drawer.round';
     facts.push({ key: 'round', text: intl.formatMessage({ id }, values) });
   } else if (change) {

@@ -4,6 +4,7 @@ import { itemTree } from '../order-math/item-tree.ts';
 import { type KitchenRound, kitchenRounds, linesByRound } from '../order-math/kitchen-rounds.ts';
 import { originalLines } from '../order-math/original-lines.ts';
 import { type PromotionShares, promotionShares } from '../order-math/promotion-shares.ts';
+import type { RoundDetail } from './item-detail.tsx';
 import { ItemTreeList } from './item-tree-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
@@ -29,15 +30,12 @@ function RoundLines({ group: { round, lines }, byLine }: { group: KitchenRound; 
 /** The order's lines as on a kitchen ticket: in the order's own sequence, or by the kitchen round that sent them last. */
 export function ItemList({ isByRound }: { isByRound: boolean }) {
   const { order } = useOrderFrame();
-  const { roots, byLine, hasRounds } = useMemo(
-    () => ({
-      roots: itemTree(originalLines(order)),
-      byLine: promotionShares(order).byLine,
-      hasRounds: kitchenRounds(order.items ?? []).length > 1,
-    }),
-    [order],
-  );
-  if (!isByRound) return <ItemTreeList roots={roots} byLine={byLine} roundDetail={hasRounds ? 'round' : 'none'} />;
+  const { roots, byLine, roundDetail } = useMemo(() => {
+    const [first, second] = kitchenRounds(order.items ?? []);
+    const detail: RoundDetail = first === undefined || second === undefined ? 'none' : { first };
+    return { roots: itemTree(originalLines(order)), byLine: promotionShares(order).byLine, roundDetail: detail };
+  }, [order]);
+  if (!isByRound) return <ItemTreeList roots={roots} byLine={byLine} roundDetail={roundDetail} />;
   return (
     <div className="space-y-3">
       {linesByRound(roots).map((group) => (

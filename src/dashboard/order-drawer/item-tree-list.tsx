@@ -18,7 +18,8 @@ export function ItemTreeList({
   byLine: PromotionShares['byLine'];
   roundDetail: RoundDetail;
 }) {
-  const drawn = useDeferredValue(roots, roots.slice(0, FIRST_LINES));
+  const isLong = roots.length > FIRST_LINES;
+  const drawn = useDeferredValue(roots, isLong ? roots.slice(0, FIRST_LINES) : roots);
   const line = (node: LineNode, detail: RoundDetail) => (
     <ItemLine node={node} shares={byLine.get(node.index) ?? []} roundDetail={detail} />
   );
@@ -26,7 +27,10 @@ export function ItemTreeList({
     <ul className="-my-1 empty:hidden">
       {drawn.map((node) => (
         // Long orders stay quick: what is out of sight is not laid out.
-        <li key={node.index} className="py-1 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
+        <li
+          key={node.index}
+          className={`py-1 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
+        >
           {line(node, roundDetail)}
           {node.children.length > 0 && (
             <ul className="ms-9 mt-1 space-y-1 border-s border-line ps-2.5">
