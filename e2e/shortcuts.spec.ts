@@ -14,7 +14,13 @@ test('? shows every shortcut, F goes to the filters, / and Ctrl+K to the find bo
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Next order', 'Open the order; once more, go into it', 'Find orders', 'Go to the filters', 'Show these shortcuts']) {
+  for (const words of [
+    'Next order',
+    'Open the order; once more, go into it',
+    'Find orders',
+    'Go to the filters',
+    'Show these shortcuts',
+  ]) {
     await expect(help.getByText(words)).toBeVisible();
   }
   await page.keyboard.press('Escape');

@@ -11,6 +11,7 @@ export function useJump(filters: OrderFilters) {
   const navigate = useNavigate();
   const context = useDayContext();
   const zone = jumpZone(filters, context);
+  const now = useMemo(() => momentOfSecond(context.now, zone), [context.now, zone]);
   const { moment, issues } = useMemo(() => readJump(search), [search]);
   const secondOf = (at: JumpMoment | undefined) => at && secondOfMoment(at, zone);
   const goTo = (next: JumpMoment | undefined) => {
@@ -25,7 +26,7 @@ export function useJump(filters: OrderFilters) {
     issues,
     zone,
     /** The present on the zone's clock. */
-    now: momentOfSecond(context.now, zone),
+    now,
     /** Where the list starts, epoch seconds; undefined: at the newest order. */
     startsAt: secondOf(moment),
     secondOf,

@@ -71,7 +71,7 @@ export function OrdersGrid(props: OrdersGridProps) {
   const { orders, snapshot, dayList, arrived, growsUpwards, openId, isStale, onOpen, onPeek, onScroll } = props;
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, height } = useElementSize(scroller);
+  const { width, height } = useElementSize(scroller, openId !== undefined);
   const isCard = width > 0 && width < CARD_WIDTH;
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headHeight = isCard ? 0 : HEAD_HEIGHT;
@@ -179,6 +179,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       className="min-h-0 flex-1 overflow-auto overscroll-contain [overflow-anchor:none]"
       style={{
         ...style,
+        overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
         '--order-window': `${width}px`,
         '--heading-end': isCard ? '0.75rem' : '2.75rem',
         ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
@@ -203,7 +204,8 @@ export function OrdersGrid(props: OrdersGridProps) {
         aria-colcount={isCard ? 1 : columns.length}
         aria-busy={isStale}
         className={`has-tracks text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${MARKED_ROW}`}
-        style={isCard ? {} : { minWidth }}
+        // So wide that rows are not laid out anew when the window of the table changes before they are arranged for it.
+        style={isCard ? {} : { width: Math.max(width, minWidth) }}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const orderId = orderIdAt(event.target);
