@@ -1,18 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
-import { createIntl, RawIntlProvider, useIntl } from 'react-intl';
+import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
 
-/** Adds messages to those of the page, for a part of it whose words come with its code. */
-export function WithMessages({
-  messages,
-  children,
-}: {
-  messages: Readonly<Record<string, string>>;
-  children: ReactNode;
-}) {
+type Messages = Readonly<Record<string, string>>;
+
+/** What was put together once, with every message it has read: the part may come and go often. */
+const combined = new WeakMap<IntlShape, WeakMap<Messages, IntlShape>>();
+
+function combine(page: IntlShape, messages: Messages): IntlShape {
+  const known = combined.get(page) ?? new WeakMap<Messages, IntlShape>();
+  combined.set(page, known);
+  const { locale, onError } = page;
+  const intl = known.get(messages) ?? createIntl({ locale, onError, messages: { ...page.messages, ...messages } });
+  known.set(messages, intl);
+  return intl;
+}
+
+/** Adds messages, always the same object, to those of the page, for a part of it whose words come with its code. */
+export function WithMessages({ messages, children }: { messages: Messages; children: ReactNode }) {
   const page = useIntl();
-  const intl = useMemo(() => {
-    const { locale, onError } = page;
-    return createIntl({ locale, onError, messages: { ...page.messages, ...messages } });
-  }, [page, messages]);
+  const intl = useMemo(() => combine(page, messages), [page, messages]);
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

@@ -26,6 +26,12 @@ describe('columns in a table of some width', () => {
     expect(fit(DEFAULT_LAYOUT, 300)).toEqual(['time', 'ticket', 'payment', 'refunded', 'total']);
   });
 
+  test('come back where a wider one that left makes room for them', () => {
+    const widths = { ...DEFAULT_LAYOUT, widths: {} };
+    const fitted = fittingColumns(widths, 660, (id) => (id === 'fulfillment' ? 160 : 100));
+    expect(fitted).toEqual(['time', 'ticket', 'store', 'payment', 'refunded', 'total']);
+  });
+
   test('stay where they were chosen or pinned, however narrow it is', () => {
     const chosen = withColumnPinned(withColumnShown(DEFAULT_LAYOUT, 'source', true), 'store', true);
     expect(fit(chosen, 300)).toEqual(['store', 'time', 'ticket', 'source', 'payment', 'refunded', 'total']);

@@ -18,6 +18,10 @@ export function fittingColumns(layout: TableLayout, width: number, sizeOf: (id: 
     if (needed() <= width) break;
     leaving.add(id);
   }
+  // One that gave way to a wider one may fit where that left too.
+  for (const id of [...leaving].reverse()) {
+    if (needed() + sizeOf(id) <= width) leaving.delete(id);
+  }
   const fitting = wanted.filter((id) => !leaving.has(id));
   return [
     ...layout.pinned.filter((id) => fitting.includes(id)),

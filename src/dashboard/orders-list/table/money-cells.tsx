@@ -34,7 +34,7 @@ export const paymentCell: Cell = (order, context) => {
   if (refunded === 0 || order.paymentStatus === 'refunded') return label;
   const { locale, formatMessage } = context.intl;
   const words = formatMessage(
-    { id: 'row.part_refunded' },
+    { id: refundExtent(order) === 'partial' ? 'row.part_refunded' : 'row.refunded' },
     { amount: formatMoney(locale, refunded, currencyOf(order, context)) },
   );
   return (
@@ -52,21 +52,20 @@ export const refundedCell: Cell = (order, context) => {
   if (cents === 0) return null;
   const { formatMessage } = context.intl;
   const extent = refundExtent(order);
+  const words =
+    extent === 'partial' ? undefined : formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' });
   const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
   return (
-    <span className="inline-flex items-baseline gap-1 text-refund">
+    // Where there is no room for all of it, the word is cut and never the figure.
+    <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start" title={words}>
       {elsewhere !== undefined && (
-        <span title={elsewhere} className="self-center text-warning">
+        <span title={elsewhere} className="shrink-0 self-center text-warning">
           {ELSEWHERE}
           <span className="sr-only">{elsewhere}</span>
         </span>
       )}
-      {extent !== 'partial' && (
-        <span className="text-xs">
-          {formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' })}
-        </span>
-      )}
-      {amount(-cents, order, context, 'font-medium')}
+      {words !== undefined && <span className="min-w-0 truncate text-xs">{words}</span>}
+      {amount(-cents, order, context, 'shrink-0 font-medium')}
     </span>
   );
 };
