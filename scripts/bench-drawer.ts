@@ -1,11 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Result } from './bench-result.ts';
 import { openList, tillviewList } from './list-page.ts';
+import { startSlowOrigin } from './slow-origin.ts';
 import { median, percentile } from './statistics.ts';
 
 /** What is aimed at (ms): for an order that was pointed at before, and beyond the service's own answer for one that was not. */
 const PREFETCHED_TARGET = 100;
 const BEYOND_UPSTREAM_TARGET = 50;
+/** How much longer (ms) a service takes that is not on this machine. */
+const FAR_MS = 100;
 const PREFETCHED = /\/api\/orders\/[0-9a-f-]{36}$/;
 
 type Opening = { readonly totalMs: number; readonly upstreamMs: number };
@@ -72,55 +75,77 @@ async function openings(page: Page, orderIds: readonly string[], isPrefetched: b
   return measured;
 }
 
-/** Measures how long an order takes from the click on its row until the whole of it is painted beside the list. */
-export async function benchDrawer(browser: Browser, url: string, rounds: number): Promise<Result[]> {
-  const prefetched: Opening[] = [];
-  const cold: Opening[] = [];
+type Visit = { readonly prefetched: Opening[]; readonly cold: Opening[] };
+
+/** Opens the orders on screen: half of them after pointing at them, half at once. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const list = await openList(browser, tillviewList(url), 1);
+  await list.page.waitForLoadState('networkidle');
+  const [first, ...orderIds] = await visibleOrders(list.page);
+  // The first one also loads the drawer's code.
+  await openings(list.page, first === undefined ? [] : [first], false);
+  const half = Math.floor(orderIds.length / 2);
+  const prefetched = await openings(list.page, orderIds.slice(0, half), true);
+  const cold = await openings(list.page, orderIds.slice(half), false);
+  await list.close();
+  return { prefetched, cold };
+}
+
+async function visits(browser: Browser, url: string, rounds: number): Promise<Visit> {
+  const all: Visit = { prefetched: [], cold: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const list = await openList(browser, tillviewList(url), 1);
-    await list.page.waitForLoadState('networkidle');
-    const [first, ...orderIds] = await visibleOrders(list.page);
-    // The first one also loads the drawer's code.
-    await openings(list.page, first === undefined ? [] : [first], false);
-    const half = Math.floor(orderIds.length / 2);
-    prefetched.push(...(await openings(list.page, orderIds.slice(0, half), true)));
-    cold.push(...(await openings(list.page, orderIds.slice(half), false)));
-    await list.close();
+    const { prefetched, cold } = await visit(browser, url);
+    all.prefetched.push(...prefetched);
+    all.cold.push(...cold);
   }
-  const whole = percentile(
-    prefetched.map(({ totalMs }) => totalMs),
-    0.95,
-  );
-  const beyond = percentile(
-    cold.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs),
-    0.95,
-  );
-  const upstream = percentile(
-    cold.map(({ upstreamMs }) => upstreamMs),
-    0.95,
-  );
-  const repeated = prefetched.filter(({ upstreamMs }) => upstreamMs > 0).length;
+  return all;
+}
+
+/** What openings took beyond the answer to their own request, as results; `upstream` names who answered. */
+function beyondUpstream(openings: readonly Opening[], upstream: string): Result[] {
+  const beyond = openings.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs);
+  const most = percentile(beyond, 0.95);
   return [
-    { name: 'Order opened, pointed at before (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
     {
-      name: 'Order opened, not pointed at, beyond upstream (95 %)',
-      value: beyond,
+      name: `Not pointed at, beyond ${upstream} (95 %)`,
+      value: most,
       unit: 'ms',
       target: BEYOND_UPSTREAM_TARGET,
     },
+    { name: `Not pointed at, beyond ${upstream} (median)`, value: median(beyond), unit: 'ms' },
     {
-      name: 'Order opened, pointed at before (median)',
-      value: median(prefetched.map(({ totalMs }) => totalMs)),
+      name: `Its answer meanwhile (95 %)`,
+      value: percentile(
+        openings.map(({ upstreamMs }) => upstreamMs),
+        0.95,
+      ),
       unit: 'ms',
     },
-    {
-      name: 'Not pointed at, beyond upstream (median)',
-      value: median(cold.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs)),
-      unit: 'ms',
-    },
-    { name: 'The upstream’s answer meanwhile (95 %)', value: upstream, unit: 'ms' },
+    { name: `Beyond ${upstream} / target`, value: most / BEYOND_UPSTREAM_TARGET, unit: '×' },
+  ];
+}
+
+/**
+ * Measures how long an order takes from the click on its row until the whole of it is painted beside the list: with the service on this
+ * machine, whose answer is there before the drawer itself can be drawn, and with one as far away as a hosted one.
+ */
+export async function benchDrawer(browser: Browser, url: string, rounds: number): Promise<Result[]> {
+  const near = await visits(browser, url, rounds);
+  const origin = await startSlowOrigin(url, PREFETCHED, FAR_MS);
+  const far = await visits(browser, origin.url, rounds).finally(() => origin.close());
+  const totals = near.prefetched.map(({ totalMs }) => totalMs);
+  const whole = percentile(totals, 0.95);
+  return [
+    { name: 'Order opened, pointed at before (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
+    { name: 'Order opened, pointed at before (median)', value: median(totals), unit: 'ms' },
     { name: 'Pointed at / target', value: whole / PREFETCHED_TARGET, unit: '×' },
-    { name: 'Beyond upstream / target', value: beyond / BEYOND_UPSTREAM_TARGET, unit: '×' },
-    { name: 'Orders pointed at that were asked for again', value: repeated, unit: 'orders', atMost: 0 },
+    ...beyondUpstream(near.cold, 'a service on this machine'),
+    ...beyondUpstream(far.cold, `a service ${FAR_MS} ms away`),
+    {
+      name: 'Orders pointed at that were asked for again',
+      value: near.prefetched.filter(({ upstreamMs }) => upstreamMs > 0).length,
+      unit: 'orders',
+      atMost: 0,
+    },
   ];
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { handOnTo, listen, stopListening } from './hand-on.ts';
 
 /** One origin with Tillview and, below a path of its own, the page to compare it with. */
 export type SharedOrigin = { readonly url: string; close(): Promise<void> };
@@ -31,20 +32,7 @@ async function readFiles(directory: string, base: string): Promise<Map<string, F
  */
 export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<SharedOrigin> {
   const files = await readFiles(directory, base);
-  const agent = new Agent({ keepAlive: true });
-
-  function handOn(incoming: IncomingMessage, response: ServerResponse): void {
-    const target = new URL(incoming.url ?? '/', tillview);
-    const headers = { ...incoming.headers, host: target.host };
-    const outgoing = request(target, { method: incoming.method, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    outgoing.once('error', () => response.destroy());
-    response.once('close', () => outgoing.destroy());
-    incoming.pipe(outgoing);
-  }
-
+  const handOn = handOnTo(tillview);
   const server = createServer((incoming, response) => {
     const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
     if (!file) return handOn(incoming, response);
@@ -52,18 +40,12 @@ export async function startSharedOrigin(tillview: string, base: string, director
     response.end(file.bytes);
     return undefined;
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The shared origin has no port.');
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-        agent.destroy();
-      }),
+    url,
+    async close() {
+      await stopListening(server);
+      handOn.close();
+    },
   };
 }
