@@ -8,8 +8,16 @@ test('columns share what is left over, ended by room for the button of the head'
   const { columns, style, minWidth } = arrangeColumns(DEFAULT_LAYOUT, WIDE, false);
   const tracks = Reflect.get(style, '--order-columns');
   expect(columns.map(({ id }) => id)).toContain('total');
-  expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(84px, 14fr\) .* minmax\(92px, 1fr\) 28px$/);
+  expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(112px, 3fr\) .* minmax\(92px, 1fr\) 28px$/);
   expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
+});
+
+test('the store has the room it would like where there is some, unless somebody chose its width', () => {
+  const storeAt = (width: number, widths = {}) =>
+    arrangeColumns({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')?.size;
+  expect(storeAt(1_000)).toBe(136);
+  expect(storeAt(660)).toBe(96);
+  expect(storeAt(1_000, { store: 100 })).toBe(100);
 });
 
 test('times that name their zone have more room, unless somebody chose their width', () => {

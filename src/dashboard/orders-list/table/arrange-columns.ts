@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
-import { fittingColumns, HEAD_END, ROW_SIDES } from './column-fit.ts';
-import { ORDER_COLUMNS, TIME_WIDTH_WITH_ZONE } from './order-columns.ts';
+import { fittingColumns, HEAD_END, neededWidth, ROW_SIDES } from './column-fit.ts';
+import { LIKED_WIDTHS, ORDER_COLUMNS, TIME_WIDTH_WITH_ZONE } from './order-columns.ts';
 import type { ColumnId, TableLayout } from './table-layout.ts';
 
 /** A column at its place, as its head and its cells need it. */
@@ -31,9 +31,11 @@ const EDGE = 'in-data-aside:shadow-pinned rtl:in-data-aside:shadow-pinned-rtl';
 
 /** Arranges the columns of a layout in `width` px; where `showsZones`, times name their zone and need more room. */
 export function arrangeColumns(layout: TableLayout, width: number, showsZones: boolean): ColumnArrangement {
-  const sizeOf = (id: ColumnId) =>
+  const leastOf = (id: ColumnId) =>
     layout.widths[id] ?? (id === 'time' && showsZones ? TIME_WIDTH_WITH_ZONE : ORDER_COLUMNS[id].size);
-  const ids = fittingColumns(layout, width, sizeOf);
+  const likedOf = (id: ColumnId) => layout.widths[id] ?? LIKED_WIDTHS[id] ?? leastOf(id);
+  const ids = fittingColumns(layout, width, leastOf, likedOf);
+  const sizeOf = neededWidth(ids, likedOf) <= width ? likedOf : leastOf;
   const pinned = ids.filter((id) => layout.pinned.includes(id));
   const isFixed = (id: ColumnId) => layout.widths[id] !== undefined || pinned.includes(id);
   const tracks = ids.map((id) =>
@@ -59,7 +61,7 @@ export function arrangeColumns(layout: TableLayout, width: number, showsZones: b
         style: isPinned ? { insetInlineStart: `var(--pin-${id})` } : {},
       };
     }),
-    minWidth: ids.reduce((sum, id) => sum + sizeOf(id), ROW_SIDES + HEAD_END),
+    minWidth: neededWidth(ids, sizeOf),
     style: {
       '--order-columns': [...tracks, canGrow ? `${HEAD_END}px` : `minmax(${HEAD_END}px, 1fr)`].join(' '),
       ...Object.fromEntries(pins),

@@ -32,6 +32,13 @@ describe('columns in a table of some width', () => {
     expect(fitted).toEqual(['time', 'ticket', 'store', 'payment', 'refunded', 'total']);
   });
 
+  test('leave early, if they are the least missed, so that another has the room it would like', () => {
+    const liked = (id: string) => (id === 'store' ? 140 : 100);
+    expect(fittingColumns(DEFAULT_LAYOUT, 1_087, () => 100, liked)).not.toContain('source');
+    expect(fittingColumns(DEFAULT_LAYOUT, 1_088, () => 100, liked)).toContain('source');
+    expect(fittingColumns(DEFAULT_LAYOUT, 848, () => 100, liked)).toContain('customer');
+  });
+
   test('stay where they were chosen or pinned, however narrow it is', () => {
     const chosen = withColumnPinned(withColumnShown(DEFAULT_LAYOUT, 'source', true), 'store', true);
     expect(fit(chosen, 300)).toEqual(['store', 'time', 'ticket', 'source', 'payment', 'refunded', 'total']);

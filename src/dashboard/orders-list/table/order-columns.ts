@@ -24,12 +24,12 @@ function moneyColumn(name: MessageId, size: number): OrderColumn {
 /** Every column of the orders table. */
 export const ORDER_COLUMNS: Readonly<Record<ColumnId, OrderColumn>> = {
   time: column('column.time', 84, 2),
-  ticket: column('column.ticket', 84, 14),
+  ticket: column('column.ticket', 84, 3),
   sequence: column('column.sequence', 84, 1),
-  store: column('column.store', 96, 6),
+  store: column('column.store', 96, 5),
   service: column('column.service', 92, 1),
   source: column('column.source', 84, 1),
-  customer: column('column.customer', 128, 4),
+  customer: column('column.customer', 128, 7),
   member: column('column.member', 130, 3),
   items: column('column.items', 200, 6),
   coupon: column('column.coupon', 104, 1),
@@ -46,3 +46,6 @@ export const ORDER_COLUMNS: Readonly<Record<ColumnId, OrderColumn>> = {
 
 /** What the time needs where each row also names its zone; where it has to name another day, that is cut off if there is no room. */
 export const TIME_WIDTH_WITH_ZONE = 132;
+
+/** What columns would like (px), so that most of what they show is read whole. */
+export const LIKED_WIDTHS: Partial<Record<ColumnId, number>> = { ticket: 112, store: 136 };
