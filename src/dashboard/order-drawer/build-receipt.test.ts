@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts';
 import actions from '../i18n/en/order-actions.json' with { type: 'json' };
 import { messages } from '../i18n/messages.ts';
 import { arbitraryOrder } from '../order-math/arbitrary-order.ts';
-import { exampleItem, exampleOrder, exampleRefund } from '../order-math/example-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '../order-math/example-order.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt-text.ts';
 
@@ -41,6 +41,16 @@ test('what came back and what is kept, or still owed, is told', () => {
   expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
   const unpaid = receiptOf(exampleOrder({ payments: [], paymentStatus: 'unpaid' }));
   expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
+});
+
+test('kept is what was paid less what went back, and nobody owes for a cancelled order', () => {
+  const part = { payments: [examplePayment({ amountCents: 600 })], refunds: [exampleRefund({ amountCents: 200 })] };
+  const outcome = (changes: Partial<Order>) =>
+    receiptOf(exampleOrder(changes))
+      .blocks.at(-1)
+      ?.map(({ text, amount }) => `${text} ${amount}`);
+  expect(outcome(part)).toEqual(['Still owed £4.00', 'Kept £4.00']);
+  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Kept £4.00']);
 });
 
 test('what acts on what follows it is left out', () => {

@@ -7,10 +7,11 @@ import { openValueName } from '../i18n/open-value.ts';
 import { clockName, formatMoment } from '../i18n/store-clock.ts';
 import { changeGiven } from '../order-math/change-given.ts';
 import { flattenTree, itemTree } from '../order-math/item-tree.ts';
-import { keptCents, owedCents, refundedCents } from '../order-math/order-amounts.ts';
+import { heldCents, refundedCents } from '../order-math/order-amounts.ts';
 import { orderTitle } from '../order-math/order-title.ts';
 import { originalLines } from '../order-math/original-lines.ts';
 import { type PriceStep, priceSteps } from '../order-math/price-steps.ts';
+import { stillOwedCents } from '../order-math/total-balance.ts';
 import type { OrderFrame } from './order-frame.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 
@@ -106,7 +107,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       depth: 1,
     })),
   ]);
-  const [owed, kept] = [owedCents(order) ?? 0, keptCents(order)];
+  const [owed, kept] = [stillOwedCents(order), heldCents(order)];
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]

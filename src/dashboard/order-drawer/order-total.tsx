@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { keptCents, refundedCents } from '../order-math/order-amounts.ts';
+import { heldCents, refundedCents } from '../order-math/order-amounts.ts';
 import { Amount } from './amount.tsx';
 import { MarkedPart } from './marked-part.tsx';
 import { useOrderFrame } from './order-frame.ts';
@@ -8,7 +8,7 @@ import { useOrderFrame } from './order-frame.ts';
 export function OrderTotal() {
   const { order } = useOrderFrame();
   const refunded = refundedCents(order) ?? 0;
-  const kept = keptCents(order);
+  const kept = heldCents(order);
   return (
     <MarkedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <Amount cents={order.totalCents} className="text-total font-semibold" />

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { changeGiven } from './change-given.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
 import { lineDiscountCents, lineMoneyRefund, lineNetCents, lineRefund } from './line-amounts.ts';
-import { keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
+import { heldCents, keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
 
 describe('the money of an order', () => {
   test('what is kept is the total less every refund', () => {
@@ -11,6 +11,18 @@ describe('the money of an order', () => {
       refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 200 })],
     });
     expect([paidCents(order), refundedCents(order), keptCents(order)]).toEqual([1000, 500, 500]);
+  });
+
+  test.each([
+    ['partly paid', 600, 200, 400],
+    ['paid too much', 1500, 500, 1000],
+    ['not paid', 0, 400, -400],
+  ])('what is held of an order that is %s is what was paid less what went back', (_case, paid, refunded, held) => {
+    const payments = [examplePayment({ amountCents: paid })];
+    const refunds = [exampleRefund({ amountCents: refunded })];
+    expect(heldCents(exampleOrder({ payments, refunds }))).toBe(held);
+    const { payments: _payments, ...row } = exampleOrder({ refunds });
+    expect(heldCents(row)).toBe(1000 - refunded);
   });
 
   test('what a list row does not hold is not known, rather than zero', () => {

@@ -18,10 +18,16 @@ export function refundedCents(order: Pick<Order, 'refunds'>): number | undefined
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/** What the store keeps: the total less all refunds, in cents; undefined where the refunds are not known. */
+/** The net amount: the total less all refunds, in cents, whatever was paid of it; undefined where the refunds are not known. */
 export function keptCents(order: Pick<Order, 'totalCents' | 'refunds'>): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
+}
+
+/** What the store holds: the payments less the refunds, in cents, and the net amount as long as the payments are not known. */
+export function heldCents(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): number | undefined {
+  const [paid, refunded] = [paidCents(order), refundedCents(order)];
+  return paid === undefined || refunded === undefined ? keptCents(order) : paid - refunded;
 }
 
 /** What is still to be paid, in cents, never below zero; undefined where the payments are not known. */
