@@ -19,20 +19,21 @@ const MESSAGES = {
   line_discounts: 'drawer.audit.line_discounts',
   line_manual_discounts: 'drawer.audit.line_manual_discounts',
   line_taxes: 'drawer.audit.line_taxes',
+  open_refunds: 'drawer.audit.open_refunds',
   line_refunded: 'drawer.audit.line_refunded',
   line_refunded_quantity: 'drawer.audit.line_refunded_quantity',
   line_allocations: 'drawer.audit.line_allocations',
   line_price: 'drawer.audit.line_price',
 } as const satisfies Record<AuditRow['name'], MessageId>;
 
-function Outcome({ row: { name, checks, failing } }: { row: AuditRow }) {
+function Outcome({ row: { checks, failing } }: { row: AuditRow }) {
   const [check] = checks;
   // What is compared line by line is told by its number.
   if (check === undefined || checks.length > 1 || 'line' in check) {
     const values = { count: checks.length, agreeing: checks.length - failing.length };
     return <FormattedMessage id="drawer.audit.agreeing" values={values} />;
   }
-  if (check.holds && name !== 'part_paid') return <Amount cents={check.stated} />;
+  if (check.holds && check.found === check.stated) return <Amount cents={check.stated} />;
   const values = { found: <Amount cents={check.found} />, stated: <Amount cents={check.stated} /> };
   return <FormattedMessage id={check.holds ? 'drawer.audit.of' : 'drawer.audit.against'} values={values} />;
 }

@@ -23,6 +23,7 @@ const MESSAGES = {
   allocations: 'drawer.check.allocations',
   refund_items: 'drawer.check.refund_items',
   refund_tenders: 'drawer.check.refund_tenders',
+  open_refunds: 'drawer.check.open_refunds',
   line_refunded: 'drawer.check.line_refunded',
   line_refunded_quantity: 'drawer.check.line_refunded_quantity',
 } as const;

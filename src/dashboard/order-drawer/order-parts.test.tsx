@@ -106,8 +106,31 @@ describe('money', () => {
     const warning = screen.getByText(/do not add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('the items make £10.00, the subtotal says £9.00');
     expect(warning?.textContent).toContain('subtotal, discounts and tax make £9.00, the total says £10.00');
-    expect(warning?.textContent).toContain('payments[1].amountCents: not a number');
+    expect(warning?.textContent).toContain('Payment 2: the amount is missing or cannot be read');
     expect(screen.queryByText(/Adds up/)).toBeNull();
+  });
+
+  test('what could not be read is said in plain words, and no sum over it is called wrong', async () => {
+    await openOrder({
+      payments: [],
+      unreadable: [
+        'items[3].Invalid input',
+        'items[4].modifiers[0].priceDeltaCents: Invalid input',
+        'refunds[0].items: expected a list',
+        'taxBreakdown: expected a list',
+        'payments[0].id: Invalid input',
+      ],
+    });
+    const warning = screen.getByText(/5 entries of this order could not be read/).parentElement;
+    expect([...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Line 4: nothing of it can be read',
+      'Line 5, option 1: the price is missing or cannot be read',
+      'Refund 1, items: nothing of it can be read',
+      'The taxes cannot be read at all',
+      'Payment 1: the id is missing or cannot be read',
+    ]);
+    expect(screen.queryByText(/not add up/)).toBeNull();
+    expect(part('Items').textContent).toContain('not every sum can be judged');
   });
 
   test('every comparison is there with its figures on demand', async () => {

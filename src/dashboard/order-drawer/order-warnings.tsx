@@ -4,6 +4,7 @@ import { orderMarks } from '../order-math/order-marks.ts';
 import { Notice } from '../ui/notice.tsx';
 import { CheckText } from './check-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
+import { UnreadableText } from './unreadable-text.tsx';
 import { WarningList } from './warning-list.tsx';
 import { withKeys } from './with-keys.ts';
 
@@ -46,7 +47,10 @@ export function OrderWarnings() {
         {unreadable.length > 0 && (
           <WarningList
             headline={<FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />}
-            entries={unreadable.map((text) => ({ key: text, text: <bdi>{text}</bdi> }))}
+            entries={withKeys(unreadable, (text) => text).map(({ key, entry }) => ({
+              key,
+              text: <UnreadableText text={entry} />,
+            }))}
           />
         )}
       </div>

@@ -40,26 +40,36 @@ function refundChecks(refunds: NonNullable<Order['refunds']>, lines: readonly Li
     refunds.flatMap(({ items }) => items),
     ({ orderItemId }) => orderItemId,
   );
-  // A refund that names no items may have given back any line.
-  const hasOpenRefund = refunds.some(({ items }) => items.length === 0);
+  // A refund that names no items may have given back any line, but all lines together no more than it.
+  const open = refunds.filter(({ items }) => items.length === 0);
   function judged(subject: CheckSubject, found: number, stated: number, alsoRight = found): OrderCheck {
     return {
       ...subject,
       found,
       stated,
-      holds: found === stated || alsoRight === stated || (hasOpenRefund && found < stated),
+      holds: found === stated || alsoRight === stated || (open.length > 0 && found < stated),
     };
   }
-  return lines.flatMap((line) => {
-    const { refundedAmountCents, refundedQty, id } = line.item;
-    const given = refundItems.get(id) ?? [];
-    const quantity = sumQuantities(given.map(({ qty }) => qty));
-    return [
-      // The API does not say whether a line's refunded amount holds its tax: either reading is right.
-      judged({ name: 'line_refunded', line }, sumAmounts(given), refundedAmountCents, sumWithTax(given)),
-      judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
-    ];
-  });
+  const given = (line: Line) => refundItems.get(line.item.id) ?? [];
+  const unexplained = lines.reduce((sum, line) => {
+    const rest = line.item.refundedAmountCents - sumWithTax(given(line));
+    return sum + Math.max(0, rest);
+  }, 0);
+  const openCents = sumAmounts(open);
+  return [
+    ...lines.flatMap((line) => {
+      const { refundedAmountCents, refundedQty } = line.item;
+      const quantity = sumQuantities(given(line).map(({ qty }) => qty));
+      return [
+        // The API does not say whether a line's refunded amount holds its tax: either reading is right.
+        judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, sumWithTax(given(line))),
+        judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
+      ];
+    }),
+    ...(open.length > 0
+      ? [{ name: 'open_refunds' as const, found: unexplained, stated: openCents, holds: unexplained <= openCents }]
+      : []),
+  ];
 }
 
 function sumWithTax(items: readonly OrderRefundItem[]): number {

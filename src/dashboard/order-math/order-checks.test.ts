@@ -81,6 +81,30 @@ describe('orderChecks', () => {
     ]);
   });
 
+  test('the lines together claim no more than the refunds that name no items gave back', () => {
+    const items = [exampleItem({ refundedAmountCents: 400 }), exampleItem({ id: 'line-2', refundedQty: 1 })];
+    const claimed = (...amounts: number[]) =>
+      mismatches({
+        items,
+        subtotalCents: 2000,
+        totalCents: 2000,
+        payments: [examplePayment({ amountCents: 2000 })],
+        refunds: amounts.map((amountCents) => exampleRefund({ amountCents })),
+      });
+    expect(claimed(300)).toEqual([['open_refunds', 400, 300]]);
+    expect(claimed(400)).toEqual([]);
+    expect(claimed(300, 100)).toEqual([]);
+    // With a refund that names the line, only what it leaves is claimed from the others.
+    const named = exampleRefund({ items: [{ ...refundItem, amountCents: 150, taxCents: 50 }], amountCents: 200 });
+    const rest = (amountCents: number) =>
+      mismatches({
+        items: [exampleItem({ refundedAmountCents: 400, refundedQty: 1 })],
+        refunds: [named, exampleRefund({ amountCents })],
+      });
+    expect(rest(199)).toEqual([['open_refunds', 200, 199]]);
+    expect(rest(200)).toEqual([]);
+  });
+
   test('a list row is judged by its header alone', () => {
     const {
       items: _items,

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { readOrder } from '#contract/read-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { orderChecks, orderMismatches } from './order-checks.ts';
+import { taxBases } from './tax-bases.ts';
+import { incompleteParts, unreadableEntry } from './unreadable-entries.ts';
+
+function read(changes: object) {
+  const reading = readOrder({ ...exampleOrder(), ...changes });
+  if (!reading.ok) throw new Error(reading.unreadable.reason);
+  return reading.order;
+}
+
+/** What the reader of the answer noted, in the order of the parts. */
+function entriesOf(changes: object) {
+  return (read(changes).unreadable ?? [])
+    .map(unreadableEntry)
+    .map(({ part, place, inner, innerPlace, field }) => [part, place, inner, innerPlace, field]);
+}
+
+test.each<[string, object, unknown[][]]>([
+  ['a field of a line', { items: [{ ...exampleItem(), qty: null }] }, [['items', 0, undefined, undefined, 'qty']]],
+  ['a line that is none', { items: [exampleItem(), 'x'] }, [['items', 1, undefined, undefined, undefined]]],
+  ['a list that is none', { items: 7 }, [['items', undefined, undefined, undefined, undefined]]],
+  [
+    'a part of a name',
+    { payments: [{ ...examplePayment(), paymentMethodName: { en: 5 } }] },
+    [['payments', 0, undefined, undefined, 'paymentMethodName']],
+  ],
+  [
+    'an option of a line, and a list of options that is none',
+    {
+      items: [
+        { ...exampleItem(), modifiers: [{ id: 'm', priceDeltaCents: 'free' }, null] },
+        { ...exampleItem(), modifiers: 'x' },
+      ],
+    },
+    [
+      ['items', 0, 'modifiers', 0, 'priceDeltaCents'],
+      ['items', 0, 'modifiers', 1, undefined],
+      ['items', 1, 'modifiers', undefined, undefined],
+    ],
+  ],
+])('%s is told by its place and field', (_case, changes, entries) => {
+  expect(entriesOf(changes)).toEqual(entries);
+});
+
+test('an item without a readable option is there, so that only its options are incomplete', () => {
+  const order = read({ items: [{ ...exampleItem(), modifiers: [null] }] });
+  expect([...incompleteParts(order)]).toEqual(['items.modifiers']);
+});
+
+const full = {
+  items: [exampleItem({ taxRateId: 'standard', taxCents: 100 })],
+  taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }],
+  taxCents: 100,
+  totalCents: 1100,
+  payments: [examplePayment({ amountCents: 1100 })],
+};
+
+test('no sum over a list with something missing is judged, nor a tax base told', () => {
+  expect(orderMismatches(read(full))).toEqual([]);
+  const judged = (changes: object) => orderChecks(read({ ...full, ...changes })).map(({ name }) => name);
+  expect(judged({ items: [...full.items, null] })).toEqual(expect.arrayContaining(['total', 'tax', 'paid']));
+  expect(judged({ items: [...full.items, null] })).not.toEqual(expect.arrayContaining(['subtotal']));
+  expect(judged({ payments: [null] })).not.toContain('paid');
+  expect(judged({ taxBreakdown: [...full.taxBreakdown, null] })).not.toContain('tax');
+  expect(judged({ appliedPromotions: [null] })).not.toContain('discount');
+  const refunds = [{ ...exampleRefund(), items: [null], payments: [null] }];
+  for (const name of ['refund_items', 'refund_tenders', 'line_refunded', 'line_refunded_quantity', 'open_refunds']) {
+    expect(judged({ refunds })).not.toContain(name);
+  }
+  expect(taxBases(read(full)).map(({ baseCents }) => baseCents)).toEqual([1000]);
+  expect(taxBases(read({ ...full, items: [...full.items, null] })).map(({ baseCents }) => baseCents)).toEqual([
+    undefined,
+  ]);
+});
+
+test('what is whole is judged beside what is not', () => {
+  const order = read({ ...full, totalCents: 1000, items: [...full.items, null] });
+  expect(orderMismatches(order).map(({ name }) => name)).toEqual(['total', 'paid']);
+});
