@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/read-order.ts';
 import { createCompactor } from './compact-order.ts';
+import { inertValue } from './inert-text.ts';
 import { ApiFailure, requestJson, requestJsonText } from './request.ts';
 
 const compact = createCompactor();
@@ -37,7 +38,7 @@ export async function fetchOrderPage(query: ListOrdersQuery, signal: AbortSignal
 
 async function requestOrderPage(queryString: string, signal: AbortSignal): Promise<OrderPage> {
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
-  const page = readOrderPage(body);
+  const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
   return { ...page, orders: page.orders.map(compact) };
 }
@@ -47,7 +48,7 @@ export type OrderAnswer = { readonly order: Order; readonly text: string };
 
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
   const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);
-  const answer = readOrderAnswer(body);
+  const answer = readOrderAnswer(inertValue(body));
   if (!answer?.ok)
     throw new ApiFailure('unreadable', answer?.unreadable.reason ?? 'The answer is no order.', requestId);
   return { order: answer.order, text };

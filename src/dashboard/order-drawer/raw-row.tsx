@@ -1,6 +1,7 @@
 import { ChevronRight, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { escapedText } from '../api/inert-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { childNodes, isBranch, type RawNode, rawText } from './raw-nodes.ts';
 
@@ -11,13 +12,13 @@ function Copies({ node }: { node: RawNode }) {
     <span className="flex shrink-0">
       <CopyButton
         text={rawText(node.value)}
-        label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: node.path })}
+        label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: escapedText(node.path) })}
         copiedLabel={copiedLabel}
       />
       <CopyButton
         icon={Link2}
         text={node.path}
-        label={intl.formatMessage({ id: 'drawer.raw.copy_path' }, { path: node.path })}
+        label={intl.formatMessage({ id: 'drawer.raw.copy_path' }, { path: escapedText(node.path) })}
         copiedLabel={copiedLabel}
       />
     </span>
@@ -40,11 +41,13 @@ function Line({ node, name, children }: { node: RawNode; name: ReactNode; childr
 /** One value of the answer; a list or an object opens to show what is in it. `showPath` names it in full. */
 export function RawRow({ node, showPath = false }: { node: RawNode; showPath?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = showPath ? node.path : node.name;
+  const name = escapedText(showPath ? node.path : node.name);
   if (!isBranch(node.value)) {
     return (
       <Line node={node} name={<span className="text-ink-muted">{name}</span>}>
-        <bdi className={typeof node.value === 'string' ? '' : 'text-accent'}>{JSON.stringify(node.value)}</bdi>
+        <bdi className={typeof node.value === 'string' ? '' : 'text-accent'}>
+          {escapedText(JSON.stringify(node.value))}
+        </bdi>
       </Line>
     );
   }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { escapedText, inertText, inertValue } from './inert-text.ts';
+
+describe('foreign text', () => {
+  test.each([
+    ['marks that turn the direction', 'Pay \u202E\u2067', 'Pay '],
+    ['each of them', 'a\u202A\u202B\u202C\u202D\u2066\u2068\u2069\u200E\u200F\u061Cb', 'ab'],
+    ['what takes no room', 'T\u200B1\u20602\uFEFF3\u00AD4\u034F5\u{E0041}6', 'T123456'],
+    ['control characters', 'a\u0000b\u001B[31m\u0085c', 'ab[31mc'],
+    ['joiners between Latin letters', 'An\u200Dn 1\u200C2', 'Ann 12'],
+    ['variation selectors of Latin letters', 'A\uFE0Fb', 'Ab'],
+  ])('loses %s', (_, text, expected) => {
+    expect(inertText(text)).toBe(expected);
+  });
+
+  test.each([
+    'line one\nline\ttwo',
+    '👨‍👩‍👧‍👦 Familia 🍜 ❤️‍🔥 👩🏽‍🍳 1️⃣',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} pie',
+    'می\u200Cخواهم',
+    'ක්\u200Dෂ',
+    'برجر لحم',
+    '葛\u{E0100}城',
+  ])('keeps %j', (text) => {
+    expect(inertText(text)).toBe(text);
+  });
+
+  test.each(['\u200B\u200B', '\u3164', '\uFE0F\u200D', ' \u2800 ', '\u202E\n'])(
+    'of nothing to see is none: %j',
+    (text) => {
+      expect(inertText(text)).toBe('');
+    },
+  );
+
+  test('is written out where nothing may be left out', () => {
+    expect(escapedText('T\u202E123\u{E0041} 👨‍👩‍👧')).toBe('T\\u202e123\\udb40\\udc41 👨‍👩‍👧');
+    expect(escapedText('plain')).toBe('plain');
+  });
+
+  test('is made inert throughout an answer, but for ids', () => {
+    const raw = {
+      order: {
+        id: 'a\u200B',
+        note: 'x\u202E',
+        items: [{ productId: 'p\u200B', modifiers: [{ name: { es: 'y\u2067' } }] }],
+      },
+      hasMore: true,
+    };
+    expect(inertValue(raw)).toEqual({
+      order: { id: 'a\u200B', note: 'x', items: [{ productId: 'p\u200B', modifiers: [{ name: { es: 'y' } }] }] },
+      hasMore: true,
+    });
+    const calm = { order: { note: 'x' } };
+    expect(inertValue(calm)).toBe(calm);
+  });
+});
