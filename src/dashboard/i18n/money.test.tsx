@@ -12,6 +12,12 @@ describe('money', () => {
     ['de', 123_456, 'EUR', '1.234,56\u00a0€'],
     ['en-US', Number.MAX_SAFE_INTEGER, 'USD', '$90,071,992,547,409.91'],
     ['en-US', 100, 'XXX', '¤1.00'],
+    ['en-US', 1000.5, 'USD', '$10.005'],
+    ['en-US', -0.25, 'USD', '\u2212$0.0025'],
+    ['en-US', 12.5, 'JPY', '¥12.5'],
+    ['en-US', 1e-7, 'USD', '$0.000000001'],
+    ['en-US', 1e21, 'USD', '$10,000,000,000,000,000,000.00'],
+    ['en-US', 1.5e21, 'JPY', '¥1,500,000,000,000,000,000,000'],
   ])('%s %i %s is %s', (locale, cents, currency, text) => {
     expect(formatMoney(locale, cents, currency)).toBe(text);
   });

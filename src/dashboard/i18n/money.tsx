@@ -3,11 +3,17 @@ import { useIntl } from 'react-intl';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+/** How a locale writes amounts of a currency; `isWhole` in its smallest unit, else with every digit that an odd service sent. */
+function currencyFormat(locale: string, currency: string, isWhole = true): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isWhole}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(!isWhole && { maximumFractionDigits: 20 }),
+  });
   formats.set(key, format);
   return format;
 }
@@ -23,13 +29,17 @@ export function currencyDigits(currency: string): number {
   return digits;
 }
 
-/** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`. */
+/** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`, 1000.5 is `10.005`. */
 export function decimalText(cents: number, digits: number): `${number}` {
   const sign = cents < 0 ? '-' : '';
-  const [whole = '0', rest] = String(Math.abs(cents)).split('.');
-  const padded = whole.padStart(digits + 1, '0');
-  const split = padded.length - digits;
-  const fraction = `${padded.slice(split)}${rest ?? ''}`;
+  // Very large and very small numbers are written with an exponent, which only moves the point further.
+  const [mantissa = '0', exponent = '0'] = String(Math.abs(cents)).split('e');
+  const [whole = '0', rest = ''] = mantissa.split('.');
+  const point = whole.length + Number(exponent) - digits;
+  const written = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${rest}`;
+  const padded = written.padEnd(point + digits, '0');
+  const split = Math.max(point, 1);
+  const fraction = padded.slice(split).padEnd(digits, '0');
   const text = `${sign}${padded.slice(0, split)}${fraction === '' ? '' : `.${fraction}`}`;
   return isNumeric(text) ? text : '0';
 }
@@ -41,7 +51,7 @@ function isNumeric(text: string): text is `${number}` {
 /** The parts of an amount (smallest unit of `currency`) in a locale's own order, exact, with a true minus sign. */
 function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
   const text = decimalText(cents, currencyDigits(currency));
-  return currencyFormat(locale, currency)
+  return currencyFormat(locale, currency, Number.isInteger(cents))
     .formatToParts(text)
     .map((part) => (part.type === 'minusSign' ? { type: part.type, value: '\u2212' } : part));
 }
