@@ -4,6 +4,7 @@ import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-o
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/read-order.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from './inert-text.ts';
+import { meetLanguages } from './met-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from './request.ts';
 
 const compact = createCompactor();
@@ -40,6 +41,7 @@ async function requestOrderPage(queryString: string, signal: AbortSignal): Promi
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
+  page.orders.forEach(meetLanguages);
   return { ...page, orders: page.orders.map(compact) };
 }
 
@@ -51,6 +53,7 @@ async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAn
   const answer = readOrderAnswer(inertValue(body));
   if (!answer?.ok)
     throw new ApiFailure('unreadable', answer?.unreadable.reason ?? 'The answer is no order.', requestId);
+  meetLanguages(answer.order);
   return { order: answer.order, text };
 }
 

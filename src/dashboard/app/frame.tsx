@@ -1,4 +1,4 @@
-import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -6,50 +6,11 @@ import type { Session } from '#contract/session.ts';
 import { createSeenStores, SeenStoresContext } from '../orders-list/filters/seen-stores.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { NAME_LANGUAGES, THEMES, usePreferences } from './preferences.tsx';
+import { HEADER_BUTTON } from './header-button.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { THEMES, usePreferences } from './preferences.tsx';
 
-const HEADER_BUTTON =
-  'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
-
-function LanguageMenu() {
-  const { formatMessage } = useIntl();
-  const { preferences, change } = usePreferences();
-  const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return (
-    <MenuButton
-      label={formatMessage(
-        { id: 'frame.language' },
-        { code: preferences.nameLanguage.toUpperCase(), language: nameOf(preferences.nameLanguage) },
-      )}
-      align="end"
-      buttonClassName={HEADER_BUTTON}
-      face={
-        <>
-          <Languages aria-hidden size={16} strokeWidth={1.75} />
-          <span className="uppercase max-sm:hidden">{preferences.nameLanguage}</span>
-        </>
-      }
-      panel={(close) => (
-        <>
-          <ChoiceList
-            name="language"
-            label={formatMessage({ id: 'frame.language_legend' })}
-            choices={NAME_LANGUAGES.map((value) => ({ value, label: <span lang={value}>{nameOf(value)}</span> }))}
-            value={preferences.nameLanguage}
-            onChange={(nameLanguage) => {
-              change({ nameLanguage });
-              close();
-            }}
-          />
-          <p className="max-w-60 border-t border-line px-3.5 py-2 text-xs text-ink-muted">
-            <FormattedMessage id="frame.language_hint" />
-          </p>
-        </>
-      )}
-    />
-  );
-}
 
 function ThemeMenu() {
   const { formatMessage } = useIntl();

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../api/browser-storage.ts';
+import { languageTag } from '../i18n/language-tag.ts';
 import { NameLanguage } from '../i18n/localized-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Languages in which names of products, promotions and payment methods can be read; menus are in English. */
-export const NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'] as const;
 
 const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),
-  nameLanguage: z.catch(z.enum(NAME_LANGUAGES), 'en'),
+  /** The one language (BCP 47) that names were chosen to be read in; undefined where that is left to the browser. */
+  nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
 
 const STORAGE_KEY = 'tillview.preferences';
 
-function browserLanguage(): Preferences['nameLanguage'] {
-  const primary = navigator.language.split('-')[0];
-  return NAME_LANGUAGES.find((language) => language === primary) ?? 'en';
-}
-
 function readPreferences(value: unknown): Preferences {
   const parsed = preferences.safeParse(value);
-  return parsed.success ? parsed.data : { theme: 'system', nameLanguage: browserLanguage() };
+  return parsed.success ? parsed.data : { theme: 'system' };
+}
+
+/** The languages that the browser says its reader reads, the best first. */
+export function browserLanguages(): readonly string[] {
+  return navigator.languages.length > 0 ? navigator.languages : ['en'];
 }
 
 /** What this browser remembers of its reader, and how to change it. */
@@ -49,5 +49,5 @@ function useDocumentTheme(theme: Preferences['theme']): void {
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: value } = usePreferences();
   useDocumentTheme(value.theme);
-  return <NameLanguage value={value.nameLanguage}>{children}</NameLanguage>;
+  return <NameLanguage value={value.nameLanguage ?? browserLanguages().join(',')}>{children}</NameLanguage>;
 }

@@ -10,6 +10,8 @@ describe('a localized string', () => {
     ['ES-mx', 'Sopa', 'es', false],
     ['ja', 'Soup', undefined, true],
     ['de', 'Soup', undefined, true],
+    ['de-CH,de,es-ES,zh', 'Sopa', 'es', false],
+    ['de,fr', 'Soup', undefined, true],
   ])('for %s is %s', (locale, text, lang, isFallback) => {
     expect(pickLocalized(names, locale)).toEqual({ text, lang, isFallback });
   });
@@ -22,6 +24,17 @@ describe('a localized string', () => {
     expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({ text: 'Soupe', lang: 'fr', isFallback: true });
     expect(pickLocalized({ _base: ' ' }, 'es')).toBeUndefined();
     expect(pickLocalized(null, 'es')).toBeUndefined();
+  });
+
+  test('of the reader’s region goes before its language, and that before the base', () => {
+    const fries = { _base: 'Fries', en: 'French fries', 'en-GB': 'Chips' };
+    expect(pickLocalized(fries, 'en-GB,en')?.text).toBe('Chips');
+    expect(pickLocalized(fries, 'en-US,en')?.text).toBe('French fries');
+    expect(pickLocalized({ _base: 'Fries', en_GB: 'Chips' }, 'en-US')?.text).toBe('Fries');
+  });
+
+  test('a key that is no language is not said to be one', () => {
+    expect(pickLocalized({ '"><b>': 'Soup' }, 'en')).toEqual({ text: 'Soup', lang: undefined, isFallback: true });
   });
 
   test('one text for all languages is no fallback', () => {

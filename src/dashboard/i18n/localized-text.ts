@@ -1,7 +1,9 @@
 import { createContext } from 'react';
 import type { LocalizedString } from '#contract/order.ts';
 
-/** The language (BCP 47) in which people want to read names of products, promotions and payment methods. */
+/**
+ * The languages (BCP 47, the best first, commas between) in which people want to read names of products, promotions and payment methods.
+ */
 export const NameLanguage = createContext('en');
 
 export type PickedText = {
@@ -24,17 +26,33 @@ function truncations(locale: string): string[] {
   return results;
 }
 
-/** Picks the text of a localized string: the locale, its truncations, `_base`, then any; undefined when there is no text at all. */
-export function pickLocalized(value: LocalizedString | null | undefined, locale: string): PickedText | undefined {
+const ranges = new Map<string, readonly string[]>();
+
+/** What to look for, the best first: each language as far as it can be truncated before the next one (RFC 4647, 3.4). */
+function rangesOf(languages: string): readonly string[] {
+  const known = ranges.get(languages);
+  if (known) return known;
+  const found = [...new Set(languages.toLowerCase().split(',').flatMap(truncations))];
+  ranges.set(languages, found);
+  return found;
+}
+
+/** The language that a key of a localized string tells; undefined for `_base` and for what is no language. */
+function languageOf(key: string): string | undefined {
+  return /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i.test(key) ? key.replaceAll('_', '-') : undefined;
+}
+
+/** Picks the text of a localized string: the first of the languages that it has, `_base`, then any; undefined when there is no text at all. */
+export function pickLocalized(value: LocalizedString | null | undefined, languages: string): PickedText | undefined {
   if (!value) return undefined;
   const entries = Object.entries(value).filter(([, text]) => text.trim() !== '');
   const byLocale = new Map(entries.map(([key, text]) => [key.replaceAll('_', '-').toLowerCase(), { key, text }]));
-  for (const candidate of truncations(locale)) {
-    const match = byLocale.get(candidate.toLowerCase());
-    if (match) return { text: match.text, lang: match.key.replaceAll('_', '-'), isFallback: false };
+  for (const range of rangesOf(languages)) {
+    const match = byLocale.get(range);
+    if (match) return { text: match.text, lang: languageOf(match.key), isFallback: false };
   }
   const base = entries.find(([key]) => key === '_base');
   if (base) return { text: base[1], lang: undefined, isFallback: entries.length > 1 };
   const any = entries[0];
-  return any && { text: any[1], lang: any[0].replaceAll('_', '-'), isFallback: true };
+  return any && { text: any[1], lang: languageOf(any[0]), isFallback: true };
 }
