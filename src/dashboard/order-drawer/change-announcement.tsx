@@ -1,48 +1,54 @@
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { formatMoney } from '../i18n/money.tsx';
-import { isMessageId } from '../i18n/messages.ts';
-import type { OrderChange } from './order-changes.ts';
+import { X } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { StoreTime } from '../i18n/store-time.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { wordsOfChanges } from './change-words.ts';
+import type { OrderFrame } from './order-frame.ts';
+import type { LiveChanges } from './use-order-changes.ts';
 
-function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
-  const id = `${set}.${value}`;
-  return isMessageId(id) ? intl.formatMessage({ id }) : value;
-}
-
-function changeWords(intl: IntlShape, change: OrderChange, currency: string): string {
-  switch (change.kind) {
-    case 'payment_status':
-    case 'fulfillment_status': {
-      const status = statusWord(intl, change.kind, change.value);
-      return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { status });
-    }
-    case 'refunded': {
-      const amount = formatMoney(intl.locale, Math.abs(change.cents), currency);
-      return intl.formatMessage(
-        { id: change.cents < 0 ? 'drawer.changed.unrefunded' : 'drawer.changed.refunded' },
-        { amount },
-      );
-    }
-    case 'total':
-      return intl.formatMessage(
-        { id: 'drawer.changed.total' },
-        { amount: formatMoney(intl.locale, change.cents, currency) },
-      );
-    default:
-      return intl.formatMessage({ id: `drawer.changed.${change.kind}` });
-  }
-}
-
-/** Tells a screen reader politely what changed of the open order. */
-export function ChangeAnnouncement({ changes, currency }: { changes: readonly OrderChange[]; currency: string }) {
+/**
+ * Tells what changed of the open order: a screen reader politely the last change; everyone all that they have not dismissed, at the
+ * foot of the drawer, where it moves nothing that is being read.
+ */
+export function ChangeAnnouncement({
+  changes: { last, all, at, dismiss },
+  frame: { currency, clock },
+  onDismiss,
+}: {
+  changes: LiveChanges;
+  frame: OrderFrame;
+  /** Takes the focus on, as the button to dismiss goes away with what it dismisses. */
+  onDismiss: () => void;
+}) {
   const intl = useIntl();
   return (
-    <p role="status" className="sr-only">
-      {changes.length > 0 && (
-        <FormattedMessage
-          id="drawer.changed"
-          values={{ changes: changes.map((change) => changeWords(intl, change, currency)).join('; ') }}
-        />
+    <>
+      <p role="status" className="sr-only">
+        {last.length > 0 && (
+          <FormattedMessage id="drawer.changed" values={{ changes: wordsOfChanges(intl, last, currency) }} />
+        )}
+      </p>
+      {all.length > 0 && (
+        <div className="flex shrink-0 items-start gap-2 border-t border-line py-1 ps-4 pe-3 text-row text-ink-muted">
+          <p className="max-h-25 min-w-0 flex-1 overflow-y-auto py-1.5 wrap-anywhere">
+            <FormattedMessage
+              id="drawer.changed.at"
+              values={{
+                time: <StoreTime timestamp={new Date(at).toISOString()} clock={clock} style="time" showZone />,
+                changes: <bdi className="text-ink">{wordsOfChanges(intl, all, currency)}</bdi>,
+              }}
+            />
+          </p>
+          <IconButton
+            icon={X}
+            label={intl.formatMessage({ id: 'drawer.changed.dismiss' })}
+            onClick={() => {
+              onDismiss();
+              dismiss();
+            }}
+          />
+        </div>
       )}
-    </p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { LineNode } from '../order-math/item-tree.ts';
 import { lineMoneyRefund, lineRefund } from '../order-math/line-amounts.ts';
 import type { PromotionShare } from '../order-math/promotion-shares.ts';
 import { Amount } from './amount.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { GivenName } from './given-name.tsx';
 import { ItemDetail, type RoundDetail } from './item-detail.tsx';
 import { ItemDiscounts } from './item-discounts.tsx';
@@ -26,7 +27,12 @@ export function ItemLine({
   const Name = lineRefund(item) === 'whole' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'whole' ? 's' : 'span';
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('line', index)} className={`flex gap-2 text-row ${JUMP_TARGET.className}`}>
+    <div
+      {...JUMP_TARGET}
+      id={jumpTargetId('line', index)}
+      className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}
+    >
+      <ChangeMark part="items" id={item.id} />
       <div className="min-w-8 shrink-0 text-ink-muted">
         <ItemQuantity item={item} />
       </div>

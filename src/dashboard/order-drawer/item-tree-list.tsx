@@ -26,10 +26,10 @@ export function ItemTreeList({
   return (
     <ul className="-my-1 empty:hidden">
       {drawn.map((node) => (
-        // Long orders stay quick: what is out of sight is not laid out.
+        // Long orders stay quick: what is out of sight is not laid out. What marks a line stands before it, within what is not cut off.
         <li
           key={node.index}
-          className={`py-1 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
+          className={`-ms-3 py-1 ps-3 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
         >
           {line(node, roundDetail)}
           {node.children.length > 0 && (

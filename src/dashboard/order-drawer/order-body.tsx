@@ -24,31 +24,29 @@ export const OrderBody = memo(function OrderBody({ text }: { text: string | unde
   return (
     <>
       <div className="min-h-14 px-4 py-3">
-        <StorySentence />
+        <MarkedPart part="story">
+          <StorySentence />
+        </MarkedPart>
       </div>
       <OrderWarnings />
-      <MarkedPart part="notes" className={MARKED}>
+      <MarkedPart part="notes" isWide className={MARKED}>
         <NotesSection />
       </MarkedPart>
-      <MarkedPart part="items" className={MARKED}>
-        <ItemsSection />
-      </MarkedPart>
-      <MarkedPart part="payments" className={MARKED}>
-        <PaymentsSection />
-      </MarkedPart>
-      <MarkedPart part="refunds" className={MARKED}>
-        <RefundsSection />
-      </MarkedPart>
-      <MarkedPart part="promotions" className={MARKED}>
+      <ItemsSection />
+      <PaymentsSection />
+      <RefundsSection />
+      <MarkedPart part="promotions" isWide className={MARKED}>
         <PromotionsSection />
       </MarkedPart>
-      <MarkedPart part="taxes" className={MARKED}>
+      <MarkedPart part="taxes" isWide className={MARKED}>
         <TaxesSection />
       </MarkedPart>
       <TimelineSection />
-      <CustomerSection />
+      <MarkedPart part="customer" isWide className={MARKED}>
+        <CustomerSection />
+      </MarkedPart>
       <SplitSection />
-      <MarkedPart part="other" className={MARKED}>
+      <MarkedPart part="other" isWide className={MARKED}>
         <DetailsSection text={text} />
       </MarkedPart>
     </>

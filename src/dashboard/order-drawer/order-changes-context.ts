@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
-import type { ChangedPart } from './order-changes.ts';
+import { type ChangedPart, markOf } from './changed-marks.ts';
 
-/** What changed last while the order was looked at; `turn` counts the changes, 0 before any. */
-export type LastChanges = { readonly turn: number; readonly parts: ReadonlySet<ChangedPart> };
+/** What is marked as changed, each with the number of the change that marked it last. */
+export type Marks = ReadonlyMap<string, number>;
 
-const Changes = createContext<LastChanges>({ turn: 0, parts: new Set() });
+const Changes = createContext<Marks>(new Map());
 
-/** Tells the parts of the drawer what changed. */
-export const LastChangesProvider = Changes.Provider;
+/** Tells the parts of the drawer what is marked. */
+export const MarksProvider = Changes.Provider;
 
-/** What changed last. */
-export function useLastChanges(): LastChanges {
-  return useContext(Changes);
+/** The number of the change that marked a part, or an entry of it, last; undefined where it is not marked. */
+export function useMark(part: ChangedPart, id?: string): number | undefined {
+  return useContext(Changes).get(markOf(part, id));
 }

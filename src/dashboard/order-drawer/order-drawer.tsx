@@ -14,8 +14,7 @@ import { LoadedOrdersProvider } from './loaded-orders.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBody } from './order-body.tsx';
-import { partOf } from './order-changes.ts';
-import { LastChangesProvider } from './order-changes-context.ts';
+import { MarksProvider } from './order-changes-context.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFrameProvider } from './order-frame.ts';
 import { OrderPrint } from './order-print.tsx';
@@ -53,7 +52,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const isWide = useIsWide();
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const { answer, error, isGone, changes, turn, refetch } = useLiveOrder(orderId, listed, isLive);
+  const { answer, error, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const isLate = useIsLate(answer || error ? undefined : orderId);
   useStepKeys(onStep);
   useEffect(() => {
@@ -68,10 +67,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
     const store = stores.find(order.storeId);
     return { order, currency: store.currency, clock: storeClockOf(order, store), storeName: store.name };
   }, [order, stores]);
-  const lastChanges = useMemo(() => ({ turn, parts: new Set(changes.map(partOf)) }), [turn, changes]);
   const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
   const content = (
-    <LastChangesProvider value={lastChanges}>
+    <MarksProvider value={changes.marks}>
       <header className="relative shrink-0 space-y-1.5 border-b border-line py-3 ps-4 pe-3">
         <DrawerHead
           orderId={orderId}
@@ -93,7 +91,6 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <OrderFrameProvider value={frame}>
             <OrderFacts />
             <OrderTotal />
-            <ChangeAnnouncement changes={changes} currency={frame.currency} />
           </OrderFrameProvider>
         )}
         {!frame && !error && <Skeleton lines={3} />}
@@ -109,7 +106,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
           </OrderFrameProvider>
         )}
       </div>
-    </LastChangesProvider>
+      {frame && <ChangeAnnouncement changes={changes} frame={frame} onDismiss={() => headingRef.current?.focus()} />}
+    </MarksProvider>
   );
   return (
     <WithMessages messages={messages}>

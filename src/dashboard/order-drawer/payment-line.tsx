@@ -4,6 +4,7 @@ import { changeGiven } from '../order-math/change-given.ts';
 import type { PaymentTrail } from '../order-math/money-trail.ts';
 import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundPieceLine } from './refund-piece-line.tsx';
@@ -39,7 +40,7 @@ export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: Pay
         ]),
   ];
   return (
-    <>
+    <MarkedPart part="payments" id={payment.id}>
       <MoneyRow className="text-row" amount={<Amount cents={payment.amountCents} />}>
         <span className="font-medium">
           <TenderName tender={tender} />
@@ -60,7 +61,7 @@ export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: Pay
           ))}
         </ul>
       )}
-    </>
+    </MarkedPart>
   );
 }
 

@@ -3,6 +3,7 @@ import { type PriceStep, priceSteps } from '../order-math/price-steps.ts';
 import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
 import { JumpLink } from './jump-link.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { withKeys } from './with-keys.ts';
@@ -31,17 +32,17 @@ export function PriceSummary() {
   return (
     <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
       {withKeys(priceSteps(order), ({ kind }) => kind).map(({ key, entry: step }) => (
-        <MoneyRow
-          key={key}
-          amount={<Amount cents={step.cents} />}
-          className={step.kind === 'difference' ? 'text-warning' : ''}
-        >
-          <StepName step={step} />
-        </MoneyRow>
+        <MarkedPart key={key} part="steps" id={step.kind}>
+          <MoneyRow amount={<Amount cents={step.cents} />} className={step.kind === 'difference' ? 'text-warning' : ''}>
+            <StepName step={step} />
+          </MoneyRow>
+        </MarkedPart>
       ))}
-      <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
-        <FormattedMessage id="drawer.total" />
-      </MoneyRow>
+      <MarkedPart part="steps" id="total">
+        <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
+          <FormattedMessage id="drawer.total" />
+        </MoneyRow>
+      </MarkedPart>
     </div>
   );
 }

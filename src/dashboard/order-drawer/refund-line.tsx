@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../i18n/store-time.tsx';
 import type { RefundDetail } from '../order-math/refund-details.ts';
 import { Amount } from './amount.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JUMP_TARGET, jumpTargetId } from './jump-target.ts';
 import { MoneyRow } from './money-row.tsx';
@@ -18,7 +19,8 @@ export function RefundLine({ detail: { refund, lines, tenders }, place }: { deta
     ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
   ];
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('refund', place)}>
+    <div {...JUMP_TARGET} id={jumpTargetId('refund', place)} className={`relative ${JUMP_TARGET.className}`}>
+      <ChangeMark part="refunds" id={refund.id} />
       <MoneyRow
         className="text-row"
         amount={<Amount cents={0 - refund.amountCents} className="font-medium text-refund" />}

@@ -6,6 +6,7 @@ import type { RefundPiece } from '../order-math/money-trail.ts';
 import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JumpLink } from './jump-link.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
@@ -29,7 +30,7 @@ export function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: Reac
     ...(reason === '' ? [] : [{ key: 'reason', text: <bdi>{reason}</bdi> }]),
   ];
   return (
-    <div className="flex gap-1.5">
+    <MarkedPart part="refunds" id={refund.id} className="flex gap-1.5">
       <CornerDownRight aria-hidden size={12} className="mt-1 shrink-0 text-refund rtl:-scale-x-100" />
       <div className="min-w-0 flex-1">
         <MoneyRow className="text-xs text-refund" amount={<Amount cents={0 - cents} />}>
@@ -40,6 +41,6 @@ export function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: Reac
         <FactLine facts={facts} />
         {why !== undefined && <div className="text-xs text-warning">{why}</div>}
       </div>
-    </div>
+    </MarkedPart>
   );
 }

@@ -5,7 +5,9 @@ import type { runningBalances } from '../order-math/running-balances.ts';
 import { tenderOf } from '../order-math/tender-balances.ts';
 import type { TimelineEvent } from '../order-math/timeline.ts';
 import { Amount } from './amount.tsx';
+import type { ChangedPart } from './changed-marks.ts';
 import { FactLine } from './fact-line.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { TenderPhrase } from './tender-phrase.tsx';
@@ -23,6 +25,21 @@ function EventAmount({ event }: { event: TimelineEvent }) {
   if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
   if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
   return null;
+}
+
+/** What marks an event when it changes: an order is created, and its rounds are sent, in the items and nowhere else. */
+function markOfEvent(event: TimelineEvent): { part: ChangedPart; id?: string } {
+  switch (event.kind) {
+    case 'payment':
+      return { part: 'payments', id: event.payment.id };
+    case 'refund':
+      return { part: 'refunds', id: event.refund.id };
+    case 'created':
+    case 'round':
+      return { part: 'rounds', id: event.kind === 'round' ? String(event.round) : '' };
+    default:
+      return { part: event.kind };
+  }
 }
 
 /** What happened and when, `isSameDay` as what stands above it; `balance` tells how the money stood after it. */
@@ -61,7 +78,7 @@ export function TimelineEventLine({
           <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
         )}
       </span>
-      <div className="min-w-0 flex-1">
+      <MarkedPart {...markOfEvent(event)} className="min-w-0 flex-1">
         <MoneyRow amount={<EventAmount event={event} />}>
           <FormattedMessage
             id={EVENT_MESSAGES[event.kind]}
@@ -73,7 +90,7 @@ export function TimelineEventLine({
           />
         </MoneyRow>
         <FactLine facts={facts} />
-      </div>
+      </MarkedPart>
     </>
   );
 }
