@@ -28,7 +28,7 @@ export function DrawerAside({
         id={id}
         aria-labelledby={headingId}
         aria-busy={isBusy}
-        className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface"
+        className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface [container:drawer/size]"
       >
         {children}
       </aside>

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { CustomerSection } from './customer-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { useHasFailed } from './has-failed.ts';
 import { ItemsSection } from './items-section.tsx';
+import { KnownAmounts } from './known-amounts.tsx';
 import { MarkedPart } from './marked-part.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
@@ -21,12 +23,11 @@ const MARKED = 'has-[section]:border-t border-line';
  * the answer as it came.
  */
 export const OrderBody = memo(function OrderBody({ text }: { text: string | undefined }) {
+  const hasFailed = useHasFailed();
   return (
     <>
       <div className="min-h-14 px-4 py-3">
-        <MarkedPart part="story">
-          <StorySentence />
-        </MarkedPart>
+        <MarkedPart part="story">{hasFailed ? <KnownAmounts /> : <StorySentence />}</MarkedPart>
       </div>
       <OrderWarnings />
       <MarkedPart part="notes" isWide className={MARKED}>

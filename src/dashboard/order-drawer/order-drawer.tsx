@@ -7,8 +7,10 @@ import partMessages from '../i18n/en/order-drawer.json' with { type: 'json' };
 import { WithMessages } from '../i18n/with-messages.tsx';
 import { ChangeAnnouncement } from './change-announcement.tsx';
 import { DrawerAside } from './drawer-aside.tsx';
-import { DrawerHead } from './drawer-head.tsx';
+import { DrawerFrame } from './drawer-frame.tsx';
+import { DrawerHead, type Steps } from './drawer-head.tsx';
 import { DrawerSheet } from './drawer-sheet.tsx';
+import { HasFailedProvider } from './has-failed.ts';
 import { type ListOffer, ListOfferNotice } from './list-offer.tsx';
 import { LoadedOrdersProvider } from './loaded-orders.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -20,7 +22,9 @@ import { OrderFrameProvider } from './order-frame.ts';
 import { OrderPrint } from './order-print.tsx';
 import { OrderTotal } from './order-total.tsx';
 import type { Paper } from './printed-receipt.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { StepAnnouncement } from './step-announcement.tsx';
 import { useIsLate } from './use-is-late.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useLiveOrder } from './use-live-order.ts';
@@ -40,6 +44,8 @@ type OrderDrawerProps = {
   readonly onClose: () => void;
   /** Goes to the next (1) or previous (-1) order of the list. */
   readonly onStep?: ((direction: 1 | -1) => void) | undefined;
+  /** Where the list has orders to step to. */
+  readonly steps?: Steps | undefined;
   /** How the list can be brought to the order, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
   /** How often the reader asked for the focus to come into the drawer. */
@@ -48,16 +54,27 @@ type OrderDrawerProps = {
 
 /** One order, beside the list or, where there is no room, over it; it fills in from the row's own data at once. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, offerList, focusTurn = 0 } = props;
+  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
   const isWide = useIsWide();
   const headingId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   const { answer, error, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const isLate = useIsLate(answer || error ? undefined : orderId);
-  useStepKeys(onStep);
+  const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
+  const [steppedFrom, setSteppedFrom] = useState<string>();
+  const step = useMemo(
+    () =>
+      onStep &&
+      ((direction: 1 | -1) => {
+        setSteppedFrom(orderId);
+        onStep(direction);
+      }),
+    [onStep, orderId],
+  );
+  useStepKeys(step);
   useEffect(() => {
-    if (focusTurn > 0) headingRef.current?.focus();
-  }, [focusTurn]);
+    if (focusTurn > 0) focusContent();
+  }, [focusTurn, focusContent]);
   const [paper, setPaper] = useState<Paper>();
   const onPrinted = useCallback(() => setPaper(undefined), []);
   const order = answer?.order ?? listed;
@@ -68,45 +85,85 @@ export function OrderDrawer(props: OrderDrawerProps) {
     return { order, currency: store.currency, clock: storeClockOf(order, store), storeName: store.name };
   }, [order, stores]);
   const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
-  const content = (
-    <MarksProvider value={changes.marks}>
-      <header className="relative shrink-0 space-y-1.5 border-b border-line py-3 ps-4 pe-3">
-        <DrawerHead
-          orderId={orderId}
-          order={order}
-          storeName={frame?.storeName}
-          headingId={headingId}
-          headingRef={headingRef}
-          onClose={onClose}
-          onStep={onStep}
-          actions={
-            frame && (
-              <OrderFrameProvider value={frame}>
-                <OrderActions key={orderId} text={answer?.text} onPrint={setPaper} />
-              </OrderFrameProvider>
-            )
-          }
-        />
+  const isShown = frame && (answer || error || isLate);
+  const head = (
+    <>
+      <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:ps-3 narrow:pe-2 low:contents">
+        <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-3 low:pe-2">
+          <DrawerHead
+            orderId={orderId}
+            order={order}
+            storeName={frame?.storeName}
+            headingId={headingId}
+            onClose={onClose}
+            onStep={step}
+            steps={steps}
+            actions={
+              frame && (
+                <OrderFrameProvider value={frame}>
+                  <OrderActions key={orderId} text={answer?.text} onPrint={setPaper} />
+                </OrderFrameProvider>
+              )
+            }
+          />
+          {frame && (
+            <OrderFrameProvider value={frame}>
+              <div className="order-3">
+                <OrderTotal />
+              </div>
+            </OrderFrameProvider>
+          )}
+        </div>
         {frame && (
           <OrderFrameProvider value={frame}>
-            <OrderFacts />
-            <OrderTotal />
+            <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-3 low:py-2">
+              <OrderFacts />
+              <StepAnnouncement steppedFrom={steppedFrom} />
+            </div>
           </OrderFrameProvider>
         )}
-        {!frame && !error && <Skeleton lines={3} />}
+        {!frame && !error && (
+          <div className="order-2">
+            <Skeleton lines={3} />
+          </div>
+        )}
       </header>
-      <div key={orderId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {error && <LoadFailure error={error} isStale={answer !== undefined} onRetry={() => void refetch()} />}
-        {offer && <ListOfferNotice offer={offer} />}
-        {frame && (answer || isLate) && (
+      {isShown ? (
+        <OrderFrameProvider value={frame}>
+          <SectionNav key={orderId} />
+        </OrderFrameProvider>
+      ) : (
+        <div className="h-8 shrink-0 border-b border-line pointer-coarse:h-11" />
+      )}
+    </>
+  );
+  const content = (
+    <MarksProvider value={changes.marks}>
+      <DrawerFrame
+        orderId={orderId}
+        headingId={headingId}
+        contentRef={contentRef}
+        head={head}
+        foot={
+          <>
+            {offer && <ListOfferNotice offer={offer} coversList={!isWide} />}
+            {frame && <ChangeAnnouncement changes={changes} frame={frame} onDismiss={focusContent} />}
+          </>
+        }
+      >
+        {error && (
+          <LoadFailure error={error} shown={answer ? 'all' : frame ? 'row' : 'none'} onRetry={() => void refetch()} />
+        )}
+        {isShown && (
           <OrderFrameProvider value={frame}>
             <LoadedOrdersProvider value={loaded}>
-              <OrderBody text={answer?.text} />
+              <HasFailedProvider value={!answer && error !== null}>
+                <OrderBody text={answer?.text} />
+              </HasFailedProvider>
             </LoadedOrdersProvider>
           </OrderFrameProvider>
         )}
-      </div>
-      {frame && <ChangeAnnouncement changes={changes} frame={frame} onDismiss={() => headingRef.current?.focus()} />}
+      </DrawerFrame>
     </MarksProvider>
   );
   return (
@@ -116,7 +173,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {content}
         </DrawerAside>
       ) : (
-        <DrawerSheet headingId={headingId} headingRef={headingRef} onClose={onClose}>
+        <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
           {content}
         </DrawerSheet>
       )}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
+import { useHasFailed } from './has-failed.ts';
 import { Section } from './section.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The region of one part of the order's answer: a skeleton until the part is there, a quiet word where it is empty. */
+/** The region of one part of the order's answer: a skeleton until the part is there, a quiet word where it is empty or does not come. */
 export function PartSection({
   title,
   none,
@@ -21,6 +22,10 @@ export function PartSection({
   children: ReactNode;
 }) {
   const intl = useIntl();
+  const hasFailed = useHasFailed();
+  if (!part && hasFailed) {
+    return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
+  }
   return (
     <Section
       title={intl.formatMessage({ id: title })}

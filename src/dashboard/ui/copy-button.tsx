@@ -1,42 +1,58 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CopyByHand } from './copy-by-hand.tsx';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { PassingWord } from './passing-word.tsx';
 
-/** Copies a text to the clipboard and says so for two seconds. */
+/**
+ * Copies a text to the clipboard and says so for two seconds, with `showsWord` in sight as well. Where the browser refuses, the text
+ * is there to be copied by hand, with `byHandLabel` above it; without one it stands beside the button already.
+ */
 export function CopyButton({
   text,
   label,
   copiedLabel,
+  byHandLabel,
+  showsWord = false,
   icon = Copy,
+  className = 'size-6',
 }: {
   text: string;
   label: string;
   copiedLabel: string;
+  byHandLabel?: string;
+  showsWord?: boolean;
   icon?: LucideIcon;
+  className?: string;
 }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), 2000);
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [outcome]);
+  const isCopied = outcome === 'copied';
   return (
     <>
       <IconButton
+        ref={anchor}
         icon={isCopied ? Check : icon}
         label={label}
-        className="size-6"
-        onClick={() => {
-          void navigator.clipboard.writeText(text).then(
-            () => setIsCopied(true),
-            // Without the right to write, the text stays selectable beside the button.
-            () => setIsCopied(false),
-          );
-        }}
+        className={`${className} ${isCopied ? 'text-paid!' : ''}`}
+        onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
       />
-      <span role="status" className="sr-only">
-        {isCopied ? copiedLabel : ''}
-      </span>
+      {showsWord ? (
+        <PassingWord>{isCopied && copiedLabel}</PassingWord>
+      ) : (
+        <span role="status" className="sr-only">
+          {isCopied && copiedLabel}
+        </span>
+      )}
+      {outcome === 'refused' && byHandLabel !== undefined && (
+        <CopyByHand anchor={anchor} text={text} label={byHandLabel} onClose={() => setOutcome(undefined)} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...props}
-      className={`touch-target inline-flex size-8 items-center justify-center rounded-md text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink ${className}`}
+      className={`touch-target inline-flex size-8 items-center justify-center rounded-md text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink disabled:opacity-40 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent ${className}`}
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
     </button>

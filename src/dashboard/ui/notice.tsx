@@ -27,11 +27,14 @@ export function Notice({
     <div
       ref={heir}
       role={kind === 'danger' ? 'alert' : 'status'}
-      className={`flex items-center gap-2 px-4 py-2 text-row ${className}`}
+      className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
-      <Icon aria-hidden size={16} className="shrink-0" />
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
-      {actions}
+      <Icon aria-hidden size={16} className="my-2 shrink-0" />
+      {/* Where there is no room beside the words, the actions stand below them. */}
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-[1_1_min(100%,12rem)] wrap-anywhere">{children}</div>
+        {actions}
+      </div>
       {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}
     </div>
   );
