@@ -33,7 +33,7 @@ describe('money', () => {
     expect(card?.textContent).toContain('Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold');
     expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
     expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
-    expect(tooMuch?.textContent).toContain('More than was left of what was paid by Card');
+    expect(tooMuch?.textContent).toContain('More than was paid by Card, so refunded to another method than paid');
     expect(unsaid?.textContent).toContain('The refund does not say where the money went');
     expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
   });
@@ -51,7 +51,7 @@ describe('money', () => {
       'Fri 20 Nov, 20:13Paid by card£4.00before the order was created · £6.00 still owed',
       '20:14Order created',
       '20:15Paid by card£6.00',
-      '20:15Payment complete',
+      '20:15Marked as paid',
       'Sat 21 Nov, 09:00Refunded\u2212£3.00£7.00 kept',
     ]);
   });

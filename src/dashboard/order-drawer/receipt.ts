@@ -12,7 +12,7 @@ export type Receipt = {
   readonly title: string;
   /** When, how and in which state. */
   readonly facts: readonly string[];
-  /** What belongs together, from the items down to what was kept; none is empty. */
+  /** What belongs together, from what asks for attention and the items down to what was kept; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
   /** Where the order is to be found. */
   readonly reference: string;

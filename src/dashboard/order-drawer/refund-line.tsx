@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../i18n/store-time.tsx';
 import type { RefundDetail } from '../order-math/refund-details.ts';
+import { unsaidCents } from '../order-math/refund-shares.ts';
 import { Amount } from './amount.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { FactLine } from './fact-line.tsx';
@@ -14,6 +15,7 @@ import { withKeys } from './with-keys.ts';
 /** A refund with its reason and moment, the items that came back and the methods the money went to. */
 export function RefundLine({ detail: { refund, lines, tenders }, place }: { detail: RefundDetail; place: number }) {
   const { clock } = useOrderFrame();
+  const unsaid = unsaidCents(refund);
   const facts = [
     { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
     ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
@@ -46,6 +48,17 @@ export function RefundLine({ detail: { refund, lines, tenders }, place }: { deta
             <RefundTenderLine tender={entry} />
           </li>
         ))}
+        {tenders.length > 0 && unsaid !== 0 && (
+          <li className="text-xs text-warning">
+            {unsaid > 0 ? (
+              <MoneyRow amount={<Amount cents={0 - unsaid} />}>
+                <FormattedMessage id="drawer.refund_rest" />
+              </MoneyRow>
+            ) : (
+              <FormattedMessage id="drawer.refund_oversaid" values={{ over: <Amount cents={0 - unsaid} /> }} />
+            )}
+          </li>
+        )}
         {tenders.length === 0 && (
           <li className="text-xs text-ink-muted">
             <FormattedMessage id="drawer.refund_unsaid" />

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { RefundDetail } from '../order-math/refund-details.ts';
-import { orderStory } from '../order-math/order-story.ts';
+import { refundsElsewhere } from '../order-math/refunds-elsewhere.ts';
+import { tenderWord } from '../order-math/tender-words.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
@@ -13,6 +14,7 @@ const ROUTE_MESSAGES = {
   unsaid: undefined,
   oversaid: undefined,
   other_tender: 'drawer.route.other',
+  above_tender: 'drawer.route.above_tender',
   too_much: 'drawer.route.too_much',
   below_zero: 'drawer.route.below_zero',
 } as const;
@@ -21,7 +23,8 @@ const ROUTE_MESSAGES = {
 export function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
   const { order } = useOrderFrame();
   const mark = ROUTE_MESSAGES[route];
-  const paidWith = orderStory(order)?.tenders ?? [];
+  const { paidWith } = refundsElsewhere(order);
+  const isSameWord = paidWith.some((paid) => tenderWord(paid) === tenderWord(tender));
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <bdi>
@@ -32,7 +35,10 @@ export function RefundTenderLine({ tender: { part, tender, route } }: { tender: 
           {' · '}
           <FormattedMessage
             id={mark}
-            values={{ isPaid: paidWith.length > 0 ? 'yes' : 'no', tenders: <TenderPhrase tenders={paidWith} /> }}
+            values={{
+              isPaid: isSameWord ? 'same' : paidWith.length > 0 ? 'yes' : 'no',
+              tenders: <TenderPhrase tenders={paidWith} />,
+            }}
           />
         </span>
       )}

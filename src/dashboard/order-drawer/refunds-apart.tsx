@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { MoneyTrail } from '../order-math/money-trail.ts';
-import { tendersOf } from '../order-math/tender-balances.ts';
+import { refundsElsewhere } from '../order-math/refunds-elsewhere.ts';
+import { type Tender, tendersOf } from '../order-math/tender-balances.ts';
+import { tenderWord } from '../order-math/tender-words.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundPieceLine } from './refund-piece-line.tsx';
 import { TenderName } from './tender-name.tsx';
@@ -8,6 +10,7 @@ import { withKeys } from './with-keys.ts';
 
 const REASONS = {
   other_tender: 'drawer.apart.other_tender',
+  above_tender: 'drawer.apart.above_tender',
   too_much: 'drawer.apart.too_much',
   unsaid: 'drawer.apart.unsaid',
   oversaid: 'drawer.apart.oversaid',
@@ -19,20 +22,32 @@ export function RefundsApart({ apart }: { apart: MoneyTrail['apart'] }) {
   const { order } = useOrderFrame();
   const tenderOf = tendersOf(order);
   if (apart.length === 0) return null;
+  const { paidWith } = refundsElsewhere(order);
+  const words = new Set(paidWith.map(tenderWord));
+  const isPaid = (tender: Tender | undefined) =>
+    tender && words.has(tenderWord(tender)) ? 'same' : paidWith.length > 0 ? 'yes' : 'no';
+  const apartTenders = withKeys(apart, ({ refund }) => refund.id).map(({ key, entry }) => ({
+    key,
+    entry,
+    tender: entry.part && tenderOf(entry.part),
+  }));
   return (
     <div>
       <h4 className="text-xs font-medium text-ink-muted">
-        <FormattedMessage id="drawer.apart" />
+        <FormattedMessage
+          id="drawer.apart"
+          values={{ hasPayments: order.payments && order.payments.length > 0 ? 'yes' : 'no' }}
+        />
       </h4>
       <ul className="mt-1 ms-0.5 space-y-1">
-        {withKeys(apart, ({ refund }) => refund.id).map(({ key, entry }) => (
+        {apartTenders.map(({ key, entry, tender }) => (
           <li key={key}>
             <RefundPieceLine
               piece={entry}
               why={
                 <FormattedMessage
                   id={REASONS[entry.reason]}
-                  values={{ tender: entry.part ? <TenderName tender={tenderOf(entry.part)} /> : '' }}
+                  values={{ isPaid: isPaid(tender), tender: tender ? <TenderName tender={tender} /> : '' }}
                 />
               }
             />

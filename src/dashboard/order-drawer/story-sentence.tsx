@@ -10,6 +10,8 @@ const PAYMENT_MESSAGES = {
   part_paid: 'drawer.story.part_paid',
   unpaid: 'drawer.story.unpaid',
   free: 'drawer.story.free',
+  paid_out: 'drawer.story.paid_out',
+  to_pay_out: 'drawer.story.to_pay_out',
 } as const;
 
 const CANCELLED_MESSAGES = {
@@ -17,18 +19,28 @@ const CANCELLED_MESSAGES = {
   part_paid: 'drawer.story.cancelled_part_paid',
   unpaid: 'drawer.story.cancelled_unpaid',
   free: 'drawer.story.cancelled_free',
+  paid_out: 'drawer.story.cancelled_paid_out',
+  to_pay_out: 'drawer.story.cancelled_to_pay_out',
 } as const;
 
 function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderFrame();
-  const messages = order.fulfillmentStatus === 'cancelled' ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
+  const isCancelled = order.fulfillmentStatus === 'cancelled';
+  const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
+  // All of it was paid once; what was paid back of that is told, and nobody owes it for a cancelled order.
+  const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
   return (
     <FormattedMessage
-      id={messages[story.payment]}
+      id={messages[isOncePaid ? 'paid' : story.payment]}
       values={{
         paid: <Amount cents={story.paidCents} />,
         total: <Amount cents={order.totalCents} />,
+        hasOwed: story.owedCents > 0 ? 'yes' : 'no',
         owed: <Amount cents={story.owedCents} />,
+        hasBack: story.paidBackCents > 0 ? 'yes' : 'no',
+        back: <Amount cents={story.paidBackCents} />,
+        out: <Amount cents={0 - order.totalCents} />,
+        isCash: story.tenders.length === 1 && story.tenders[0]?.code === 'cash' ? 'yes' : 'no',
         tenders: <TenderPhrase tenders={story.tenders} />,
       }}
     />
@@ -39,6 +51,10 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   const { clock } = useOrderFrame();
   // The sentence ends with its own full stop.
   const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
+  if (refund.refundedCents < 0) {
+    const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
+    return <FormattedMessage id="drawer.story.refund_below_zero" values={{ amount }} />;
+  }
   return (
     <FormattedMessage
       id={refund.count === 1 ? 'drawer.story.refund' : 'drawer.story.refunds'}
@@ -47,6 +63,8 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
         count: refund.count,
         hasTenders: refund.tenders.length > 0 ? 'yes' : 'no',
         tenders: <TenderPhrase tenders={refund.tenders} />,
+        hasUnsaid: refund.unsaidCents > 0 ? 'yes' : 'no',
+        unsaid: <Amount cents={refund.unsaidCents} />,
         day: <StoreTime timestamp={refund.last.createdAt} clock={clock} style="day" />,
         hasReason: reason === '' ? 'no' : 'yes',
         reason: <bdi>{reason}</bdi>,

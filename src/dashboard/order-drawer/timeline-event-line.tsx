@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../i18n/store-time.tsx';
+import { isPaidBack } from '../order-math/paid-back.ts';
 import type { runningBalances } from '../order-math/running-balances.ts';
 import { tenderOf } from '../order-math/tender-balances.ts';
 import type { TimelineEvent } from '../order-math/timeline.ts';
@@ -16,6 +17,8 @@ const EVENT_MESSAGES = {
   created: 'drawer.event.created',
   round: 'drawer.event.round',
   payment: 'drawer.event.payment',
+  paid_back: 'drawer.event.paid_back',
+  paid_out: 'drawer.event.paid_out',
   paid: 'drawer.event.paid',
   refund: 'drawer.event.refund',
   pickup: 'drawer.event.pickup',
@@ -52,7 +55,9 @@ export function TimelineEventLine({
   isSameDay: boolean;
   balance: ReturnType<typeof runningBalances>[number];
 }) {
-  const { clock } = useOrderFrame();
+  const { order, clock } = useOrderFrame();
+  const isGivenBack = event.kind === 'payment' && event.payment.amountCents < 0;
+  const kind = isGivenBack ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
   const facts: { key: string; text: ReactNode }[] = [];
   if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
   if (balance) {
@@ -60,7 +65,7 @@ export function TimelineEventLine({
       kept: <Amount cents={balance.keptCents} />,
       owed: <Amount cents={balance.owedCents} />,
     };
-    const isOwed = event.kind === 'payment' && balance.owedCents > 0;
+    const isOwed = event.kind === 'payment' && balance.owedCents > 0 && order.fulfillmentStatus !== 'cancelled';
     // Without a refund, what is kept is what was paid.
     if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
     else if (balance.refundedCents !== 0) {
@@ -81,7 +86,7 @@ export function TimelineEventLine({
       <MarkedPart {...markOfEvent(event)} className="min-w-0 flex-1">
         <MoneyRow amount={<EventAmount event={event} />}>
           <FormattedMessage
-            id={EVENT_MESSAGES[event.kind]}
+            id={EVENT_MESSAGES[kind]}
             values={{
               tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
               round: event.kind === 'round' ? event.round : 0,

@@ -59,8 +59,13 @@ describe('moneyTrail', () => {
     ],
     [
       'methods that make more',
-      { refunds: [exampleRefund({ payments: [to(1001, cash)] })] },
-      ['1001 other_tender', '-1 oversaid'],
+      { refunds: [exampleRefund({ payments: [to(600, cash), to(400, card), to(1, card)] })] },
+      ['1000 oversaid'],
+    ],
+    [
+      'one method that makes more',
+      { refunds: [exampleRefund({ payments: [to(600, cash), to(401, cash)] })] },
+      ['600 other_tender', '400 other_tender'],
     ],
     [
       'an amount below zero',
@@ -69,6 +74,19 @@ describe('moneyTrail', () => {
     ],
   ])('%s: apart, with the reason', (_case, changes, apart) => {
     expect(outline(changes).apart).toEqual(apart);
+  });
+
+  test('cash beyond what was paid in cash was paid by another method, unless nothing is left of that', () => {
+    const payments = [examplePayment({ ...card, amountCents: 500 }), examplePayment({ ...cash, amountCents: 500 })];
+    const refunded = (...parts: ReturnType<typeof to>[]) =>
+      outline({ payments, refunds: parts.map((part) => exampleRefund({ ...part, payments: [part] })) }).apart;
+    expect(refunded(to(600, cash))).toEqual(['100 above_tender']);
+    expect(refunded(to(600, cash), to(500, card))).toEqual(['100 too_much']);
+  });
+
+  test('a method that got more than the refund says got the refund, and no more', () => {
+    const refunds = [exampleRefund({ amountCents: 200, payments: [to(300, card)] })];
+    expect(outline({ refunds })).toEqual({ beneath: [[200]], apart: [] });
   });
 
   test('a refund that names its method by code alone finds the payment', () => {
@@ -98,9 +116,10 @@ describe('moneyTrail', () => {
           expect(pieces.reduce((sum, { cents }) => sum + cents, 0)).toBe(refund.amountCents);
         }
         for (const { part, reason } of apart) {
-          if (reason !== 'too_much' || !part) continue;
+          if ((reason !== 'too_much' && reason !== 'above_tender') || !part) continue;
           const same = payments.filter(({ tender }) => tender.key === tenderOf(part).key);
           expect(same.every((trail) => trail.keptCents <= 0)).toBe(true);
+          expect(payments.some((trail) => trail.keptCents > 0)).toBe(reason === 'above_tender');
         }
       }),
       { seed: 60, numRuns: 1_000 },

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/order.ts';
-import { sumAmounts } from './order-amounts.ts';
-import { type Tender, tendersOf } from './tender-balances.ts';
+import { refundShares, unsaidCents } from './refund-shares.ts';
+import { isUnnamed, type Tender, tendersOf } from './tender-balances.ts';
 import { timeline } from './timeline.ts';
 
 /** Cents of a refund that stand in one place; `part` is the refund's entry by method, undefined for what it does not split. */
@@ -11,10 +11,11 @@ export type RefundPiece = {
 };
 
 /**
- * Why a piece belongs to no payment: nothing was paid with its tender, the payments with it have given back all they took, the refund
- * does not say where its money went (or its methods make more than it), or the amount is below zero.
+ * Why a piece belongs to no payment: nothing was paid with its tender, the payments with it have given back all they took (while those
+ * with another have not, or all have), the refund does not say where its money went (or its methods make more than it), or the amount
+ * is below zero.
  */
-export type ApartReason = 'other_tender' | 'too_much' | 'unsaid' | 'oversaid' | 'below_zero';
+export type ApartReason = 'other_tender' | 'above_tender' | 'too_much' | 'unsaid' | 'oversaid' | 'below_zero';
 
 /** A payment with what went back of it. */
 export type PaymentTrail = {
@@ -49,13 +50,12 @@ export function moneyTrail(order: Order): MoneyTrail {
   for (const event of timeline(order)) {
     if (event.kind !== 'refund') continue;
     const { refund } = event;
-    for (const part of refund.payments) {
-      const { key } = tender(part);
-      const rest = place({ refund, part, cents: part.amountCents }, key, slots);
+    for (const { part, cents } of refundShares(refund, (of) => tender(of).key)) {
+      const rest = part
+        ? place({ refund, part, cents }, tender(part), slots)
+        : { refund, part, cents, reason: unsaidReason(refund) };
       if (rest) apart.push(rest);
     }
-    const unsaid = refund.amountCents - sumAmounts(refund.payments);
-    if (unsaid !== 0) apart.push({ refund, part: undefined, cents: unsaid, reason: unsaidReason(refund, unsaid) });
   }
   return {
     payments: slots.map(({ payment, tender, pieces }) => ({
@@ -64,20 +64,29 @@ export function moneyTrail(order: Order): MoneyTrail {
       pieces,
       keptCents: payment.amountCents - pieces.reduce((sum, { cents }) => sum + cents, 0),
     })),
-    apart,
+    apart: apart.map((piece) => (piece.reason === 'too_much' && hasRoom(slots) ? aboveTender(piece) : piece)),
   };
 }
 
-function unsaidReason(refund: OrderRefund, unsaid: number): ApartReason {
+/** Whether a payment is left of which not all went back. */
+function hasRoom(slots: readonly Slot[]): boolean {
+  return slots.some(({ room }) => room > 0);
+}
+
+function aboveTender(piece: MoneyTrail['apart'][number]): MoneyTrail['apart'][number] {
+  return { ...piece, reason: 'above_tender' };
+}
+
+function unsaidReason(refund: OrderRefund): ApartReason {
   if (refund.amountCents < 0) return 'below_zero';
-  return unsaid < 0 ? 'oversaid' : 'unsaid';
+  return unsaidCents(refund) < 0 ? 'oversaid' : 'unsaid';
 }
 
 /** Puts a piece beneath payments with its tender; returns what finds no place. */
-function place(piece: RefundPiece, key: string, slots: readonly Slot[]): MoneyTrail['apart'][number] | undefined {
+function place(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): MoneyTrail['apart'][number] | undefined {
   if (piece.cents < 0) return { ...piece, reason: 'below_zero' };
-  if (key === '') return { ...piece, reason: 'unsaid' };
-  const fitting = slots.filter(({ tender }) => tender.key === key);
+  if (isUnnamed(tender)) return { ...piece, reason: 'unsaid' };
+  const fitting = slots.filter((slot) => slot.tender.key === tender.key);
   if (fitting.length === 0) return { ...piece, reason: 'other_tender' };
   const whole = fitting.find(({ room }) => room === piece.cents) ?? fitting.find(({ room }) => room >= piece.cents);
   let { cents } = piece;

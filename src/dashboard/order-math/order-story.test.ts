@@ -14,7 +14,10 @@ describe('orderStory', () => {
     [{ payments: [examplePayment({ amountCents: 0 })] }, 'unpaid'],
     [{ payments: [], totalCents: 0 }, 'free'],
     [{ payments: [examplePayment({ amountCents: 0 })], totalCents: 0 }, 'free'],
-    [{ payments: [examplePayment({ amountCents: -500 })], totalCents: -500 }, 'paid'],
+    [{ payments: [examplePayment({ amountCents: -500 })], totalCents: -500 }, 'paid_out'],
+    [{ payments: [], totalCents: -500 }, 'to_pay_out'],
+    [{ payments: [examplePayment(), examplePayment({ amountCents: -1000 })] }, 'part_paid'],
+    [{ payments: [examplePayment({ amountCents: 1200 }), examplePayment({ amountCents: -200 })] }, 'paid'],
   ])('an order with %j is %s', (changes, payment) => {
     expect(orderStory(exampleOrder(changes))?.payment).toBe(payment);
   });
@@ -28,6 +31,42 @@ describe('orderStory', () => {
     expect(story?.tenders.map(({ code }) => code)).toEqual(['card', 'cash']);
     expect(story?.refund?.last.id).toBe('late');
     expect(story?.refund).toMatchObject({ refundedCents: 300, count: 2, tenders: [{ code: 'cash' }] });
+  });
+
+  test('tells what came in from what went out again', () => {
+    const payments = [examplePayment(cash), examplePayment({ amountCents: -1000 })];
+    expect(orderStory(exampleOrder({ payments }))).toMatchObject({
+      paidCents: 1000,
+      paidBackCents: 1000,
+      owedCents: 1000,
+      tenders: [{ code: 'cash' }],
+    });
+    const out = orderStory(exampleOrder({ payments: payments.slice(1), totalCents: -1000 }));
+    expect(out).toMatchObject({ paidCents: 0, paidBackCents: 1000, tenders: [{ code: 'card' }] });
+  });
+
+  test('two methods of the same word are one, two of different names are not', () => {
+    const words = (...payments: Parameters<typeof examplePayment>[0][]) =>
+      orderStory(exampleOrder({ payments: payments.map((payment) => examplePayment(payment)) }))?.tenders.length;
+    expect(words({ paymentMethodId: 'terminal-1' }, { paymentMethodId: 'terminal-2' })).toBe(1);
+    const voucher = { paymentMethodId: 'a', paymentMethodCode: 'voucher', paymentMethodName: { _base: 'Spring' } };
+    expect(words(voucher, { ...voucher, paymentMethodId: 'b' })).toBe(1);
+    expect(words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: { _base: 'Autumn' } })).toBe(2);
+  });
+
+  test.each([
+    [[], 600, 0],
+    [[200, 100], 300, 2],
+    [[600], 0, 1],
+    [[600, 600], 600, 0],
+  ])('of a refund of 600 with methods that got %j, %i are not said', (amounts, unsaid, tenders) => {
+    const payments = amounts.map((amountCents, place) => ({
+      id: 'p',
+      amountCents,
+      ...(place === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
+    }));
+    const refund = orderStory(exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }))?.refund;
+    expect([refund?.unsaidCents, refund?.tenders.length]).toEqual([unsaid, tenders]);
   });
 
   test('a list row has no story yet', () => {

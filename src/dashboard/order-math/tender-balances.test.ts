@@ -37,6 +37,34 @@ describe('tenderBalances', () => {
     ]);
   });
 
+  test('a payment without a method stands apart from a refund that does not say where it went', () => {
+    const unnamed = { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null };
+    const balances = tenderBalances(
+      exampleOrder({
+        payments: [examplePayment({ ...unnamed, amountCents: 600 }), examplePayment({ ...card, amountCents: 400 })],
+        refunds: [exampleRefund({ amountCents: 300, payments: [givenBack(100, {}), givenBack(100, card)] })],
+      }),
+    );
+    expect(balances.map(({ paidCents, refundedCents }) => [paidCents, refundedCents])).toEqual([
+      [600, 0],
+      [400, 100],
+      [0, 200],
+    ]);
+    expect(balances.map(({ tender }) => tender.key === '')).toEqual([false, false, true]);
+  });
+
+  test('methods that make more than their refund bring no money back', () => {
+    const refunded = (amountCents: number, ...payments: { id: string; amountCents: number }[]) =>
+      tenderBalances(exampleOrder({ refunds: [exampleRefund({ amountCents, payments })] })).map(
+        ({ tender, refundedCents }) => [tender.code, refundedCents],
+      );
+    expect(refunded(200, givenBack(300, card))).toEqual([['card', 200]]);
+    expect(refunded(200, givenBack(300, card), givenBack(1, cash))).toEqual([
+      ['card', 0],
+      [undefined, 200],
+    ]);
+  });
+
   test('adds up to the order, whatever the order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {

@@ -1,19 +1,27 @@
 import type { LocalizedString, Order, OrderPayment, OrderRefundPayment } from '#contract/order.ts';
-import { sumAmounts } from './order-amounts.ts';
+import { refundShares } from './refund-shares.ts';
 
 /** A way to pay; nothing is known of the tender of a refund that does not say where its money went. */
 export type Tender = {
-  /** The same for payments and refunds of the same method; empty when nothing is said. */
+  /** The same for payments and refunds of the same method; empty for refunded money that no method is said of. */
   readonly key: string;
   readonly name: LocalizedString | undefined;
   readonly code: string | undefined;
 };
 
-/** The tender of a payment or of a refund's part, by its own id, else its code. */
+/** The tender of entries that say neither id, code nor name. */
+const UNNAMED = 'unnamed';
+
+/** Whether nothing at all is said of a tender. */
+export function isUnnamed({ key }: Tender): boolean {
+  return key === '' || key === UNNAMED;
+}
+
+/** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
 export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
   const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
   return {
-    key: paymentMethodId || paymentMethodCode || '',
+    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? JSON.stringify(paymentMethodName) : UNNAMED),
     name: paymentMethodName ?? undefined,
     code: paymentMethodCode || undefined,
   };
@@ -42,7 +50,7 @@ const UNSAID: Tender = { key: '', name: undefined, code: undefined };
 
 /**
  * Paid, refunded and kept by tender, in order of appearance. Refunded money whose tender is not said stands under the tender with the
- * empty key, so that the sums over all tenders are the order's.
+ * empty key, apart from payments without a method, so that the sums over all tenders are the order's.
  */
 export function tenderBalances(order: Pick<Order, 'payments' | 'refunds'>): TenderBalance[] {
   const tenderOf = tendersOf(order);
@@ -56,9 +64,11 @@ export function tenderBalances(order: Pick<Order, 'payments' | 'refunds'>): Tend
   }
   for (const payment of order.payments ?? []) balanceOf(tenderOf(payment)).paidCents += payment.amountCents;
   for (const refund of order.refunds ?? []) {
-    for (const part of refund.payments) balanceOf(tenderOf(part)).refundedCents += part.amountCents;
-    const unsaid = refund.amountCents - sumAmounts(refund.payments);
-    if (unsaid !== 0) balanceOf(UNSAID).refundedCents += unsaid;
+    for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
+      const tender = part ? tenderOf(part) : UNSAID;
+      // A payment without a method is a payment all the same; a refund's method without a name says nothing.
+      balanceOf(isUnnamed(tender) ? UNSAID : tender).refundedCents += cents;
+    }
   }
   return [...balances.values()].map((balance) => ({
     ...balance,

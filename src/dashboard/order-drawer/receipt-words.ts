@@ -1,0 +1,48 @@
+import type { IntlShape } from 'react-intl';
+import type { LocalizedString } from '#contract/order.ts';
+import { pickLocalized } from '../i18n/localized-text.ts';
+import { isMessageId } from '../i18n/messages.ts';
+import { formatMoney } from '../i18n/money.tsx';
+import { openValueName } from '../i18n/open-value.ts';
+import { clockName, formatMoment } from '../i18n/store-clock.ts';
+import type { OrderFrame } from './order-frame.ts';
+
+/** What is not to be read but does something: control characters, and those that turn the direction of what follows. */
+const ACTING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A text on one line, without what acts on what follows it. */
+export function plainText(text: string): string {
+  return text.replace(ACTING, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** How a receipt says amounts, names, moments and methods: plain text in a language (BCP 47), as a locale writes it. */
+export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, language: string) {
+  const zone = (timestamp: string) => clockName(intl.locale, timestamp, clock);
+  const name = (value: LocalizedString | null | undefined, fallback: string) =>
+    plainText(pickLocalized(value, language)?.text ?? fallback);
+  // A message is read in other years, too: every moment names its own.
+  const moment = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', 0));
+  return {
+    name,
+    money: (cents: number) => formatMoney(intl.locale, cents, currency),
+    quantity: (value: number) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
+    /** The moment on the store's clock with its zone. */
+    zonedMoment: (timestamp: string) => `${moment(timestamp)} ${zone(timestamp)}`,
+    /** A later moment: its zone is said only where it is another than that of the order, as after a change of the clocks. */
+    laterMoment: (timestamp: string) =>
+      zone(timestamp) === zone(order.createdAt) ? moment(timestamp) : `${moment(timestamp)} ${zone(timestamp)}`,
+    status: (id: string, value: string) => plainText(isMessageId(id) ? intl.formatMessage({ id }) : value),
+    product: (value: LocalizedString | null | undefined) => name(value, intl.formatMessage({ id: 'receipt.product' })),
+    method: (of: {
+      paymentMethodName?: LocalizedString | null | undefined;
+      paymentMethodCode?: string | null | undefined;
+    }) => {
+      const code = of.paymentMethodCode;
+      const unnamed = intl.formatMessage({ id: 'receipt.method' });
+      return name(of.paymentMethodName, code ? openValueName(intl, 'payment_method', code) : unnamed);
+    },
+  };
+}
+
+/** How a receipt says what it has to say. */
+export type ReceiptWords = ReturnType<typeof receiptWords>;
