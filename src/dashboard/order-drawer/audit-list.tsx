@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
 import type { AuditRow } from '../order-math/audit-rows.ts';
-import { Amount } from './amount.tsx';
+import { AuditEntries } from './audit-entries.tsx';
+import { CheckFigures } from './check-figures.tsx';
 import { MoneyRow } from './money-row.tsx';
 
 const MESSAGES = {
@@ -26,16 +27,11 @@ const MESSAGES = {
   line_price: 'drawer.audit.line_price',
 } as const satisfies Record<AuditRow['name'], MessageId>;
 
-function Outcome({ row: { checks, failing } }: { row: AuditRow }) {
-  const [check] = checks;
-  // What is compared line by line is told by its number.
-  if (check === undefined || checks.length > 1 || 'line' in check) {
-    const values = { count: checks.length, agreeing: checks.length - failing.length };
-    return <FormattedMessage id="drawer.audit.agreeing" values={values} />;
-  }
-  if (check.holds && check.found === check.stated) return <Amount cents={check.stated} />;
-  const values = { found: <Amount cents={check.found} />, stated: <Amount cents={check.stated} /> };
-  return <FormattedMessage id={check.holds ? 'drawer.audit.of' : 'drawer.audit.against'} values={values} />;
+function RowLine({ row }: { row: AuditRow }) {
+  const name = <FormattedMessage id={MESSAGES[row.name]} />;
+  const [check] = row.checks;
+  if (check === undefined || row.checks.length > 1) return <AuditEntries row={row}>{name}</AuditEntries>;
+  return <MoneyRow amount={<CheckFigures check={check} />}>{name}</MoneyRow>;
 }
 
 /** Every kind of comparison with its figures: one where both agree, else both. */
@@ -43,13 +39,8 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ul className="mt-1 space-y-0.5 ps-4">
       {rows.map((row) => (
-        <li key={row.name}>
-          <MoneyRow
-            className={row.failing.length > 0 && !row.isNote ? 'text-warning' : ''}
-            amount={<Outcome row={row} />}
-          >
-            <FormattedMessage id={MESSAGES[row.name]} />
-          </MoneyRow>
+        <li key={row.name} className={row.failing.length > 0 && !row.isNote ? 'text-warning' : ''}>
+          <RowLine row={row} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { StoreTime } from '../i18n/store-time.tsx';
+import { FormattedMessage } from 'react-intl';
 import type { OrderCheck } from '../order-math/order-checks.ts';
 import { Amount } from './amount.tsx';
-import { GivenName } from './given-name.tsx';
-import { useOrderFrame } from './order-frame.ts';
+import { CheckSubject } from './check-subject.tsx';
 import { useQuantityText } from './use-quantity-text.ts';
 
 const MESSAGES = {
@@ -28,27 +26,11 @@ const MESSAGES = {
   line_refunded_quantity: 'drawer.check.line_refunded_quantity',
 } as const;
 
-/** What a comparison is about: a promotion, a line or the day of a refund. */
-function SubjectName({ check }: { check: OrderCheck }) {
-  const intl = useIntl();
-  const { clock } = useOrderFrame();
-  if ('promotion' in check) {
-    return <GivenName value={check.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />;
-  }
-  if ('line' in check) {
-    return (
-      <GivenName value={check.line.item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
-    );
-  }
-  if ('refund' in check) return <StoreTime timestamp={check.refund.createdAt} clock={clock} style="day-time" />;
-  return null;
-}
-
 /** A comparison that fails, in words with both figures. */
 export function CheckText({ check }: { check: OrderCheck }) {
   const quantityText = useQuantityText();
   const isQuantity = check.name === 'line_refunded_quantity';
-  const subject = <SubjectName check={check} />;
+  const subject = <CheckSubject check={check} />;
   return (
     <FormattedMessage
       id={MESSAGES[check.name]}

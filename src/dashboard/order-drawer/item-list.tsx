@@ -1,14 +1,15 @@
 import { useId, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { itemTree } from '../order-math/item-tree.ts';
-import { type KitchenRound, kitchenRounds, linesByRound } from '../order-math/kitchen-rounds.ts';
+import { type KitchenRound, kitchenRounds, lineCount, linesByRound } from '../order-math/kitchen-rounds.ts';
 import { originalLines } from '../order-math/original-lines.ts';
 import { type PromotionShares, promotionShares } from '../order-math/promotion-shares.ts';
 import type { RoundDetail } from './item-detail.tsx';
 import { ItemTreeList } from './item-tree-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
-function RoundLines({ group: { round, lines }, byLine }: { group: KitchenRound; byLine: PromotionShares['byLine'] }) {
+function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionShares['byLine'] }) {
+  const { round, lines } = group;
   const headingId = useId();
   return (
     <div role="group" aria-labelledby={headingId} className="flex flex-col gap-1.5">
@@ -17,9 +18,12 @@ function RoundLines({ group: { round, lines }, byLine }: { group: KitchenRound; 
           <FormattedMessage id="drawer.round_unsaid" />
         ) : (
           <FormattedMessage id="drawer.round_heading" values={{ round }} />
-        )}
+        )}{' '}
         <span className="font-normal text-ink-faint">
-          <FormattedMessage id="drawer.round_lines" values={{ count: lines.length }} />
+          <FormattedMessage
+            id="drawer.round_lines"
+            values={{ count: lineCount(group), isSaid: round === undefined ? 'no' : 'yes' }}
+          />
         </span>
       </h4>
       <ItemTreeList roots={lines} byLine={byLine} roundDetail="change" />

@@ -121,7 +121,10 @@ describe('kitchen rounds', () => {
     expect(screen.getByRole('group', { name: /^Round 1/ }).textContent).toContain('Soup');
     expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(/Wine.*\+1, 2 before/);
     expect(screen.getByRole('group', { name: /^Round not said/ }).textContent).toContain('Bread');
-    expect(part('Timeline').textContent).toContain('Time not saidKitchen round 2, 1 line');
+    expect(part('Timeline').textContent).toContain(
+      'Time not saidKitchen rounds1 line last changed in round 1 · 1 line last changed in round 2',
+    );
+    expect(screen.getByRole('group', { name: 'Round 1 1 line, last changed in this round' })).toBeTruthy();
   });
 
   test('are not offered where there is only one', async () => {

@@ -2,6 +2,7 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { auditRows } from '../order-math/audit-rows.ts';
+import { idleCoupon } from '../order-math/idle-coupon.ts';
 import { AuditList } from './audit-list.tsx';
 import { CheckText } from './check-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
@@ -15,9 +16,9 @@ export function OrderAudit() {
   // Payments and refunds are judged with the rest, not before they are known.
   if (!order.items || !order.payments || !order.refunds) return null;
   const rows = auditRows(order);
-  const count = rows.reduce((sum, { checks }) => sum + checks.length, 0);
   const failing = rows.flatMap((row) => (row.isNote ? [] : row.failing)).length;
   const notes = rows.flatMap((row) => (row.isNote ? row.failing : []));
+  const coupon = idleCoupon(order);
   const isPart = order.unreadable !== undefined;
   const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;
@@ -26,10 +27,7 @@ export function OrderAudit() {
       <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex cursor-default list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
           <Icon aria-hidden size={12} className={Icon === Check ? 'text-paid' : 'text-warning'} />
-          <FormattedMessage
-            id={message}
-            values={{ count: message === 'drawer.audit.holds' ? count - notes.length : count, failing }}
-          />
+          <FormattedMessage id={message} values={{ failing }} />
           <ChevronRight
             aria-hidden
             size={12}
@@ -38,6 +36,11 @@ export function OrderAudit() {
         </summary>
         {isOpen && <AuditList rows={rows} />}
       </details>
+      {coupon !== undefined && (
+        <div className="mt-1 ps-4">
+          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{coupon}</bdi> }} />
+        </div>
+      )}
       {notes.length > 0 && (
         <div className="mt-1 ps-4">
           <WarningList

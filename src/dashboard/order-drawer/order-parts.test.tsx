@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleItem, examplePayment, exampleRefund } from '../order-math/example-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '../order-math/example-order.ts';
 import { cleanUpAfter, openOrder, part } from './open-drawer.tsx';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
@@ -135,11 +135,15 @@ describe('money', () => {
 
   test('every comparison is there with its figures on demand', async () => {
     await openOrder({ items: [exampleItem(), exampleItem({ id: 'line-2' })], subtotalCents: 900 });
-    const audit = screen.getByText('2 of 14 sums do not agree').closest('details');
+    const audit = screen.getByText('2 sums do not agree').closest('details');
     if (audit) audit.open = true;
     await waitFor(() => expect(audit?.textContent).toContain('Items = subtotal£20.00, not £9.00'));
     expect(audit?.textContent).toContain('Payments = total, as the order is paid£10.00');
-    expect(audit?.textContent).toContain('Quantity × unit price = amount of a line2 of 2 agree');
+    const prices = screen.getByText('Quantity × unit price = amount of a line').closest('details');
+    expect(prices?.textContent).toContain('2 of 2 agree');
+    if (prices) prices.open = true;
+    await waitFor(() => expect(prices?.textContent).toContain('Unnamed product, line 2£10.00'));
+    expect(audit?.textContent).not.toContain('Refunds of a line');
   });
 
   test('what tills usually get wrong is said calmly, on the line and with the sums', async () => {
@@ -147,8 +151,55 @@ describe('money', () => {
     expect(screen.queryByText(/not add up/)).toBeNull();
     const items = part('Items').textContent;
     expect(items).toContain('£3.33 each, which makes £9.99');
-    expect(items).toContain('Adds up: 10 sums agree');
+    expect(items).toContain('Adds up');
     expect(items).toContain('Pears: quantity and unit price make £9.99, the line says £10.00');
+  });
+
+  test('lines of the same name are told apart by their number, which leads to them', async () => {
+    const pears = { productName: { _base: 'Pears' }, unitPriceCents: 333, qty: 3 };
+    await openOrder({
+      items: [exampleItem(), exampleItem({ ...pears, id: 'b' }), exampleItem({ ...pears, id: 'c' })],
+      subtotalCents: 3000,
+    });
+    const notes = screen.getByText(/^Worth knowing/).parentElement;
+    expect(notes?.textContent).toContain('Pears, line 2: quantity and unit price make £9.99, the line says £10.00');
+    Element.prototype.scrollIntoView = () => undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Pears, line 3' }));
+    expect(document.activeElement?.id).toBe('order-line-2');
+  });
+
+  test('a coupon that took nothing off is named', async () => {
+    await openOrder({ couponCode: 'GONE' });
+    expect(part('Items').textContent).toContain('The coupon GONE took nothing off.');
+  });
+
+  test('what is still owed stands once, with the methods where these are told', async () => {
+    await openOrder({ payments: [examplePayment({ amountCents: 400 })], paymentStatus: 'partial' });
+    expect(within(part('Payments')).queryByRole('table')).toBeNull();
+    expect(part('Payments').textContent).toContain('Still owed£6.00');
+  });
+
+  test('the table by method has a name, and ends with what is still owed', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 400 }),
+        examplePayment({ id: 'p2', amountCents: 100, paymentMethodId: 'card-2' }),
+      ],
+      paymentStatus: 'partial',
+    });
+    const table = within(part('Payments')).getByRole('table', { name: 'Paid, refunded and kept by method' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'By methodPaidRefundedKept',
+      'Card£4.00£0.00£4.00',
+      'Card (2)£1.00£0.00£1.00',
+      'All methods£5.00£0.00£5.00',
+      'Still owed£5.00',
+    ]);
+    expect(within(part('Payments')).getAllByText('Still owed')).toHaveLength(1);
   });
 
   test('an order with nothing in it says so in every part', async () => {
@@ -179,4 +230,14 @@ test('the customer, with phones to call and ids to copy', async () => {
   expect(phone.querySelector('bdi')?.dir).toBe('ltr');
   expect(within(customer).getByRole('button', { name: 'Copy address id' })).toBeTruthy();
   expect(part('Taxes').textContent).toContain('0 %No rate');
+});
+
+test.each([
+  ['Split from parent-1', { parentOrderId: 'parent-1' }, 1],
+  ['The order says that it was split from itself.', { parentOrderId: exampleOrder().id.toUpperCase() }, 0],
+])('split orders: %s', async (text, changes, links) => {
+  await openOrder(changes);
+  const split = part('Split orders');
+  expect(within(split).getByRole('listitem').textContent).toBe(text);
+  expect(within(split).queryAllByRole('link')).toHaveLength(links);
 });

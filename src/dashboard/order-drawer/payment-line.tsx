@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../i18n/store-time.tsx';
 import { changeGiven } from '../order-math/change-given.ts';
 import type { PaymentTrail } from '../order-math/money-trail.ts';
+import { isPaidBack } from '../order-math/paid-back.ts';
 import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { MarkedPart } from './marked-part.tsx';
@@ -13,10 +14,13 @@ import { withKeys } from './with-keys.ts';
 
 /** A payment with its method, what was handed over and given back, its moment and note; beneath it what was refunded of it. */
 export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTrail }) {
-  const { clock } = useOrderFrame();
+  const { order, clock } = useOrderFrame();
   const change = changeGiven(payment) ?? 0;
   const facts = [
     { key: 'time', text: <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" /> },
+    ...(payment.amountCents < 0
+      ? [{ key: 'back', text: <FormattedMessage id={isPaidBack(order) ? 'drawer.paid_back' : 'drawer.paid_out'} /> }]
+      : []),
     // The code is what other systems call the method; where it says the same as the name, once is enough.
     ...(tender.code && !Object.values(tender.name ?? {}).some((name) => isSameWord(name, tender.code))
       ? [{ key: 'code', text: <bdi>{tender.code}</bdi> }]

@@ -1,9 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import { moneyTrail } from '../order-math/money-trail.ts';
 import { paidCents } from '../order-math/order-amounts.ts';
-import { stillOwedCents } from '../order-math/total-balance.ts';
 import { Amount } from './amount.tsx';
-import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { PartSection } from './part-section.tsx';
@@ -16,7 +13,6 @@ export function PaymentsSection() {
   const { order } = useOrderFrame();
   const { payments } = order;
   const paid = paidCents(order);
-  const owed = stillOwedCents(order);
   const trail = moneyTrail(order);
   return (
     <PartSection
@@ -33,11 +29,6 @@ export function PaymentsSection() {
         ))}
       </ul>
       <RefundsApart apart={trail.apart} />
-      {owed > 0 && (
-        <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
-          <FormattedMessage id="drawer.still_owed" />
-        </MoneyRow>
-      )}
       <TenderTable />
     </PartSection>
   );

@@ -13,14 +13,20 @@ export function RelatedOrderLink({ related: { relation, order } }: { related: Re
   const { clock } = useOrderFrame();
   return (
     <MoneyRow className="text-row" amount={<Amount cents={order.totalCents} />}>
-      <Link
-        to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
-        className="text-accent underline underline-offset-2"
-      >
-        <bdi>{orderTitle(order)}</bdi>
-      </Link>{' '}
+      <FormattedMessage
+        id={`drawer.relation.${relation}`}
+        values={{
+          order: (
+            <Link
+              to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
+              className="text-accent underline underline-offset-2"
+            >
+              <bdi>{orderTitle(order)}</bdi>
+            </Link>
+          ),
+        }}
+      />
       <span className="text-xs text-ink-muted">
-        <FormattedMessage id={`drawer.relation.${relation}`} />
         {' · '}
         <StoreTime timestamp={order.createdAt} clock={clock} style="day-time" />
       </span>

@@ -21,3 +21,10 @@ test('parent, siblings and children are told apart, each once and never the orde
 test('orders without a parent are not siblings of each other', () => {
   expect(relatedOrders(single, [parent, exampleOrder({ id: 'other', parentOrderId: '' })])).toEqual([]);
 });
+
+test('an order that names itself as its parent was split from none', () => {
+  const own = exampleOrder({ id: 'own', parentOrderId: 'OWN' });
+  expect(relatedOrders(own, [own, exampleOrder({ id: 'other', parentOrderId: 'own' })])).toMatchObject([
+    { relation: 'child', order: { id: 'other' } },
+  ]);
+});

@@ -9,9 +9,11 @@ export type RelatedOrder = { readonly relation: Relation; readonly order: Order 
 const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child: 2 };
 
 function relationOf(order: Order, other: Order): Relation | undefined {
-  const [id, parent, otherId, otherParent] = [order.id, order.parentOrderId, other.id, other.parentOrderId].map(
+  const [id, named, otherId, otherParent] = [order.id, order.parentOrderId, other.id, other.parentOrderId].map(
     (text) => text?.toLowerCase() || undefined,
   );
+  // An order that names itself was split from none.
+  const parent = named === id ? undefined : named;
   if (otherId === id) return undefined;
   if (parent !== undefined && otherId === parent) return 'parent';
   if (parent !== undefined && otherParent === parent) return 'sibling';

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { ApiFailure } from '../api/request.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { Button } from '../ui/button.tsx';
 import { useLoadedOrders } from './loaded-orders.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { RelatedOrderLink } from './related-order-link.tsx';
@@ -44,34 +43,41 @@ export function SplitSection() {
   const { orders: seen } = look.progress;
   const related = useMemo(() => relatedOrders(order, [...seen, ...loaded]), [order, seen, loaded]);
   const { parentOrderId } = order;
-  const lacksParent = parentOrderId && !related.some(({ relation }) => relation === 'parent');
-  const action =
-    look.status === 'looking' ? (
-      <Button className="-my-1.5" onClick={look.stop}>
-        <FormattedMessage id="drawer.split.stop" />
-      </Button>
-    ) : (
-      <Button className="-my-1.5" onClick={look.start}>
-        <FormattedMessage id="drawer.split.look" />
-      </Button>
-    );
-  return (
-    <Section
-      title={intl.formatMessage({ id: 'drawer.split' })}
-      summary={<div className="-me-2.5">{look.status === 'done' ? null : action}</div>}
+  const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
+  const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');
+  const isLooking = look.status === 'looking';
+  const action = (
+    <button
+      type="button"
+      className="touch-target rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink"
+      onClick={isLooking ? look.stop : look.start}
     >
+      <FormattedMessage id={isLooking ? 'drawer.split.stop' : 'drawer.split.look'} />
+    </button>
+  );
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.split' })} summary={look.status === 'done' ? null : action}>
       <ul className="space-y-0.5 empty:hidden">
+        {isOwnParent && (
+          <li className="text-row text-ink-muted">
+            <FormattedMessage id="drawer.relation.self" />
+          </li>
+        )}
         {lacksParent && (
           <li className="text-row">
-            <Link
-              to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
-              className="text-accent underline underline-offset-2"
-            >
-              <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
-            </Link>{' '}
-            <span className="text-xs text-ink-muted">
-              <FormattedMessage id="drawer.relation.parent" />
-            </span>
+            <FormattedMessage
+              id="drawer.relation.parent"
+              values={{
+                order: (
+                  <Link
+                    to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
+                    className="text-accent underline underline-offset-2"
+                  >
+                    <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
+                  </Link>
+                ),
+              }}
+            />
           </li>
         )}
         {related.map((entry) => (

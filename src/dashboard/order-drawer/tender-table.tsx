@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { type Balance, tenderBalances } from '../order-math/tender-balances.ts';
-import { totalBalance } from '../order-math/total-balance.ts';
+import { refundedCents } from '../order-math/order-amounts.ts';
+import { type Balance, type Tender, type TenderBalance, tenderBalances } from '../order-math/tender-balances.ts';
+import { stillOwedCents, totalBalance } from '../order-math/total-balance.ts';
 import { Amount } from './amount.tsx';
+import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { TenderName } from './tender-name.tsx';
 
@@ -31,13 +33,40 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
   );
 }
 
-/** Paid, refunded and kept by method and in all, where an order has refunds or more than one method. */
+/** A tender's name; those that read alike are told apart by a number. */
+function RowName({ tender, number }: { tender: Tender; number: number }) {
+  if (tender.key === '') return <FormattedMessage id="drawer.method_unsaid" />;
+  const name = <TenderName tender={tender} />;
+  return number === 1 ? name : <FormattedMessage id="drawer.method_numbered" values={{ name, number }} />;
+}
+
+function numberAmongAlike(balances: readonly TenderBalance[], place: number): number {
+  const words = balances.slice(0, place + 1).map(({ tender }) => readsAs(tender));
+  return words.filter((word) => word === words.at(-1)).length;
+}
+
+function readsAs({ key, name, code }: Tender): string {
+  return name ? JSON.stringify(name) : (code ?? key);
+}
+
+/** What is still owed; where an order has refunds or more than one method, below what was paid, refunded and kept by each and in all. */
 export function TenderTable() {
   const { order } = useOrderFrame();
   const balances = tenderBalances(order);
-  if (!order.refunds || (order.refunds.length === 0 && balances.length < 2)) return null;
+  const owed = stillOwedCents(order);
+  if (!order.refunds || (refundedCents(order) === 0 && balances.length < 2)) {
+    if (owed === 0) return null;
+    return (
+      <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
+        <FormattedMessage id="drawer.still_owed" />
+      </MoneyRow>
+    );
+  }
   return (
     <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
+      <caption className="sr-only">
+        <FormattedMessage id="drawer.by_method_caption" />
+      </caption>
       <thead>
         <tr>
           <th scope="col" className="pt-1.5 text-start font-medium">
@@ -51,25 +80,29 @@ export function TenderTable() {
         </tr>
       </thead>
       <tbody>
-        {balances.map((balance) => (
+        {balances.map((balance, place) => (
           <BalanceRow
             key={balance.tender.key}
             balance={balance}
-            name={
-              balance.tender.key === '' ? (
-                <FormattedMessage id="drawer.method_unsaid" />
-              ) : (
-                <TenderName tender={balance.tender} />
-              )
-            }
+            name={<RowName tender={balance.tender} number={numberAmongAlike(balances, place)} />}
           />
         ))}
       </tbody>
-      {balances.length > 1 && (
-        <tfoot>
+      <tfoot>
+        {balances.length > 1 && (
           <BalanceRow isTotal balance={totalBalance(balances)} name={<FormattedMessage id="drawer.all_methods" />} />
-        </tfoot>
-      )}
+        )}
+        {owed > 0 && (
+          <tr className="font-medium text-partial">
+            <th scope="row" colSpan={COLUMNS.length} className="py-0.5 text-start font-medium">
+              <FormattedMessage id="drawer.still_owed" />
+            </th>
+            <td className={CELL}>
+              <Amount cents={owed} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
     </table>
   );
 }

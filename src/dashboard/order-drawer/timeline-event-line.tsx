@@ -15,7 +15,7 @@ import { TenderPhrase } from './tender-phrase.tsx';
 
 const EVENT_MESSAGES = {
   created: 'drawer.event.created',
-  round: 'drawer.event.round',
+  rounds: 'drawer.event.rounds',
   payment: 'drawer.event.payment',
   paid_back: 'drawer.event.paid_back',
   paid_out: 'drawer.event.paid_out',
@@ -58,7 +58,12 @@ export function TimelineEventLine({
   const { order, clock } = useOrderFrame();
   const isGivenBack = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isGivenBack ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
+  const rounds = event.kind === 'rounds' ? event.rounds : [];
   const facts: { key: string; text: ReactNode }[] = [];
+  for (const { round, lines } of rounds) {
+    const text = <FormattedMessage id="drawer.event.round_lines" values={{ round, lines }} />;
+    facts.push({ key: `round ${round}`, text });
+  }
   if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
   if (balance) {
     const values = {
@@ -89,8 +94,8 @@ export function TimelineEventLine({
             id={EVENT_MESSAGES[kind]}
             values={{
               tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
-              round: event.kind === 'round' ? event.round : 0,
-              lines: event.kind === 'round' ? event.lines : 0,
+              count: rounds.length,
+              round: rounds[0]?.round ?? 0,
             }}
           />
         </MoneyRow>

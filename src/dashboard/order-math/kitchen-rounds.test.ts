@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arbitraryItems } from './arbitrary-order.ts';
 import { exampleItem } from './example-order.ts';
 import { itemTree } from './item-tree.ts';
-import { kitchenRounds, linesByRound, roundChange } from './kitchen-rounds.ts';
+import { kitchenRounds, lineCount, linesByRound, roundChange } from './kitchen-rounds.ts';
 import { originalLines } from './original-lines.ts';
 
 test('rounds appear once, earliest first', () => {
@@ -25,6 +25,7 @@ test('groups lines by round, those without one last, and keeps combos together',
     [undefined, ['coffee']],
   ]);
   expect(groups[1]?.lines[0]?.children.map(({ item }) => item.id)).toEqual(['fries']);
+  expect(groups.map(lineCount)).toEqual([1, 2, 1]);
 });
 
 test('every line stands in exactly one round', () => {
@@ -34,6 +35,8 @@ test('every line stands in exactly one round', () => {
       const grouped = linesByRound(roots).flatMap(({ lines }) => lines);
       expect(new Set(grouped)).toEqual(new Set(roots));
       expect(grouped).toHaveLength(roots.length);
+      const counted = linesByRound(roots).reduce((sum, group) => sum + lineCount(group), 0);
+      expect(counted).toBe(items.length);
     }),
     { seed: 62, numRuns: 300 },
   );

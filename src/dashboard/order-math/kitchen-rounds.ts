@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/order.ts';
-import type { LineNode } from './item-tree.ts';
+import { flattenTree, type LineNode } from './item-tree.ts';
 import { sumQuantities } from './sum-quantities.ts';
 
 /** The lines last sent to the kitchen in one round; `round` is undefined for those that do not say. */
@@ -17,6 +17,11 @@ export function linesByRound(roots: readonly LineNode[]): KitchenRound[] {
   return [...groups]
     .map(([round, lines]) => ({ round, lines }))
     .sort((left, right) => (left.round ?? Infinity) - (right.round ?? Infinity));
+}
+
+/** How many lines a round changed last, the parts of their combos among them; what it sent before others changed it is not told. */
+export function lineCount({ lines }: KitchenRound): number {
+  return flattenTree(lines).length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/order.ts';
 import { refundShares, unsaidCents } from './refund-shares.ts';
 import { isUnnamed, type Tender, tendersOf } from './tender-balances.ts';
-import { timeline } from './timeline.ts';
+import { datedTimeline } from './timeline.ts';
 
 /** Cents of a refund that stand in one place; `part` is the refund's entry by method, undefined for what it does not split. */
 export type RefundPiece = {
@@ -47,7 +47,7 @@ export function moneyTrail(order: Order): MoneyTrail {
     room: Math.max(0, payment.amountCents),
   }));
   const apart: MoneyTrail['apart'][number][] = [];
-  for (const event of timeline(order)) {
+  for (const event of datedTimeline(order)) {
     if (event.kind !== 'refund') continue;
     const { refund } = event;
     for (const { part, cents } of refundShares(refund, (of) => tender(of).key)) {

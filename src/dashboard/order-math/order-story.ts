@@ -3,7 +3,7 @@ import { owedCents, sumAmounts } from './order-amounts.ts';
 import { refundShares } from './refund-shares.ts';
 import { type Tender, tendersOf } from './tender-balances.ts';
 import { eachWordOnce } from './tender-words.ts';
-import { timeline } from './timeline.ts';
+import { datedTimeline } from './timeline.ts';
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
 export type OrderStory = {
@@ -37,7 +37,7 @@ export function orderStory(order: Order): OrderStory | undefined {
   if (!payments || !refunds || owed === undefined) return undefined;
   const paid = sumAmounts(payments.filter(({ amountCents }) => amountCents > 0));
   const paidBack = paid - sumAmounts(payments);
-  const last = timeline(order)
+  const last = datedTimeline(order)
     .flatMap((event) => (event.kind === 'refund' ? [event.refund] : []))
     .at(-1);
   const shares = refunds.flatMap((refund) => refundShares(refund, (part) => tenderOf(part).key));

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { compareInstants, readInstant } from '#contract/rfc3339.ts';
 import { arbitraryOrder } from './arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
-import { kitchenRounds } from './kitchen-rounds.ts';
+import { itemTree } from './item-tree.ts';
+import { lineCount, linesByRound } from './kitchen-rounds.ts';
+import { originalLines } from './original-lines.ts';
 import { timeline } from './timeline.ts';
 
 describe('timeline', () => {
@@ -33,13 +35,19 @@ describe('timeline', () => {
       timeline(order).map((event) => [
         event.kind,
         event.isBeforeCreated,
-        event.kind === 'round' ? [event.round, event.lines] : undefined,
+        event.kind === 'rounds' ? event.rounds.map(({ round, lines }) => [round, lines]) : undefined,
       ]),
     ).toEqual([
       ['payment', true, undefined],
       ['created', false, undefined],
-      ['round', false, [1, 1]],
-      ['round', false, [2, 2]],
+      [
+        'rounds',
+        false,
+        [
+          [1, 1],
+          [2, 2],
+        ],
+      ],
       ['paid', false, undefined],
     ]);
   });
@@ -53,8 +61,10 @@ describe('timeline', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
         const all = timeline(order);
-        const events = all.flatMap((event) => (event.kind === 'round' ? [] : [event]));
-        expect(all).toHaveLength(events.length + kitchenRounds(order.items ?? []).length);
+        const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
+        const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
+        const groups = linesByRound(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
+        expect(rounds).toEqual(groups.map((group) => ({ round: group.round, lines: lineCount(group) })));
         expect(events).toHaveLength(
           1 +
             (order.payments?.length ?? 0) +

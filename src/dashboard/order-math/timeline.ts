@@ -1,6 +1,8 @@
 import { compareInstants, type Instant, readInstant } from '#contract/rfc3339.ts';
 import type { Order, OrderPayment, OrderRefund } from '#contract/order.ts';
-import { kitchenRounds } from './kitchen-rounds.ts';
+import { itemTree } from './item-tree.ts';
+import { lineCount, linesByRound } from './kitchen-rounds.ts';
+import { originalLines } from './original-lines.ts';
 
 /** Something that happened to an order, at a timestamp kept verbatim. */
 type DatedEvent =
@@ -8,27 +10,39 @@ type DatedEvent =
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
-/** A kitchen round, whose time the API does not tell, with the number of lines last sent in it. */
-type RoundEvent = { readonly kind: 'round'; readonly at: undefined; readonly round: number; readonly lines: number };
-
-export type TimelineEvent = (DatedEvent | RoundEvent) & {
-  /** Whether its time is earlier than that of the order's creation. */
-  readonly isBeforeCreated: boolean;
+/** The kitchen rounds, whose times the API does not tell, each with the number of lines that it changed last. */
+type RoundsEvent = {
+  readonly kind: 'rounds';
+  readonly at: undefined;
+  readonly rounds: readonly { readonly round: number; readonly lines: number }[];
 };
+
+/** Whether something happened earlier than the order's creation. */
+type Placed = { readonly isBeforeCreated: boolean };
+
+export type TimelineEvent = (DatedEvent | RoundsEvent) & Placed;
 
 /**
  * Everything that happened, earliest first and exact to the nanosecond; what happened at the same moment stays in the order created,
  * payments, paid, refunds, pickup, and times that cannot be read come last. Kitchen rounds have no time and follow the creation.
  */
 export function timeline(order: Order): TimelineEvent[] {
+  return datedTimeline(order).flatMap((event): TimelineEvent[] => [
+    event,
+    ...(event.kind === 'created' ? roundsEvent(order) : []),
+  ]);
+}
+
+/** What of the timeline has a time. */
+export function datedTimeline(order: Order): (DatedEvent & Placed)[] {
   const created = instantOf(order.createdAt);
   return datedEvents(order)
     .map((event) => ({ event, instant: instantOf(event.at) }))
     .sort((left, right) => compareMaybe(left.instant, right.instant))
-    .flatMap(({ event, instant }): TimelineEvent[] => [
-      { ...event, isBeforeCreated: Boolean(created && instant && compareInstants(instant, created) < 0) },
-      ...(event.kind === 'created' ? roundEvents(order) : []),
-    ]);
+    .map(({ event, instant }) => ({
+      ...event,
+      isBeforeCreated: Boolean(created && instant && compareInstants(instant, created) < 0),
+    }));
 }
 
 function datedEvents(order: Order): DatedEvent[] {
@@ -41,14 +55,11 @@ function datedEvents(order: Order): DatedEvent[] {
   ];
 }
 
-function roundEvents({ items = [] }: Order): TimelineEvent[] {
-  return kitchenRounds(items).map((round) => ({
-    kind: 'round',
-    at: undefined,
-    round,
-    lines: items.filter(({ submitRound }) => submitRound === round).length,
-    isBeforeCreated: false,
-  }));
+function roundsEvent(order: Order): TimelineEvent[] {
+  const rounds = linesByRound(itemTree(originalLines(order))).flatMap((group) =>
+    group.round === undefined ? [] : [{ round: group.round, lines: lineCount(group) }],
+  );
+  return rounds.length === 0 ? [] : [{ kind: 'rounds', at: undefined, rounds, isBeforeCreated: false }];
 }
 
 function instantOf(text: string): Instant | undefined {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { exampleOrder, examplePromotion } from './example-order.ts';
+import { idleCoupon } from './idle-coupon.ts';
+
+const automatic = { appliedPromotions: [examplePromotion()], discountCents: 100 };
+
+test.each<[Partial<Order>, string | undefined]>([
+  [{}, undefined],
+  [{ couponCode: ' ' }, undefined],
+  [{ couponCode: 'GONE' }, 'GONE'],
+  [{ couponCode: 'GONE', ...automatic }, 'GONE'],
+  [{ couponCode: 'TEN', ...automatic, appliedPromotions: [examplePromotion({ triggerType: 'coupon' })] }, undefined],
+  // A discount that no promotion names may be the coupon's.
+  [{ couponCode: 'TEN', discountCents: 100 }, undefined],
+  [{ couponCode: 'TEN', unreadable: ['appliedPromotions[0].name: Invalid input'] }, undefined],
+])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
+  expect(idleCoupon(exampleOrder(changes))).toBe(code);
+});
