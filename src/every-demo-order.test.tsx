@@ -4,8 +4,8 @@ import { readOrder } from '#contract/read-order.ts';
 import { auditOrder } from '#orders-service/demo/audit-order.ts';
 import { demoStores } from '#orders-service/demo/demo-stores.ts';
 import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
-import { drawOrders } from './drawn-orders.tsx';
-import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
+import { drawOrders } from './drawn-orders/draw-orders.tsx';
+import { drawingFaults, type JudgedOrder, sumFaults } from './drawn-orders/order-faults.ts';
 
 /**
  * The drawer over every order of the demo, against sums made from the API's answer alone. It stands beside the parts because it needs

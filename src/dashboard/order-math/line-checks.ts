@@ -55,7 +55,8 @@ function refundChecks(refunds: NonNullable<Order['refunds']>, lines: readonly Li
     const rest = line.item.refundedAmountCents - sumWithTax(given(line));
     return sum + Math.max(0, rest);
   }, 0);
-  const openCents = sumAmounts(open);
+  // A refund below zero gives nothing back.
+  const openCents = sumAmounts(open.filter(({ amountCents }) => amountCents > 0));
   return [
     ...lines.flatMap((line) => {
       const { refundedAmountCents, refundedQty } = line.item;

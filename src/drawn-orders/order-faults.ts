@@ -7,7 +7,7 @@ import { originalLines } from '#dashboard/order-math/original-lines.ts';
 import { priceSteps } from '#dashboard/order-math/price-steps.ts';
 import { tenderBalances } from '#dashboard/order-math/tender-balances.ts';
 import { totalBalance } from '#dashboard/order-math/total-balance.ts';
-import type { Drawn } from './drawn-orders.tsx';
+import type { Drawn } from './draw-orders.tsx';
 
 /** An order as a service answers it whole, and whether its sums are right, wrong, or not all known. */
 export type JudgedOrder = {
