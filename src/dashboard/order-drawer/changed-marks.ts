@@ -4,7 +4,7 @@ import { priceSteps } from '../order-math/price-steps.ts';
 import { differ, entryChanges } from './entry-changes.ts';
 import { orderChanges } from './order-changes.ts';
 
-/** A part of the drawer that can be marked as changed; of `items`, `steps`, `rounds`, `payments` and `refunds` each entry by itself. */
+/** A part of the drawer that can be marked as changed; of `items`, `steps`, `payments` and `refunds` each entry by itself. */
 export type ChangedPart =
   | 'status'
   | 'total'
@@ -80,7 +80,6 @@ export function changedMarks(before: Order, after: Order): ReadonlySet<string> {
   addEntries('items', before.items, after.items, ({ id }) => id);
   addEntries('payments', before.payments, after.payments, ({ id }) => id);
   addEntries('refunds', before.refunds, after.refunds, ({ id }) => id);
-  addEntries('rounds', roundLines(before), roundLines(after), ([round]) => round);
   addEntries('steps', [...stepCents(before)], [...stepCents(after)], ([kind]) => kind);
   const areBothWhole = before.refunds !== undefined && after.refunds !== undefined;
   add('total', before.totalCents !== after.totalCents || (areBothWhole && differ(before.refunds, after.refunds)));
@@ -89,6 +88,8 @@ export function changedMarks(before: Order, after: Order): ReadonlySet<string> {
     'story',
     areToldTwice && (differ(orderStory(before), orderStory(after)) || isCancelled(before) !== isCancelled(after)),
   );
+  const rounds = entryChanges(roundLines(before), roundLines(after), ([round]) => round);
+  add('rounds', rounds.added.length + rounds.changed.length > 0);
   add('promotions', differ(before.appliedPromotions ?? [], after.appliedPromotions ?? []));
   add('taxes', differ(before.taxBreakdown ?? [], after.taxBreakdown ?? []));
   add('paid', differ(before.paidAt, after.paidAt));

@@ -15,7 +15,9 @@ export function CheckSubject({ check }: { check: OrderCheck }) {
   if ('refund' in check) return <StoreTime timestamp={check.refund.createdAt} clock={clock} style="day-time" />;
   if (!('line' in check)) return null;
   const { item, index } = check.line;
-  const name = <GivenName value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />;
+  const name = (
+    <GivenName isCut value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
+  );
   return (
     <JumpLink kind="line" place={index}>
       {(order.items?.length ?? 0) > 1 ? (

@@ -4,11 +4,19 @@ import type { MessageId } from '../i18n/messages.ts';
 import { StoreTime } from '../i18n/store-time.tsx';
 import { CopyableFact } from './copyable-fact.tsx';
 import { FactList } from './fact-list.tsx';
+import { LongText } from './long-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Section } from './section.tsx';
 
-/** Who ordered, who picks up, where it goes and with which coupon; nothing where the order names nobody and nothing. */
+/** What stands in the drawer's head as well. */
+const IN_HEAD: ReadonlySet<MessageId> = new Set(['drawer.customer_table', 'drawer.pickup_name']);
+
+function named(name: string): ReactNode {
+  return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
+}
+
+/** Who ordered, who picks up, where it goes and with which coupon; nothing where that is nothing but what the head says. */
 export function CustomerSection() {
   const intl = useIntl();
   const { order, clock } = useOrderFrame();
@@ -17,7 +25,7 @@ export function CustomerSection() {
   );
   const member =
     order.memberName?.trim() || !order.memberId ? (
-      <bdi>{order.memberName}</bdi>
+      named(order.memberName ?? '')
     ) : (
       <span className="text-ink-muted">
         <FormattedMessage id="drawer.member_unnamed" />
@@ -26,17 +34,19 @@ export function CustomerSection() {
   const facts: readonly (readonly [MessageId, string | null | undefined, (value: string) => ReactNode])[] = [
     ['drawer.member', order.memberName?.trim() || order.memberId, () => member],
     ['drawer.phone', order.memberPhone, (phone) => <PhoneLink phone={phone} />],
-    ['drawer.pickup_name', order.pickupName, (name) => <bdi>{name}</bdi>],
+    ['drawer.pickup_name', order.pickupName, named],
     ['drawer.pickup_phone', order.pickupPhone, (phone) => <PhoneLink phone={phone} />],
     ['drawer.pickup_at', order.pickupAt, (at) => <StoreTime timestamp={at} clock={clock} style="day-time" />],
-    ['drawer.customer_table', order.tableName, (name) => <bdi>{name}</bdi>],
+    ['drawer.customer_table', order.tableName, named],
     ['drawer.delivery_address', order.shippingAddressId, (id) => copyable(id, 'drawer.field.address')],
     ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
   ];
-  const shown = facts.flatMap(([label, value, show]) =>
-    value?.trim() ? [{ label: intl.formatMessage({ id: label }), value: show(value) }] : [],
-  );
-  if (shown.length === 0) return null;
+  const known = facts.filter(([, value]) => value?.trim());
+  if (known.every(([label]) => IN_HEAD.has(label))) return null;
+  const shown = known.map(([label, value, show]) => ({
+    label: intl.formatMessage({ id: label }),
+    value: show(value ?? ''),
+  }));
   return (
     <Section title={intl.formatMessage({ id: 'drawer.customer' })}>
       <FactList facts={shown} />

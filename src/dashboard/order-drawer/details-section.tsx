@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl';
+import { escapedText } from '../api/inert-text.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { useOrderFrame } from './order-frame.ts';
+import { LongText } from './long-text.tsx';
 import { RawFields } from './raw-fields.tsx';
 import { Section } from './section.tsx';
 
@@ -11,7 +13,9 @@ function CopyableText({ text, label }: { text: string; label: string }) {
   return (
     <span className="-my-0.5 flex items-center justify-between gap-2">
       <span className="min-w-0 text-xs">
-        <bdi>{text}</bdi>
+        <bdi>
+          <LongText text={escapedText(text)} />
+        </bdi>
       </span>
       <CopyButton
         text={text}
@@ -29,12 +33,10 @@ export function DetailsSection({ text }: { text: string | undefined }) {
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
     ['drawer.field.order', order.id],
     ['drawer.field.parent', order.parentOrderId],
-    ['drawer.field.ticket', order.ticketNumber],
     ['drawer.field.sequence', order.sequenceNumber],
     ['drawer.field.store', order.storeId],
     ['drawer.field.table', order.tableId],
     ['drawer.field.member', order.memberId],
-    ['drawer.field.version', order.orderVersion],
   ];
   return (
     <Section title={intl.formatMessage({ id: 'drawer.details' })}>

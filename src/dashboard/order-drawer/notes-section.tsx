@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { LongText } from './long-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { Section } from './section.tsx';
 
@@ -10,7 +11,7 @@ export function NotesSection() {
   return (
     <Section title={intl.formatMessage({ id: 'drawer.notes' })}>
       <p dir="auto" className="text-row whitespace-pre-wrap wrap-anywhere">
-        {note}
+        <LongText text={note} most={400} />
       </p>
     </Section>
   );

@@ -131,12 +131,12 @@ test('a refund says what its methods leave, or make too much', async () => {
 
 test('a method that only shares its name with the one paid with is told from it', async () => {
   await openOrder({ refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })] });
-  expect(part('Refunds').textContent).toContain('To Card · another method of this name than the order was paid with');
-  expect(part('Payments').textContent).toContain('Went to another method that is called Card, too');
+  expect(part('Refunds').textContent).toContain('To card · another method of this name than the order was paid with');
+  expect(part('Payments').textContent).toContain('Went to another method that is called card, too');
 });
 
 test('refunds of an order without payments stand under their own name', async () => {
   await openOrder({ payments: [], refunds: [refund(300, { ...card, amountCents: 300 })] });
   expect(within(part('Payments')).getByRole('heading', { name: 'Refunds' })).toBeTruthy();
-  expect(part('Payments').textContent).toContain('Went to Card; the order has no payments');
+  expect(part('Payments').textContent).toContain('Went to card; the order has no payments');
 });

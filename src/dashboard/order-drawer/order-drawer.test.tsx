@@ -113,7 +113,7 @@ test('hostile content stays text', async () => {
     refunds: [exampleRefund({ reason: hostile })],
   });
   expect(container.querySelector('img, script')).toBeNull();
-  expect(screen.getByRole('link', { name: 'javascript:alert(1)' }).getAttribute('href')).toBe('tel:1');
+  expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
 });
 
 test('no order whatever breaks a part, or shows undefined or NaN', async () => {

@@ -33,7 +33,7 @@ describe('money', () => {
     expect(card?.textContent).toContain('Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold');
     expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
     expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
-    expect(tooMuch?.textContent).toContain('More than was paid by Card, so refunded to another method than paid');
+    expect(tooMuch?.textContent).toContain('More than was paid by card, so refunded to another method than paid');
     expect(unsaid?.textContent).toContain('The refund does not say where the money went');
     expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
   });
@@ -94,6 +94,35 @@ describe('money', () => {
       expect(refunds).toContain(text);
     }
     expect(within(part('Payments')).getByRole('row', { name: /Voucher £0.00 −£3.00 −£3.00/ })).toBeTruthy();
+  });
+
+  test('methods go by their own names, by our word where the name says no more than the code, and each once', async () => {
+    const method = (id: string, code: string, name: string | undefined, amountCents: number) =>
+      examplePayment({
+        id,
+        paymentMethodId: id,
+        paymentMethodCode: code,
+        paymentMethodName: name === undefined ? null : { _base: name },
+        amountCents,
+      });
+    await openOrder({
+      payments: [
+        method('1', 'card', 'Visa', 100),
+        method('2', 'card', 'Amex', 100),
+        method('3', 'card', 'Card', 100),
+        method('4', 'card', undefined, 100),
+        method('5', 'cash', 'CASH', 100),
+        method('6', 'gift_card', 'Gift card', 100),
+        method('7', 'bizum', 'Bizum', 100),
+        method('8', 'crypto_x', undefined, 300),
+      ],
+    });
+    expect(screen.getByRole('complementary').textContent).toContain(
+      'by Visa, Amex, card, cash, gift card, Bizum and crypto_x.',
+    );
+    const payments = within(part('Payments')).getAllByRole('listitem');
+    expect(payments[0]?.textContent).toBe('Visa£1.00Fri 20 Nov, 20:15 · card');
+    expect(payments.at(-1)?.textContent).toBe('crypto_x£3.00Fri 20 Nov, 20:15');
   });
 
   test('currencies keep their own digits', async () => {
@@ -222,7 +251,13 @@ test('the customer, with phones to call and ids to copy', async () => {
     taxBreakdown: [{ taxRateId: '', taxRatePercent: 0, taxCents: 0 }],
   });
   const customer = part('Customer');
-  for (const text of ['Member without a name', 'Pickup phonenone', 'Table12', 'Delivered toaddress-9', 'CouponHAPPY']) {
+  for (const text of [
+    'Member without a name',
+    'Pickup phonenone',
+    'Table12',
+    'Delivery address idaddress-9',
+    'CouponHAPPY',
+  ]) {
     expect(customer.textContent).toContain(text);
   }
   const phone = within(customer).getByRole('link');
@@ -240,4 +275,15 @@ test.each([
   const split = part('Split orders');
   expect(within(split).getByRole('listitem').textContent).toBe(text);
   expect(within(split).queryAllByRole('link')).toHaveLength(links);
+});
+
+test('what the head says already makes no customer, nor are ticket and version said twice', async () => {
+  await openOrder({ ticketNumber: 'A-7', tableName: '12', pickupName: 'Bo' });
+  expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
+  expect(part('Details').textContent).not.toMatch(/A-7|version/);
+});
+
+test('a tax of which nothing is said has no rate to be said twice', async () => {
+  await openOrder({ taxBreakdown: [{ taxRateId: '', taxRatePercent: null, taxCents: 0 }] });
+  expect(part('Taxes').textContent).toBe('TaxesRate not saidon £10.00£0.00');
 });

@@ -6,6 +6,8 @@ import { isPaidBack } from '../order-math/paid-back.ts';
 import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { MarkedPart } from './marked-part.tsx';
+import { isSameWord } from '../order-math/is-same-word.ts';
+import { LongText } from './long-text.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundPieceLine } from './refund-piece-line.tsx';
@@ -16,14 +18,15 @@ import { withKeys } from './with-keys.ts';
 export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTrail }) {
   const { order, clock } = useOrderFrame();
   const change = changeGiven(payment) ?? 0;
+  const names = Object.values(tender.name ?? {}).filter((name) => name.trim() !== '');
   const facts = [
     { key: 'time', text: <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" /> },
     ...(payment.amountCents < 0
       ? [{ key: 'back', text: <FormattedMessage id={isPaidBack(order) ? 'drawer.paid_back' : 'drawer.paid_out'} /> }]
       : []),
-    // The code is what other systems call the method; where it says the same as the name, once is enough.
-    ...(tender.code && !Object.values(tender.name ?? {}).some((name) => isSameWord(name, tender.code))
-      ? [{ key: 'code', text: <bdi>{tender.code}</bdi> }]
+    // The code is what other systems call the method; where it says the same as the name, or stands for it, once is enough.
+    ...(tender.code && names.length > 0 && !names.some((name) => isSameWord(name, tender.code))
+      ? [{ key: 'code', text: <LongText text={tender.code} /> }]
       : []),
     ...(change === 0
       ? []
@@ -53,7 +56,7 @@ export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: Pay
       <FactLine facts={facts} />
       {payment.note.trim() !== '' && (
         <p dir="auto" className="text-xs whitespace-pre-wrap text-ink-muted wrap-anywhere">
-          {payment.note}
+          <LongText text={payment.note} most={320} />
         </p>
       )}
       {pieces.length > 0 && (
@@ -67,8 +70,4 @@ export function PaymentLine({ trail: { payment, tender, pieces } }: { trail: Pay
       )}
     </MarkedPart>
   );
-}
-
-function isSameWord(name: string, code: string | undefined): boolean {
-  return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }

@@ -1,11 +1,24 @@
-/** A phone number to call; one without digits is only text. */
+import { LongText } from './long-text.tsx';
+import { phoneNumber } from './phone-number.ts';
+
+/** A phone number to call; one that is none is only text. */
 export function PhoneLink({ phone }: { phone: string }) {
-  const number = phone.replaceAll(/[^\d+*#,;]/g, '');
-  const text = <bdi dir="ltr">{phone}</bdi>;
-  if (!/\d/.test(number)) return text;
+  const number = phoneNumber(phone);
   return (
-    <a href={`tel:${number}`} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
-      {text}
-    </a>
+    <LongText
+      text={phone}
+      show={(text) => {
+        const shown = <bdi dir="ltr">{text}</bdi>;
+        if (number === undefined) return shown;
+        return (
+          <a
+            href={`tel:${number}`}
+            className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {shown}
+          </a>
+        );
+      }}
+    />
   );
 }

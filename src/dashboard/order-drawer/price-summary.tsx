@@ -21,7 +21,7 @@ function StepName({ step }: { step: PriceStep }) {
   if (step.kind !== 'promotion') return <FormattedMessage id={STEP_MESSAGES[step.kind]} />;
   return (
     <JumpLink kind="promotion" place={step.place}>
-      <GivenName value={step.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+      <GivenName value={step.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} isCut />
     </JumpLink>
   );
 }

@@ -22,6 +22,7 @@ export function RefundItemLine({ entry: { refundItem, line } }: { entry: Refunde
               <GivenName
                 value={line.item.productName}
                 fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
+                isCut
               />
             </JumpLink>
           ) : (

@@ -6,6 +6,7 @@ import { Amount } from './amount.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JUMP_TARGET, jumpTargetId } from './jump-target.ts';
+import { LongText } from './long-text.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundItemLine } from './refund-item-line.tsx';
@@ -32,7 +33,11 @@ export function RefundLine({ detail: { refund, lines, tenders }, place }: { deta
             <FormattedMessage id="drawer.no_reason" />
           </span>
         ) : (
-          <bdi className="font-medium whitespace-pre-wrap">{refund.reason}</bdi>
+          <LongText
+            text={refund.reason}
+            most={320}
+            show={(reason) => <bdi className="font-medium whitespace-pre-wrap">{reason}</bdi>}
+          />
         )}
       </MoneyRow>
       <FactLine facts={facts} />

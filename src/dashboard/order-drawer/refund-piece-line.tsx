@@ -7,6 +7,7 @@ import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JumpLink } from './jump-link.tsx';
 import { MarkedPart } from './marked-part.tsx';
+import { LongText } from './long-text.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 
@@ -27,7 +28,7 @@ export function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: Reac
             ),
           },
         ]),
-    ...(reason === '' ? [] : [{ key: 'reason', text: <bdi>{reason}</bdi> }]),
+    ...(reason === '' ? [] : [{ key: 'reason', text: <LongText text={reason} most={320} /> }]),
   ];
   return (
     <MarkedPart part="refunds" id={refund.id} className="flex gap-1.5">

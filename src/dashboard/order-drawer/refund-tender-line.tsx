@@ -5,7 +5,6 @@ import { tenderWord } from '../order-math/tender-words.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
-import { TenderName } from './tender-name.tsx';
 import { TenderPhrase } from './tender-phrase.tsx';
 
 const ROUTE_MESSAGES = {
@@ -28,7 +27,7 @@ export function RefundTenderLine({ tender: { part, tender, route } }: { tender: 
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
       <bdi>
-        <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderName tender={tender} /> }} />
+        <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderPhrase tenders={[tender]} /> }} />
       </bdi>
       {mark && (
         <span className="text-warning">

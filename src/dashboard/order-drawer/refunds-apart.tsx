@@ -5,7 +5,7 @@ import { type Tender, tendersOf } from '../order-math/tender-balances.ts';
 import { tenderWord } from '../order-math/tender-words.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { RefundPieceLine } from './refund-piece-line.tsx';
-import { TenderName } from './tender-name.tsx';
+import { TenderPhrase } from './tender-phrase.tsx';
 import { withKeys } from './with-keys.ts';
 
 const REASONS = {
@@ -47,7 +47,7 @@ export function RefundsApart({ apart }: { apart: MoneyTrail['apart'] }) {
               why={
                 <FormattedMessage
                   id={REASONS[entry.reason]}
-                  values={{ isPaid: isPaid(tender), tender: tender ? <TenderName tender={tender} /> : '' }}
+                  values={{ isPaid: isPaid(tender), tender: tender ? <TenderPhrase tenders={[tender]} /> : '' }}
                 />
               }
             />

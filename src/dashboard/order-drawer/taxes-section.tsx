@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl';
+import { escapedText } from '../api/inert-text.ts';
 import { type TaxWithBase, taxBases } from '../order-math/tax-bases.ts';
 import { Amount } from './amount.tsx';
+import { LongText } from './long-text.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PartSection } from './part-section.tsx';
@@ -12,7 +14,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function TaxName({ entry, baseCents }: TaxWithBase) {
   const numberText = useQuantityText();
   // An id tells people nothing; it is among the fields as they came.
-  const hasName = !UUID.test(entry.taxRateId);
+  const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
+  // Where not even the percentage is said, that is enough.
+  const hasNone = entry.taxRateId === '' && typeof entry.taxRatePercent === 'number';
+  const rate = hasNone ? (
+    <FormattedMessage id="drawer.no_rate" />
+  ) : (
+    hasName && <LongText text={escapedText(entry.taxRateId)} show={(text) => <bdi>{text}</bdi>} />
+  );
   return (
     <>
       {typeof entry.taxRatePercent === 'number' ? (
@@ -21,8 +30,8 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
         <FormattedMessage id="drawer.tax_unnamed" />
       )}
       <span className="ms-1.5 text-xs text-ink-muted">
-        {hasName && (entry.taxRateId === '' ? <FormattedMessage id="drawer.no_rate" /> : <bdi>{entry.taxRateId}</bdi>)}
-        {hasName && baseCents !== undefined && ' · '}
+        {rate}
+        {rate && baseCents !== undefined && ' · '}
         {baseCents !== undefined && (
           <FormattedMessage id="drawer.tax_base" values={{ base: <Amount cents={baseCents} /> }} />
         )}

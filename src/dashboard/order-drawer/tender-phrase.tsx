@@ -1,20 +1,18 @@
-import { FormattedList, FormattedMessage } from 'react-intl';
+import { FormattedList } from 'react-intl';
 import type { Tender } from '../order-math/tender-balances.ts';
-import { TenderName } from './tender-name.tsx';
+import { cutText } from './cut-text.ts';
+import { useTenderWords } from './use-tender-words.ts';
 
-function TenderWord({ tender }: { tender: Tender }) {
-  if (tender.code === 'cash') return <FormattedMessage id="drawer.tender.cash" />;
-  if (tender.code === 'card') return <FormattedMessage id="drawer.tender.card" />;
-  if (!tender.name && !tender.code) return <FormattedMessage id="drawer.tender.unnamed" />;
-  return <TenderName tender={tender} />;
-}
-
-/** Ways to pay as they stand in a sentence: "card and cash". */
+/** Ways to pay as they stand in a sentence, each once: "card and cash". */
 export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
+  const wordsOf = useTenderWords();
+  const words = new Map(tenders.map(wordsOf).map((entry) => [entry.text.trim(), entry]));
   return (
     <FormattedList
-      value={tenders.map((tender) => (
-        <TenderWord key={tender.key} tender={tender} />
+      value={[...words].map(([text, { lang }]) => (
+        <bdi key={text} lang={lang}>
+          {cutText(text)}
+        </bdi>
       ))}
     />
   );

@@ -6,9 +6,9 @@ import type { runningBalances } from '../order-math/running-balances.ts';
 import { tenderOf } from '../order-math/tender-balances.ts';
 import type { TimelineEvent } from '../order-math/timeline.ts';
 import { Amount } from './amount.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import type { ChangedPart } from './changed-marks.ts';
 import { FactLine } from './fact-line.tsx';
-import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { TenderPhrase } from './tender-phrase.tsx';
@@ -30,16 +30,15 @@ function EventAmount({ event }: { event: TimelineEvent }) {
   return null;
 }
 
-/** What marks an event when it changes: an order is created, and its rounds are sent, in the items and nowhere else. */
-function markOfEvent(event: TimelineEvent): { part: ChangedPart; id?: string } {
+/** What marks an event when it changes; undefined where it never does. */
+function markOfEvent(event: TimelineEvent): { part: ChangedPart; id?: string } | undefined {
   switch (event.kind) {
     case 'payment':
       return { part: 'payments', id: event.payment.id };
     case 'refund':
       return { part: 'refunds', id: event.refund.id };
     case 'created':
-    case 'round':
-      return { part: 'rounds', id: event.kind === 'round' ? String(event.round) : '' };
+      return undefined;
     default:
       return { part: event.kind };
   }
@@ -56,6 +55,7 @@ export function TimelineEventLine({
   balance: ReturnType<typeof runningBalances>[number];
 }) {
   const { order, clock } = useOrderFrame();
+  const mark = markOfEvent(event);
   const isGivenBack = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isGivenBack ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
   const rounds = event.kind === 'rounds' ? event.rounds : [];
@@ -88,7 +88,7 @@ export function TimelineEventLine({
           <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
         )}
       </span>
-      <MarkedPart {...markOfEvent(event)} className="min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1">
         <MoneyRow amount={<EventAmount event={event} />}>
           <FormattedMessage
             id={EVENT_MESSAGES[kind]}
@@ -100,7 +100,8 @@ export function TimelineEventLine({
           />
         </MoneyRow>
         <FactLine facts={facts} />
-      </MarkedPart>
+        {mark && <ChangeMark {...mark} />}
+      </div>
     </>
   );
 }

@@ -1,9 +1,12 @@
+import { isSameWord } from './is-same-word.ts';
 import type { Tender } from './tender-balances.ts';
 
-/** What a sentence calls a tender, to compare by: two ways to pay with cash are "cash" there, whatever their ids. */
+/** What a sentence calls a tender, to compare by: two ways to pay named "Cash" are the same there, whatever their ids. */
 export function tenderWord({ key, name, code }: Tender): string {
-  if (code === 'cash' || code === 'card') return code;
-  return name ? JSON.stringify(name) : (code ?? key);
+  const names = Object.values(name ?? {}).filter((text) => text.trim() !== '');
+  // A name that says no more than the code is left out by the sentence too.
+  if (names.length === 0 || names.some((text) => isSameWord(text, code))) return code ?? key;
+  return JSON.stringify(name);
 }
 
 /** Tenders as a sentence names them, each word once. */

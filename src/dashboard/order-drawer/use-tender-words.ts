@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+import { useIntl } from 'react-intl';
+import { NameLanguage, pickLocalized } from '../i18n/localized-text.ts';
+import { openValueName } from '../i18n/open-value.ts';
+import type { Tender } from '../order-math/tender-balances.ts';
+import { isSameWord } from '../order-math/is-same-word.ts';
+
+/** Ordinary words for methods, as a sentence has them in its middle. Names of one's own keep their capitals. */
+const COMMON_WORDS: ReadonlyMap<string, 'drawer.tender.cash' | 'drawer.tender.card' | 'drawer.tender.gift_card'> =
+  new Map([
+    ['cash', 'drawer.tender.cash'],
+    ['card', 'drawer.tender.card'],
+    ['gift_card', 'drawer.tender.gift_card'],
+  ]);
+
+/** The words for a way to pay, and the language of a name (undefined where it is ours or not known). */
+export type TenderWords = { readonly text: string; readonly lang: string | undefined };
+
+/** How a way to pay is called in the middle of a sentence: by its own name; where that says no more than a common code, by our word for it. */
+export function useTenderWords(): (tender: Tender) => TenderWords {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  return ({ name, code }) => {
+    const picked = pickLocalized(name, languages);
+    const id = code === undefined ? undefined : COMMON_WORDS.get(code);
+    if (id && (!picked || isSameWord(picked.text, code))) return { text: intl.formatMessage({ id }), lang: undefined };
+    if (picked) return picked;
+    const text = code
+      ? openValueName(intl, 'payment_method', code)
+      : intl.formatMessage({ id: 'drawer.tender.unnamed' });
+    return { text, lang: undefined };
+  };
+}
