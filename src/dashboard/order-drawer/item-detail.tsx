@@ -10,6 +10,12 @@ import { useQuantityText } from './use-quantity-text.ts';
 /** Whether a line says its kitchen round where that is another than the first one, or only what the round changed: its round is said above it. */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
+/** What a unit costs: each, or a weight's rate; and what that makes where the line says another amount. */
+function eachMessage({ qty }: OrderItem, holds: boolean) {
+  if (Number.isInteger(qty)) return holds ? 'drawer.each' : 'drawer.each_makes';
+  return holds ? 'drawer.rate' : 'drawer.rate_makes';
+}
+
 /** The small print of a line: unit price where it tells something, price override, tax, kitchen round. */
 export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
@@ -23,7 +29,7 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
     const values = { price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> };
     facts.push({
       key: 'each',
-      text: <FormattedMessage id={holds ? 'drawer.each' : 'drawer.each_makes'} values={values} />,
+      text: <FormattedMessage id={eachMessage(item, holds)} values={values} />,
     });
   }
   if (item.isPriceOverride) {

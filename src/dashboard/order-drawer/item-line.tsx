@@ -33,7 +33,7 @@ export function ItemLine({
       className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}
     >
       <ChangeMark part="items" id={item.id} />
-      <div className="min-w-8 shrink-0 text-ink-muted">
+      <div className="max-w-20 min-w-8 shrink-0 text-ink-muted wrap-anywhere">
         <ItemQuantity item={item} />
       </div>
       <div className="min-w-0 flex-1">
@@ -61,9 +61,12 @@ export function ItemLine({
           </div>
         )}
         {Boolean(item.comboExtraCents) && (
-          <div className="text-xs text-ink-muted">
-            <FormattedMessage id="drawer.combo_extra" /> <Amount cents={item.comboExtraCents ?? 0} signed />
-          </div>
+          <MoneyRow
+            className="text-xs text-ink-muted"
+            amount={<Amount cents={item.comboExtraCents ?? 0} signed className="text-ink-faint" />}
+          >
+            <FormattedMessage id="drawer.combo_extra" />
+          </MoneyRow>
         )}
         <ItemDiscounts item={item} shares={shares} />
         <ItemRefund item={item} />

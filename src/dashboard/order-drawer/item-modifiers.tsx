@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/order.ts';
 import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
+import { MoneyRow } from './money-row.tsx';
 import { withKeys } from './with-keys.ts';
 
 /** The options chosen for a line with what each adds to its price (already part of the line's amount). */
@@ -11,9 +12,11 @@ export function ItemModifiers({ item }: { item: OrderItem }) {
   return (
     <ul className="text-xs text-ink-muted">
       {withKeys(item.modifiers, ({ id }) => id).map(({ key, entry: modifier }) => (
-        <li key={key} className="wrap-anywhere">
-          <GivenName value={modifier.name} fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })} />{' '}
-          <Amount cents={modifier.priceDeltaCents} signed className="text-ink-faint" />
+        <li key={key}>
+          <MoneyRow amount={<Amount cents={modifier.priceDeltaCents} signed className="text-ink-faint" />}>
+            <span aria-hidden>+ </span>
+            <GivenName value={modifier.name} fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })} />
+          </MoneyRow>
         </li>
       ))}
     </ul>

@@ -48,7 +48,8 @@ describe('items', () => {
             triggerType: 'coupon',
             lineAllocations: [
               { lineIndex: 1, discountCents: 60 },
-              { lineIndex: 9, discountCents: 40 },
+              { lineIndex: 9, discountCents: 30 },
+              { lineIndex: -1, discountCents: 10 },
             ],
           }),
         ],
@@ -63,12 +64,12 @@ describe('items', () => {
     for (const text of [
       '2.5 1.5 ×',
       'Menú',
-      '£3.80 each',
+      'at £3.80 · ',
       'price changed by staff',
       'round 2: \u22120.5, 3 before',
-      'Cheese +£1.20',
-      'No onion £0.00',
-      'No patty \u2212£0.80',
+      '+ Cheese+£1.20',
+      '+ No onion£0.00',
+      '+ No patty\u2212£0.80',
       'Happy hour\u2212£0.60',
       'Other promotions\u2212£0.40',
       'Staff discount\u2212£0.25',
@@ -77,11 +78,88 @@ describe('items', () => {
       expect(menu?.textContent).toContain(text);
     }
     expect(cola?.textContent).toContain('Refresco');
-    expect(cola?.textContent).toContain('Extra charge +£0.50');
+    expect(cola?.textContent).toContain('Extra charge+£0.50');
     const promotions = part('Promotions').textContent;
-    for (const text of ['Coupon HAPPY', 'Menú\u2212£0.60', 'Line 10, which is not in this order\u2212£0.40']) {
+    for (const text of [
+      'Coupon HAPPY',
+      'Menú\u2212£0.60',
+      'Line index 9, which is not in this order\u2212£0.30',
+      'Line index \u22121, which is not in this order\u2212£0.10',
+    ]) {
       expect(promotions).toContain(text);
     }
+  });
+
+  test('a line that got more off by promotions than it says, says so; no promotion is made up for it', async () => {
+    const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
+    await openOrder({
+      items: [exampleItem({ discountCents: 100 }), exampleItem({ id: 'line-2', discountCents: -150 })],
+      appliedPromotions: [
+        examplePromotion({ discountCents: 60, lineAllocations: allocations(60) }),
+        examplePromotion({ promotionId: 'b', discountCents: 50, lineAllocations: allocations(50) }),
+        examplePromotion({
+          promotionId: 'c',
+          discountCents: -100,
+          lineAllocations: [{ lineIndex: 1, discountCents: -100 }],
+        }),
+      ],
+    });
+    const [tooMuch, surcharge] = within(part('Items')).getAllByRole('listitem');
+    expect(tooMuch?.textContent).toContain('The line itself says \u2212£1.00');
+    expect(tooMuch?.textContent).not.toContain('Other promotions');
+    expect(surcharge?.textContent).toContain('Other promotions£0.50');
+  });
+
+  test('a coupon’s code is that of the only promotion by coupon; of several it is none’s', async () => {
+    const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
+    await openOrder({
+      couponCode: 'SAVE10',
+      appliedPromotions: [coupon, { ...coupon, promotionId: 'b' }, { ...coupon, promotionId: 'c', triggerType: '' }],
+    });
+    const [one, other, unsaid] = within(part('Promotions')).getAllByRole('listitem');
+    expect(one?.textContent).toContain('£0.00Coupon · Not split by line');
+    expect(other?.textContent).not.toContain('SAVE10');
+    expect(unsaid?.textContent).toMatch(/£0.00Not split by line$/);
+    expect(part('Customer').textContent).toContain('CouponSAVE10');
+  });
+
+  test('what came back is told by how much of the line it was, and apart from its tax', async () => {
+    const refunded = { refundedAmountCents: 1000, taxCents: 100 };
+    await openOrder({
+      items: [
+        exampleItem({ id: 'money', ...refunded }),
+        exampleItem({ id: 'one', ...refunded, qty: 2, refundedQty: 1, refundedAmountCents: 500 }),
+        exampleItem({ id: 'more', refundedAmountCents: 400, refundedQty: 2 }),
+        exampleItem({ id: 'some', refundedAmountCents: 400 }),
+      ],
+      refunds: [
+        exampleRefund({
+          items: [
+            { id: 'r1', orderItemId: 'money', qty: 0, amountCents: 1000, taxCents: 100 },
+            { id: 'r2', orderItemId: 'one', qty: 1, amountCents: 500, taxCents: 50 },
+          ],
+        }),
+      ],
+    });
+    const [money, one, more, some] = within(part('Items')).getAllByRole('listitem');
+    expect(money?.textContent).toMatch(/Refunded · before tax, tax \u2212£1.00\u2212£10.00$/);
+    expect(one?.textContent).toMatch(/Refunded 1 of 2 · before tax, tax \u2212£0.50\u2212£5.00$/);
+    expect(more?.textContent).toMatch(/Refunded 2 of 1\u2212£4.00$/);
+    expect(some?.textContent).toMatch(/Refunded in part\u2212£4.00$/);
+  });
+
+  test('a weight has a rate, a quantity beyond measure its digits', async () => {
+    await openOrder({
+      items: [
+        exampleItem({ qty: 0.442, unitPriceCents: 8900, amountCents: 3934 }),
+        exampleItem({ id: 'huge', qty: 1e21, unitPriceCents: 0, amountCents: 0 }),
+      ],
+    });
+    const [weight, huge] = within(part('Items')).getAllByRole('listitem');
+    expect(weight?.textContent).toContain('0.442 ×');
+    expect(weight?.textContent).toContain('at £89.00');
+    expect(weight?.textContent).not.toContain('each');
+    expect(huge?.textContent).toContain('1,000,000,000,000,000,000,000 ×');
   });
 
   test('a very long order is there to the last line', async () => {

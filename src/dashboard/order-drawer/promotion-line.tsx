@@ -6,6 +6,7 @@ import { Amount } from './amount.tsx';
 import { FactLine } from './fact-line.tsx';
 import { GivenName } from './given-name.tsx';
 import { JUMP_TARGET, jumpTargetId } from './jump-target.ts';
+import { LongText } from './long-text.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { ShareLine } from './share-line.tsx';
@@ -16,13 +17,19 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const { order } = useOrderFrame();
   const { triggerType } = promotion;
   if (triggerType === 'automatic') return <FormattedMessage id="drawer.trigger.automatic" />;
-  if (triggerType !== 'coupon') return <bdi>{triggerType}</bdi>;
+  if (triggerType !== 'coupon') return <LongText text={triggerType} />;
   const trigger = intl.formatMessage({ id: 'drawer.trigger.coupon' });
-  if (!order.couponCode) return trigger;
+  const { couponCode } = order;
+  // Which of several the code belongs to, the order does not say.
+  const isOnly = order.appliedPromotions?.filter((other) => other.triggerType === 'coupon').length === 1;
+  if (!couponCode?.trim() || !isOnly) return trigger;
   return (
     <FormattedMessage
       id="drawer.trigger_code"
-      values={{ trigger, code: <bdi className="font-medium text-ink">{order.couponCode}</bdi> }}
+      values={{
+        trigger,
+        code: <LongText text={couponCode} show={(code) => <bdi className="font-medium text-ink">{code}</bdi>} />,
+      }}
     />
   );
 }
@@ -39,7 +46,7 @@ export function PromotionLine({
 }) {
   const intl = useIntl();
   const facts: { key: string; text: ReactNode }[] = [
-    { key: 'trigger', text: <TriggerText promotion={promotion} /> },
+    ...(promotion.triggerType.trim() === '' ? [] : [{ key: 'trigger', text: <TriggerText promotion={promotion} /> }]),
     ...(promotion.memberCouponId ? [{ key: 'member', text: <FormattedMessage id="drawer.member_coupon" /> }] : []),
     ...(shares.length === 0 ? [{ key: 'unsplit', text: <FormattedMessage id="drawer.not_allocated" /> }] : []),
   ];

@@ -18,12 +18,16 @@ export function ShareLine({ share: { line, lineIndex, discountCents } }: { share
             <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
           </span>
           <JumpLink kind="line" place={line.index}>
-            <GivenName value={line.item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
+            <GivenName
+              value={line.item.productName}
+              fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
+              isCut
+            />
           </JumpLink>
         </div>
       ) : (
         <span className="text-warning">
-          <FormattedMessage id="drawer.line_nowhere" values={{ number: lineIndex + 1 }} />
+          <FormattedMessage id="drawer.line_nowhere" values={{ index: quantityText(lineIndex) }} />
         </span>
       )}
     </MoneyRow>

@@ -9,7 +9,7 @@ import { useOrderFrame } from './order-frame.ts';
 import { TenderName } from './tender-name.tsx';
 
 const COLUMNS = ['drawer.paid_column', 'drawer.refunded_column', 'drawer.kept_column'] as const;
-const CELL = 'py-0.5 ps-3 text-end align-baseline';
+const CELL = 'py-0.5 ps-3 text-right align-baseline';
 
 function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balance: Balance; isTotal?: boolean }) {
   return (
@@ -73,7 +73,7 @@ export function TenderTable() {
             <FormattedMessage id="drawer.by_method" />
           </th>
           {COLUMNS.map((id) => (
-            <th key={id} scope="col" className="pt-1.5 ps-3 text-end font-medium">
+            <th key={id} scope="col" className="pt-1.5 ps-3 text-right font-medium">
               <FormattedMessage id={id} />
             </th>
           ))}
