@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exampleItem, examplePayment, examplePromotion, exampleRefund } from '../order-math/example-order.ts';
-import { cleanUpAfter, openOrder, part } from './open-drawer.tsx';
+import {
+  exampleItem,
+  exampleOrder,
+  examplePayment,
+  examplePromotion,
+  exampleRefund,
+} from '../order-math/example-order.ts';
+import { cleanUpAfter, openDrawer, openOrder, part } from './open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
 
@@ -146,6 +152,17 @@ describe('items', () => {
     expect(one?.textContent).toMatch(/Refunded 1 of 2 · before tax, tax \u2212£0.50\u2212£5.00$/);
     expect(more?.textContent).toMatch(/Refunded 2 of 1\u2212£4.00$/);
     expect(some?.textContent).toMatch(/Refunded in part\u2212£4.00$/);
+  });
+
+  test('a share of a line that could not be read is not said to be of none', async () => {
+    const unread = { id: 7 };
+    const order = exampleOrder({
+      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 1, discountCents: 100 }] })],
+    });
+    const items = [...(order.items ?? []), unread];
+    openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
+    await screen.findByText('Order created');
+    expect(part('Promotions').textContent).toContain('Line index 1, which could not be read\u2212£1.00');
   });
 
   test('a weight has a rate, a quantity beyond measure its digits', async () => {

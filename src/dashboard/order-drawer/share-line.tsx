@@ -4,12 +4,15 @@ import { Amount } from './amount.tsx';
 import { GivenName } from './given-name.tsx';
 import { JumpLink } from './jump-link.tsx';
 import { MoneyRow } from './money-row.tsx';
+import { useOrderFrame } from './order-frame.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
-/** What one line got from a promotion, with the way to it; an index that points nowhere is named as such. */
+/** What one line got from a promotion, with the way to it; an index that points nowhere, or to a line that could not be read, is named as such. */
 export function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
+  const { unreadable } = useOrderFrame().order;
+  const isUnreadable = unreadable?.some((text) => text.startsWith(`items[${lineIndex}]`));
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
       {line ? (
@@ -27,7 +30,10 @@ export function ShareLine({ share: { line, lineIndex, discountCents } }: { share
         </div>
       ) : (
         <span className="text-warning">
-          <FormattedMessage id="drawer.line_nowhere" values={{ index: quantityText(lineIndex) }} />
+          <FormattedMessage
+            id={isUnreadable ? 'drawer.line_unread' : 'drawer.line_nowhere'}
+            values={{ index: quantityText(lineIndex) }}
+          />
         </span>
       )}
     </MoneyRow>

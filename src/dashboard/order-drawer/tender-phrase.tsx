@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FormattedList } from 'react-intl';
 import type { Tender } from '../order-math/tender-balances.ts';
 import { cutText } from './cut-text.ts';
@@ -9,11 +10,16 @@ export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
   const words = new Map(tenders.map(wordsOf).map((entry) => [entry.text.trim(), entry]));
   return (
     <FormattedList
-      value={[...words].map(([text, { lang }]) => (
-        <bdi key={text} lang={lang}>
-          {cutText(text)}
-        </bdi>
-      ))}
+      value={[...words].map(([text, { isOwn, lang }]) =>
+        // Our words are part of the sentence, also for the direction it is read in.
+        isOwn ? (
+          <Fragment key={text}>{text}</Fragment>
+        ) : (
+          <bdi key={text} lang={lang}>
+            {cutText(text)}
+          </bdi>
+        ),
+      )}
     />
   );
 }

@@ -13,21 +13,20 @@ const COMMON_WORDS: ReadonlyMap<string, 'drawer.tender.cash' | 'drawer.tender.ca
     ['gift_card', 'drawer.tender.gift_card'],
   ]);
 
-/** The words for a way to pay, and the language of a name (undefined where it is ours or not known). */
-export type TenderWords = { readonly text: string; readonly lang: string | undefined };
+/** The words for a way to pay: ours (`isOwn`), or those of the order, in a language where that is known. */
+export type TenderWords = { readonly text: string; readonly isOwn: boolean; readonly lang: string | undefined };
 
 /** How a way to pay is called in the middle of a sentence: by its own name; where that says no more than a common code, by our word for it. */
 export function useTenderWords(): (tender: Tender) => TenderWords {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
+  const own = (text: string) => ({ text, isOwn: true, lang: undefined });
   return ({ name, code }) => {
     const picked = pickLocalized(name, languages);
     const id = code === undefined ? undefined : COMMON_WORDS.get(code);
-    if (id && (!picked || isSameWord(picked.text, code))) return { text: intl.formatMessage({ id }), lang: undefined };
-    if (picked) return picked;
-    const text = code
-      ? openValueName(intl, 'payment_method', code)
-      : intl.formatMessage({ id: 'drawer.tender.unnamed' });
-    return { text, lang: undefined };
+    if (id && (!picked || isSameWord(picked.text, code))) return own(intl.formatMessage({ id }));
+    if (picked) return { text: picked.text, isOwn: false, lang: picked.lang };
+    if (!code) return own(intl.formatMessage({ id: 'drawer.tender.unnamed' }));
+    return { text: openValueName(intl, 'payment_method', code), isOwn: false, lang: undefined };
   };
 }

@@ -6,11 +6,13 @@ export const HeadCurrency = createContext<string | undefined>(undefined);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function plainFormat(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`;
+function plainFormat(locale: string, digits: number, isWhole: boolean): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${isWhole}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // A fraction of the smallest unit is odd, and shown.
+  const maximumFractionDigits = isWhole ? digits : 20;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits });
   formats.set(key, format);
   return format;
 }
@@ -18,7 +20,7 @@ function plainFormat(locale: string, digits: number): Intl.NumberFormat {
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
 export function plainAmount(locale: string, cents: number, currency: string): string {
   const digits = currencyDigits(currency);
-  return plainFormat(locale, digits).format(decimalText(cents, digits)).replace('-', '\u2212');
+  return plainFormat(locale, digits, Number.isInteger(cents)).format(decimalText(cents, digits)).replace('-', '\u2212');
 }
 
 /** The short symbol of a currency in a locale, e.g. `€`. */
