@@ -29,12 +29,12 @@ export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: reado
         </MoneyRow>
       ))}
       {isTooMuch && (
-        <div className="text-warning">
+        <MoneyRow className="text-warning">
           <FormattedMessage
             id="drawer.line_promotion_says"
             values={{ stated: <Amount cents={0 - item.discountCents} /> }}
           />
-        </div>
+        </MoneyRow>
       )}
       {unexplained !== 0 && !isTooMuch && (
         <MoneyRow amount={<Amount cents={0 - unexplained} />}>

@@ -12,7 +12,8 @@ export function MoneyRow({
 }) {
   return (
     <div className={`flex items-baseline justify-between gap-3 ${className}`}>
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      {/* Each text in its own direction, whichever the page has: an amount within a sentence would turn it around. */}
+      <div className="min-w-0 flex-1 wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">{children}</div>
       {/* Where the line ends at the left, amounts of different lengths need a column to be right in. */}
       {amount !== undefined && <div className="shrink-0 text-right rtl:min-w-22">{amount}</div>}
     </div>
