@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,6 +14,8 @@ import { PreferencesProvider } from './preferences.tsx';
 const STORAGE_KEY = 'tillview.preferences';
 
 beforeEach(() => {
+  // The menu's panel is loaded when it is opened; a busy machine only takes longer.
+  configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: false,
