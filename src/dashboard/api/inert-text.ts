@@ -30,10 +30,10 @@ function escape(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
-/** Ids tell apart and lead to what they name: two that look the same must not become one. */
+/** Ids tell apart: two that look the same must not become one. */
 const IDENTITY = /^id$|Id$/;
 
-/** A JSON value whose texts are inert, all but ids. */
+/** A JSON value whose texts are inert; ids and the names of fields lose nothing, but have written out what acts or hides in them. */
 export function inertValue(value: unknown): unknown {
   return isSuspect(value) ? cleaned(value, '') : value;
 }
@@ -41,12 +41,13 @@ export function inertValue(value: unknown): unknown {
 function isSuspect(value: unknown): boolean {
   if (typeof value === 'string') return SUSPECT.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Array.isArray(value) ? value.some(isSuspect) : Object.values(value).some(isSuspect);
+  if (Array.isArray(value)) return value.some(isSuspect);
+  return Object.entries(value).some(([name, entry]) => SUSPECT.test(name) || isSuspect(entry));
 }
 
 function cleaned(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return IDENTITY.test(name) ? value : inertText(value);
+  if (typeof value === 'string') return IDENTITY.test(name) ? escapedText(value) : inertText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((entry) => cleaned(entry, name));
-  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, cleaned(entry, field)]));
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [escapedText(field), cleaned(entry, field)]));
 }

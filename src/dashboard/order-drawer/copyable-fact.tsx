@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { escapedText } from '../api/inert-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LongText } from './long-text.tsx';
 
@@ -9,7 +8,7 @@ export function CopyableFact({ text, label }: { text: string; label: string }) {
   return (
     <span className="-my-0.5 flex items-center justify-between gap-2">
       <bdi className="min-w-0">
-        <LongText text={escapedText(text)} />
+        <LongText text={text} />
       </bdi>
       <CopyButton
         text={text}

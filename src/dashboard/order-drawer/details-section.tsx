@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { escapedText } from '../api/inert-text.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FactList } from './fact-list.tsx';
@@ -14,7 +13,7 @@ function CopyableText({ text, label }: { text: string; label: string }) {
     <span className="-my-0.5 flex items-center justify-between gap-2">
       <span className="min-w-0 text-xs">
         <bdi>
-          <LongText text={escapedText(text)} />
+          <LongText text={text} />
         </bdi>
       </span>
       <CopyButton

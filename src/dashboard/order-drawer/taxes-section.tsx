@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import { escapedText } from '../api/inert-text.ts';
 import { type TaxWithBase, taxBases } from '../order-math/tax-bases.ts';
 import { Amount } from './amount.tsx';
 import { LongText } from './long-text.tsx';
@@ -20,7 +19,7 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
   const rate = hasNone ? (
     <FormattedMessage id="drawer.no_rate" />
   ) : (
-    hasName && <LongText text={escapedText(entry.taxRateId)} show={(text) => <bdi>{text}</bdi>} />
+    hasName && <LongText text={entry.taxRateId} show={(text) => <bdi>{text}</bdi>} />
   );
   return (
     <>
