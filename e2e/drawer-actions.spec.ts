@@ -5,12 +5,16 @@ import { expect, test } from './fixtures.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
+const SHEET = { width: 210, height: 297 };
 const MILLIMETRES_A_POINT = 25.4 / 72;
 
 /** An order with everything that a receipt tells, and what no schema knows. */
 const rich = buildOrder(7, moment(7 * 3_600), {
   paymentStatus: 'refunded',
   tableName: '12',
+  memberName: 'Ana',
+  pickupName: 'Ben',
+  note: 'No onions.\nRing twice.',
   subtotalCents: 2450,
   discountCents: 200,
   taxCents: 225,
@@ -39,11 +43,16 @@ const rich = buildOrder(7, moment(7 * 3_600), {
       amountCents: 1200,
       reason: 'wrong item',
       createdAt: moment(9 * 3_600),
-      items: [],
+      items: [{ id: uuid(8, 3), orderItemId: uuid(2, 7 * 10_000 + 1), qty: 1, amountCents: 1000, taxCents: 200 }],
       payments: [{ id: uuid(8, 2), ...CARD, amountCents: 1200 }],
     },
   ],
   loyalty: { points: 12, tier: 'gold' },
+});
+
+/** More lines than one sheet holds. */
+const long = buildOrder(8, moment(8 * 3_600), {
+  items: Array.from({ length: 70 }, (_, line) => buildItem(8, line + 1)),
 });
 
 async function openRich(page: Page, url: string): Promise<Locator> {
@@ -146,6 +155,16 @@ for (const [name, paper, width] of [
     for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Kept', 'GMT']) {
       await expect(receipt).toContainText(words);
     }
+    // What a message has no room for.
+    await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
+      useInnerText: true,
+    });
+    await expect(receipt.locator('li[data-depth="1"]')).toContainText([
+      '10 % standard: £2.25',
+      '07:01',
+      '07:01',
+      '1 × Product 1: −£10.00, tax −£2.00',
+    ]);
     const colours = await receipt.evaluate((element) =>
       [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
     );
@@ -164,6 +183,46 @@ for (const [name, paper, width] of [
     await expect(receipt).toHaveCount(0);
   });
 }
+
+test('the browser’s own command to print prints the open order on sheets that bear its name and number', async ({
+  page,
+  startHostile,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+  const { url } = await startHostile([long]);
+  await page.goto(`${url}/orders/${long.id}`);
+  const drawer = page.getByRole('complementary', { name: ticketOf(8) });
+  await expect(drawer).toHaveAttribute('aria-busy', 'false');
+  const receipt = page.locator('.printed-receipt');
+  await expect(receipt).toHaveCount(0);
+  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
+  await expect(receipt.locator('li').filter({ hasText: /^2 × Product/ })).toHaveCount(70);
+  const rules = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
+  expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
+  // The dialog is the browser's already.
+  await expect(page.locator('html[data-printed]')).toHaveCount(0);
+  await page.keyboard.press('Shift');
+  await expect(receipt).toHaveCount(0);
+});
+
+test('on a phone an order is printed whole, too', async ({ page, startHostile }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url } = await startHostile([long]);
+  await page.goto(`${url}/orders/${long.id}`);
+  const drawer = page.getByRole('dialog', { name: ticketOf(8) });
+  await expect(drawer.getByText('Order created')).toBeAttached();
+  await choose(page, drawer, 'Print on A4');
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
+});
 
 test('every field of the answer, also unknown ones, is found by name and value, and copied with its path', async ({
   page,

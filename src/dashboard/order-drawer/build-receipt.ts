@@ -11,6 +11,7 @@ import { type PriceStep, priceSteps } from '../order-math/price-steps.ts';
 import { stillOwedCents } from '../order-math/total-balance.ts';
 import type { OrderFrame } from './order-frame.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
+import { receiptDetails } from './receipt-details.ts';
 import { receiptMarks } from './receipt-marks.ts';
 import { receiptRefunds } from './receipt-refunds.ts';
 import { plainText, receiptWords } from './receipt-words.ts';
@@ -28,20 +29,16 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
   const { order, storeName } = frame;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
+  const details = receiptDetails(intl, frame, words);
 
   function itemLines(item: OrderItem, depth: 0 | 1): ReceiptLine[] {
     const below = depth === 0 ? 1 : 2;
-    const variant = name(item.variantName, '');
-    const product = words.product(item.productName);
+    const lead = `${words.quantity(item.qty)} × `;
     const reduction = (id: 'receipt.discount' | 'receipt.staff_discount', cents: number): ReceiptLine[] =>
       // Told beside the line, not in the column of amounts, which the sums below take it off.
       cents === 0 ? [] : [{ text: `${intl.formatMessage({ id })} ${money(0 - cents)}`, depth: below }];
     return [
-      {
-        text: `${words.quantity(item.qty)} × ${product}${variant && ` (${variant})`}`,
-        amount: money(item.amountCents),
-        depth,
-      },
+      { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
       ...item.modifiers.map((modifier): ReceiptLine => ({
         text: `${name(modifier.name, intl.formatMessage({ id: 'receipt.option' }))}${
           modifier.priceDeltaCents === 0
@@ -63,7 +60,10 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     itemLines(node.item, depth === 0 ? 0 : 1),
   );
   const sums: ReceiptLine[] = [
-    ...priceSteps(order).map((step) => ({ text: stepName(step), amount: money(step.cents), depth: 0 as const })),
+    ...priceSteps(order).flatMap((step): ReceiptLine[] => [
+      { text: stepName(step), amount: money(step.cents), depth: 0 },
+      ...(step.kind === 'tax' ? details.taxes : []),
+    ]),
     { text: intl.formatMessage({ id: 'receipt.total' }), amount: money(order.totalCents), depth: 0, isStrong: true },
   ];
   const payments = (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
@@ -76,6 +76,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         amount: money(payment.amountCents),
         depth: 0,
       },
+      ...details.payment(payment),
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
@@ -104,6 +105,8 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         status(`fulfillment_status.${order.fulfillmentStatus}`, order.fulfillmentStatus),
       ].join(' · '),
     ],
+    people: details.people,
+    note: details.note,
     blocks: [
       receiptMarks(intl, order, words),
       items,

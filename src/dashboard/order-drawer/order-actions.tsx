@@ -12,7 +12,7 @@ import { PassingWord } from '../ui/passing-word.tsx';
 import { buildReceipt } from './build-receipt.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { orderLink } from './order-link.ts';
-import type { Paper } from './printed-receipt.tsx';
+import type { Paper } from './receipt-page.ts';
 import { receiptText } from './receipt-text.ts';
 import { fileName, saveFile } from './save-file.ts';
 

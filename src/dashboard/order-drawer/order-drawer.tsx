@@ -21,7 +21,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderFrameProvider } from './order-frame.ts';
 import { OrderPrint } from './order-print.tsx';
 import { OrderTotal } from './order-total.tsx';
-import type { Paper } from './printed-receipt.tsx';
+import type { Paper } from './receipt-page.ts';
 import { SectionNav } from './section-nav.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StepAnnouncement } from './step-announcement.tsx';
@@ -177,7 +177,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {content}
         </DrawerSheet>
       )}
-      {paper && frame && (
+      {answer && frame && (
         <OrderFrameProvider value={frame}>
           <OrderPrint paper={paper} onDone={onPrinted} />
         </OrderFrameProvider>

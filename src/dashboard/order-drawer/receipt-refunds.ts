@@ -19,7 +19,7 @@ export function receiptRefunds(intl: IntlShape, order: Order, words: ReceiptWord
       },
       ...(reason === '' ? [] : [{ text: reason, depth: 1 as const }]),
       ...lines.map(({ refundItem, line }): ReceiptLine => {
-        const name = line ? product(line.item.productName) : intl.formatMessage({ id: 'receipt.refund_item_unknown' });
+        const name = line ? product(line.item) : intl.formatMessage({ id: 'receipt.refund_item_unknown' });
         return {
           text: `${quantity(refundItem.qty)} × ${name}`,
           // With its tax, so that the items make the refund.

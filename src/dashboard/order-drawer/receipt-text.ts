@@ -4,6 +4,7 @@ import type { Receipt } from './receipt.ts';
 export function receiptText({ store, title, facts, blocks }: Receipt, link: string): string {
   const groups = blocks.map((block) =>
     block
+      .filter(({ isPaperOnly }) => !isPaperOnly)
       .map(({ text, amount, depth }) => `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`)
       .join('\n'),
   );

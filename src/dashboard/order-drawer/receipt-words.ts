@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { LocalizedString } from '#contract/order.ts';
+import type { LocalizedString, OrderItem } from '#contract/order.ts';
 import { pickLocalized } from '../i18n/localized-text.ts';
 import { isMessageId } from '../i18n/messages.ts';
 import { formatMoney } from '../i18n/money.tsx';
@@ -22,17 +22,27 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
     plainText(pickLocalized(value, language)?.text ?? fallback);
   // A message is read in other years, too: every moment names its own.
   const moment = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', 0));
+  const laterMoment = (timestamp: string) =>
+    zone(timestamp) === zone(order.createdAt) ? moment(timestamp) : `${moment(timestamp)} ${zone(timestamp)}`;
+  const day = (timestamp: string) => formatMoment(intl.locale, timestamp, clock, 'day');
   return {
     name,
     money: (cents: number) => formatMoney(intl.locale, cents, currency),
     quantity: (value: number) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
+    /** A moment of the order's own day by its time alone. */
+    dayMoment: (timestamp: string) =>
+      day(timestamp) === day(order.createdAt)
+        ? plainText(formatMoment(intl.locale, timestamp, clock, 'time'))
+        : laterMoment(timestamp),
     /** The moment on the store's clock with its zone. */
     zonedMoment: (timestamp: string) => `${moment(timestamp)} ${zone(timestamp)}`,
     /** A later moment: its zone is said only where it is another than that of the order, as after a change of the clocks. */
-    laterMoment: (timestamp: string) =>
-      zone(timestamp) === zone(order.createdAt) ? moment(timestamp) : `${moment(timestamp)} ${zone(timestamp)}`,
+    laterMoment,
     status: (id: string, value: string) => plainText(isMessageId(id) ? intl.formatMessage({ id }) : value),
-    product: (value: LocalizedString | null | undefined) => name(value, intl.formatMessage({ id: 'receipt.product' })),
+    product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {
+      const variant = name(variantName, '');
+      return `${name(productName, intl.formatMessage({ id: 'receipt.product' }))}${variant && ` (${variant})`}`;
+    },
     method: (of: {
       paymentMethodName?: LocalizedString | null | undefined;
       paymentMethodCode?: string | null | undefined;
