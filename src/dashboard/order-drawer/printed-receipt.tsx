@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { makePages, type Paper } from './receipt-page.ts';
+import { withKeys } from './with-keys.ts';
 
 function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false } }: { line: ReceiptLine }) {
   return (
@@ -52,8 +53,8 @@ export function PrintedReceipt({
     <div ref={element} className="printed-receipt" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
       <p>{receipt.title}</p>
-      {[...receipt.facts, ...receipt.people].map((fact) => (
-        <p key={fact}>{fact}</p>
+      {withKeys([...receipt.facts, ...receipt.people], (fact) => fact).map(({ key, entry }) => (
+        <p key={key}>{entry}</p>
       ))}
       {receipt.note !== '' && (
         <p data-note dir="auto">
