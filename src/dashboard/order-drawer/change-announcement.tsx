@@ -30,7 +30,7 @@ export function ChangeAnnouncement({
       </p>
       {all.length > 0 && (
         <div className="flex shrink-0 items-start gap-2 border-t border-line py-1 ps-4 pe-3 text-row text-ink-muted">
-          <p className="max-h-25 min-w-0 flex-1 overflow-y-auto py-1.5 wrap-anywhere">
+          <p className="max-h-25 short:max-h-8 min-w-0 flex-1 overflow-y-auto py-1.5 wrap-anywhere">
             <FormattedMessage
               id="drawer.changed.at"
               values={{
