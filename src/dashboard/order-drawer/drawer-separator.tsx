@@ -66,7 +66,7 @@ export function DrawerSeparator({
       aria-valuemin={min}
       aria-valuemax={max}
       title={formatMessage({ id: 'drawer.width_hint' })}
-      className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none"
+      className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none pointer-coarse:-start-2 pointer-coarse:w-6"
       onKeyDown={onKeyDown}
       onDoubleClick={() => onChange(undefined)}
       onPointerDown={(event) => {
@@ -86,7 +86,7 @@ export function DrawerSeparator({
     >
       <span
         aria-hidden
-        className={`absolute inset-y-0 start-1 w-0.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${drag ? 'bg-accent' : ''}`}
+        className={`absolute inset-y-0 start-1 w-0.5 pointer-coarse:start-1.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${drag ? 'bg-accent' : ''}`}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { OrderAudit } from './order-audit.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PartSection } from './part-section.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { SectionButton } from './section-button.tsx';
 
 /** The order's lines, by kitchen round on demand, the way from them to the total, and whether it all adds up. */
 export function ItemsSection() {
@@ -20,14 +21,9 @@ export function ItemsSection() {
       skeletonLines={4}
       summary={
         hasRounds && (
-          <button
-            type="button"
-            aria-pressed={isByRound}
-            onClick={() => setIsByRound(!isByRound)}
-            className="touch-target rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
+          <SectionButton aria-pressed={isByRound} onClick={() => setIsByRound(!isByRound)}>
             <FormattedMessage id="drawer.by_round" />
-          </button>
+          </SectionButton>
         )
       }
     >

@@ -16,7 +16,7 @@ export function JumpLink({ kind, place, children }: { kind: JumpKind; place: num
     <button
       type="button"
       title={intl.formatMessage({ id: HINTS[kind] })}
-      className="rounded-sm text-start pointer-coarse:inline-block pointer-coarse:py-3.5 wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
+      className="touch-line rounded-sm text-start wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
       onClick={() => {
         const target = document.getElementById(jumpTargetId(kind, place));
         target?.scrollIntoView({ block: 'center' });

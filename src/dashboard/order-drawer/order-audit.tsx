@@ -25,7 +25,7 @@ export function OrderAudit() {
   return (
     <div className="text-xs text-ink-muted">
       <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex cursor-default list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+        <summary className="touch-target flex cursor-default list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
           <Icon aria-hidden size={12} className={Icon === Check ? 'text-paid' : 'text-warning'} />
           <FormattedMessage id={message} values={{ failing }} />
           <ChevronRight

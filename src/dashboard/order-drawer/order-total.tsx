@@ -11,7 +11,12 @@ export function OrderTotal() {
   const kept = heldCents(order);
   return (
     <MarkedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
-      <Amount cents={order.totalCents} className="text-total font-semibold" />
+      <span className="flex items-baseline">
+        <span className="sr-only">
+          <FormattedMessage id="drawer.total" />
+        </span>
+        <Amount cents={order.totalCents} className="text-total font-semibold" />
+      </span>
       {refunded !== 0 && kept !== undefined && (
         <>
           <span className="text-refund">

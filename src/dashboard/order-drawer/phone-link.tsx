@@ -13,7 +13,7 @@ export function PhoneLink({ phone }: { phone: string }) {
         return (
           <a
             href={`tel:${number}`}
-            className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            className="touch-line underline decoration-line-strong underline-offset-2 hover:decoration-current"
           >
             {shown}
           </a>

@@ -16,10 +16,10 @@ export function RawFields({ text }: { text: string }) {
   const label = intl.formatMessage({ id: 'drawer.raw' });
   return (
     <details className="relative text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
+      <summary className="touch-line w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
       {isOpen && (
         <>
-          <div className="absolute end-0 -top-1">
+          <div className="absolute end-0 top-0">
             <CopyButton
               text={text}
               label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: label })}

@@ -30,7 +30,7 @@ function Line({ node, name, children }: { node: RawNode; name: ReactNode; childr
   const isLeaf = !isBranch(node.value);
   return (
     <div className="flex items-start gap-1 rounded-sm hover:bg-hover">
-      <div className={`min-w-0 flex-1 py-1 leading-4 wrap-anywhere ${isLeaf ? 'ps-4' : ''}`}>
+      <div className={`min-w-0 flex-1 leading-4 wrap-anywhere ${isLeaf ? 'py-1 ps-4 pointer-coarse:py-3.5' : ''}`}>
         {name} {children}
       </div>
       <Copies node={node} />
@@ -60,13 +60,13 @@ export function RawRow({ node, showPath = false }: { node: RawNode; showPath?: b
           <button
             type="button"
             aria-expanded={isOpen}
-            className="inline-flex items-center gap-0.5 align-bottom leading-4 text-ink-muted hover:text-ink"
+            className="touch-target inline-flex items-center gap-0.5 text-start leading-4 text-ink-muted hover:text-ink"
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronRight
               aria-hidden
               size={14}
-              className={`transition-transform duration-120 ${isOpen ? 'rotate-90' : ''}`}
+              className={`shrink-0 transition-transform duration-120 ${isOpen ? 'rotate-90' : ''}`}
             />
             {name}
           </button>

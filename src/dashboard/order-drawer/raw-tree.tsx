@@ -24,13 +24,13 @@ export function RawTree({ value }: { value: unknown }) {
         value={text}
         aria-label={intl.formatMessage({ id: 'drawer.raw.search' })}
         placeholder={intl.formatMessage({ id: 'drawer.raw.search' })}
-        className="mb-1 h-8 w-full rounded-md border border-control bg-raised px-2 text-row placeholder:text-ink-faint"
+        className="touch-target mb-1 h-8 w-full rounded-md border border-control bg-raised px-2 text-row placeholder:text-ink-faint"
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status" className="px-1 text-ink-muted">
         {isSearching && <FormattedMessage id="drawer.raw.hits" values={{ count: nodes.length }} />}
       </p>
-      <ul dir="ltr" className="max-h-96 overflow-y-auto overscroll-contain">
+      <ul dir="ltr" className="relative max-h-96 overflow-y-auto overscroll-contain">
         {shown.map((node) => (
           <li key={node.path}>
             <RawRow node={node} showPath={isSearching} />

@@ -19,7 +19,7 @@ export function RelatedOrderLink({ related: { relation, order } }: { related: Re
           order: (
             <Link
               to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
-              className="text-accent underline underline-offset-2"
+              className="touch-line text-accent underline underline-offset-2"
             >
               <bdi>{orderTitle(order)}</bdi>
             </Link>

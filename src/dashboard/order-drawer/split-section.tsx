@@ -8,6 +8,7 @@ import { useOrderFrame } from './order-frame.ts';
 import { RelatedOrderLink } from './related-order-link.tsx';
 import { relatedOrders } from './related-orders.ts';
 import { Section } from './section.tsx';
+import { SectionButton } from './section-button.tsx';
 import { useLookAround } from './use-look-around.ts';
 
 function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {
@@ -45,18 +46,18 @@ export function SplitSection() {
   const { parentOrderId } = order;
   const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
   const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');
-  const isLooking = look.status === 'looking';
-  const action = (
-    <button
-      type="button"
-      className="touch-target rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink"
-      onClick={isLooking ? look.stop : look.start}
-    >
-      <FormattedMessage id={isLooking ? 'drawer.split.stop' : 'drawer.split.look'} />
-    </button>
-  );
+  const action =
+    look.status === 'looking' ? (
+      <SectionButton onClick={look.stop}>
+        <FormattedMessage id="drawer.split.stop" />
+      </SectionButton>
+    ) : (
+      <SectionButton onClick={look.start}>
+        <FormattedMessage id="drawer.split.look" />
+      </SectionButton>
+    );
   return (
-    <Section title={intl.formatMessage({ id: 'drawer.split' })} summary={look.status === 'done' ? null : action}>
+    <Section title={intl.formatMessage({ id: 'drawer.split' })} summary={look.status !== 'done' && action}>
       <ul className="space-y-0.5 empty:hidden">
         {isOwnParent && (
           <li className="text-row text-ink-muted">
@@ -71,7 +72,7 @@ export function SplitSection() {
                 order: (
                   <Link
                     to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
-                    className="text-accent underline underline-offset-2"
+                    className="touch-line text-accent underline underline-offset-2"
                   >
                     <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
                   </Link>

@@ -11,3 +11,11 @@ test.each([
 ])('the drawer is %s', (_name, wanted, windowWidth, width) => {
   expect(fitWidth(wanted, windowWidth).width).toBe(width);
 });
+
+test.each([
+  ['wider', 2560, 1040],
+  ['as wide as they need, where the list has little room', 1440, 704],
+  ['half of a window that has too little for them', 1100, 550],
+])('in letters of twice the size the drawer is %s', (_name, windowWidth, width) => {
+  expect(fitWidth(undefined, windowWidth, 32).width).toBe(width);
+});

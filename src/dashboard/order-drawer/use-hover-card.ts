@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** How long (ms) a card stays after the pointer left it, which may be on its way back. */
 const PATIENCE = 250;
+/** How long (ms) the pointer rests before a card opens, which may only pass by. */
+const REST = 300;
 
 /**
  * Whether a card is open: while the pointer rests on `root`, which holds the card and the button it belongs to, or the keyboard's focus is
@@ -25,10 +27,11 @@ export function useHoverCard(root: RefObject<HTMLElement | null>) {
     };
     const onEnter = ({ pointerType }: PointerEvent) => {
       clearTimeout(timer);
-      if (pointerType === 'mouse') setIsOpen(true);
+      if (pointerType === 'mouse') timer = setTimeout(() => setIsOpen(true), REST);
     };
     const onLeave = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
+      clearTimeout(timer);
       timer = setTimeout(() => element.querySelector(':focus-visible') ?? setIsOpen(false), PATIENCE);
     };
     const onFocusIn = ({ target }: FocusEvent) => {

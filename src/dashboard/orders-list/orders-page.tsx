@@ -28,9 +28,11 @@ export type OpenOrder = {
   readonly onClose: () => void;
   /** Opens the next (1) or previous (−1) order of the list; undefined where the open one is not in it. */
   readonly onStep: ((direction: 1 | -1) => void) | undefined;
+  /** Whether there is one to open; undefined where `onStep` is. */
+  readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
   /** How the list can be brought to the order, where its row is not loaded. */
   readonly offerList:
-    | ((order: Order) => { readonly dropsFilters: boolean; readonly go: () => void } | undefined)
+    | ((order: Order) => { readonly dropsFilters: boolean; readonly go: (closesOrder: boolean) => void } | undefined)
     | undefined;
   /** How often the reader asked for the focus to come into the order that is open. */
   readonly focusTurn: number;
@@ -104,6 +106,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                   isLive: page.isLive,
                   onClose: page.close,
                   onStep: page.step,
+                  steps: page.steps,
                   offerList: page.offerList,
                   focusTurn: page.focusTurn,
                 })}

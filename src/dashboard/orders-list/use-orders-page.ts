@@ -73,6 +73,11 @@ export function useOrdersPage() {
     const second = local.orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
+  const steps = {
+    previous: openIndex > 0,
+    // Below the last row may be more.
+    next: openIndex + 1 < local.orders.length || list.snapshot.status !== 'complete',
+  };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
@@ -100,6 +105,7 @@ export function useOrdersPage() {
     orders: list.isStale || list.snapshot.status === 'loading-first' ? undefined : local.orders,
     table,
     filters,
+    feed,
     startsAt: place.startsAt,
     leave: (second) => {
       place.forget();
@@ -133,6 +139,7 @@ export function useOrdersPage() {
     peek: peek.soon,
     close,
     step: openIndex < 0 ? undefined : step,
+    steps: openIndex < 0 ? undefined : steps,
     focusTurn,
     offerList,
     revealRow,
