@@ -97,7 +97,7 @@ test('arrows, j and k step through the list while an order stays open; Enter goe
   await page.keyboard.press('ArrowUp');
   await expect(drawerOf(page, 145)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: ticketOf(145) })).toBeFocused();
+  await expect(drawerOf(page, 145).getByRole('group', { name: ticketOf(145) })).toBeFocused();
   await page.keyboard.press('j');
   await expect(drawerOf(page, 144)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -181,6 +181,7 @@ test('an order that is not there, may not be read or cannot be reached is told i
     await expect(failed.getByRole('alert')).toContainText(words, { timeout: 20_000 });
     await expect(failed.getByRole('alert')).toContainText(/Request \S{6,}/);
     await expect(failed).toContainText('£13.20');
+    await expect(failed.getByRole('region', { name: 'Items' })).toContainText('Not loaded');
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     upstream.behaviour.fault = () => undefined;
     await failed.getByRole('button', { name: 'Try again' }).click();
@@ -218,6 +219,7 @@ test('a link to an order far down offers to bring the list there; without filter
   await expect(orderRow(page, ticketOf(1_999))).toBeVisible();
   await drawer.getByRole('button', { name: 'Show in list' }).click();
   await expect(orderRow(page, ticketOf(30))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(30))).toBeFocused();
   await expect(orderRow(page, ticketOf(30))).toHaveAttribute('aria-selected', 'true');
   await expect(drawer).toBeVisible();
   await expect(drawer.getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
@@ -226,7 +228,7 @@ test('a link to an order far down offers to bring the list there; without filter
   await expect(orderRow(page, ticketOf(1_999))).toBeVisible();
 
   await page.goto(`${url}/orders/${uuid(1, 30)}?payment_status=refunded`);
-  await drawer.getByRole('button', { name: 'Show in list' }).click();
+  await expect(drawer).toContainText('The filters leave this order out.');
   await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
   await expect(orderRow(page, ticketOf(30))).toBeInViewport();
   expect(new URL(page.url()).searchParams.has('payment_status')).toBe(false);
@@ -243,7 +245,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
   const drawer = drawerOf(page, 140);
   const time = drawer.getByRole('group', { name: 'The time of the order on other clocks' });
   await expect(time).toBeVisible();
-  await page.getByRole('heading', { name: ticketOf(140) }).focus();
+  await drawer.getByRole('button', { name: 'Close' }).focus();
   for (let presses = 0; presses < 10; presses += 1) {
     if (
       await time
@@ -254,7 +256,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
       break;
     await page.keyboard.press('Tab');
   }
-  for (const name of ['Store', 'UTC', 'Your time', 'That is']) {
+  for (const name of ['the store’s time', 'UTC', 'your time', 'relative time']) {
     await expect(time.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
   }
   await expect(time).toContainText(/\d+ (month|day|week)s? ago|yesterday/);

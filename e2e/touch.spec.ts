@@ -1,11 +1,54 @@
 import type { Page } from '@playwright/test';
-import { ticketOf } from './build-order.ts';
+import { buildItem, buildOrder, moment, ticketOf, uuid } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import { manyOrders } from './many-orders.ts';
 import { openColumnsPanel } from './order-columns.ts';
+import { orderDrawer } from './order-drawer.ts';
 import { orderRow, ordersGrid } from './orders-grid.ts';
 
 const orders = manyOrders(60);
+
+const CARD = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+
+/** An order with everything in it that leads elsewhere: refunds, promotions, a parent and a phone number. */
+const linked = buildOrder(61, moment(61 * 60), {
+  parentOrderId: uuid(1, 59),
+  memberPhone: '+44 20 7946 0018',
+  couponCode: 'HAPPY',
+  items: [buildItem(61, 1, { discountCents: 200, taxCents: 120 }), buildItem(61, 2, { submitRound: 2 })],
+  appliedPromotions: [
+    {
+      promotionId: uuid(7, 1),
+      name: { _base: 'Happy hour' },
+      triggerType: 'coupon',
+      discountCents: 200,
+      lineAllocations: [{ lineIndex: 0, discountCents: 200 }],
+    },
+  ],
+  discountCents: 200,
+  refunds: [
+    {
+      id: uuid(8, 1),
+      amountCents: 500,
+      reason: 'Cold',
+      createdAt: moment(62 * 60),
+      items: [{ id: uuid(9, 1), orderItemId: uuid(2, 610_001), qty: 1, amountCents: 500, taxCents: 0 }],
+      payments: [{ id: uuid(8, 2), ...CARD, amountCents: 500 }],
+    },
+  ],
+});
+
+/** Opens that order with all that unfolds in it unfolded. */
+async function openLinked(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/orders/${linked.id}`);
+  const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
+  await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
+  for (const name of ['Adds up', 'All fields as they came', 'not agree', 'could not']) {
+    const summary = drawer.locator('summary').filter({ hasText: name });
+    if ((await summary.count()) > 0) await summary.first().click();
+  }
+  await expect(drawer.getByRole('searchbox')).toBeVisible();
+}
 
 /**
  * Controls of the list that a pointer can miss: smaller than `least` px either way, edges of columns narrower than `edge` px. A label
@@ -40,6 +83,12 @@ test('with a mouse nothing to press is smaller than 24 px', async ({ page, start
   expect(await tooSmall(page, 24, 12)).toEqual([]);
 });
 
+test('with a mouse nothing in an open order is smaller than 24 px', async ({ page, startHostile }) => {
+  const { url } = await startHostile([...orders, linked]);
+  await openLinked(page, url);
+  expect(await tooSmall(page, 24, 12)).toEqual([]);
+});
+
 test.describe('with a finger', () => {
   // A phone's pointer is coarse: Chromium says so where it emulates one.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
@@ -53,6 +102,18 @@ test.describe('with a finger', () => {
     await openColumnsPanel(page);
     expect(await tooSmall(page, 44, 24)).toEqual([]);
   });
+
+  for (const [name, width] of [
+    ['beside the list', 1180],
+    ['over the list', 360],
+  ] as const) {
+    test(`nothing in an order ${name} is smaller than 44 px`, async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { url } = await startHostile([...orders, linked]);
+      await openLinked(page, url);
+      expect(await tooSmall(page, 44, 24)).toEqual([]);
+    });
+  }
 
   test('a head is not dragged, as a finger on it scrolls', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);

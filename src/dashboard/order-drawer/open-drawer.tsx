@@ -8,6 +8,7 @@ import { storeDirectory, Stores } from '../api/stores.ts';
 import { NameLanguage } from '../i18n/localized-text.ts';
 import { messages } from '../i18n/messages.ts';
 import { exampleOrder } from '../order-math/example-order.ts';
+import type { Steps } from './drawer-head.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
@@ -21,6 +22,7 @@ export type Opening = {
   readonly currency?: string;
   readonly onClose?: () => void;
   readonly onStep?: (direction: 1 | -1) => void;
+  readonly steps?: Steps;
 };
 
 /** The BFF's answer that holds an order. */

@@ -54,6 +54,23 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('says where the list ends, and still asks for what may follow', async () => {
+    const onStep = vi.fn<(direction: 1 | -1) => void>();
+    await openOrder({}, { onStep, steps: { previous: true, next: false } });
+    const next = screen.getByRole('button', { name: 'Next order' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Previous order' }).getAttribute('aria-disabled')).toBe('false');
+    fireEvent.click(next);
+    expect(onStep).toHaveBeenCalledWith(1);
+  });
+
+  test('gives its link in a field where the browser refuses to copy', async () => {
+    await openOrder({});
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
+    const field = await screen.findByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+    expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}`);
+  });
+
   test('shows the row’s own data until the rest is there, and judges nothing it does not know', async () => {
     const refund = exampleRefund({
       amountCents: 300,
@@ -89,6 +106,21 @@ describe('failures are told in place', () => {
     expect(alert.textContent).toContain('This order does not exist, or it is not in your stores.');
     expect(alert.textContent).toContain('Request request-7');
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
+  });
+
+  test('an order whose row is known is gone since: what the row told is there, the rest is not loaded', async () => {
+    const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
+    openDrawer({ answer: failing('not_found', 404), listed: row });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This order is no longer there');
+    expect(alert.textContent).not.toContain('missing characters');
+    const drawer = screen.getByRole('complementary');
+    expect(drawer.textContent).toMatch(/Subtotal£\d+\.\d\d.*Tax£\d+\.\d\dTotal£10\.00/);
+    expect(part('Notes').textContent).toContain('Ring');
+    for (const name of ['Items', 'Payments', 'Promotions', 'Taxes']) {
+      expect(part(name).textContent).toContain('Not loaded');
+    }
+    expect(within(drawer).queryByText('Loading the order')).toBeNull();
   });
 
   test('a service that is down keeps the row’s facts and can be tried again', async () => {

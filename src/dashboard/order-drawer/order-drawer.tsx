@@ -88,8 +88,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const isShown = frame && (answer || error || isLate);
   const head = (
     <>
-      <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:ps-3 narrow:pe-2 low:contents">
-        <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-3 low:pe-2">
+      <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
+        <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-4 low:pe-1.5">
           <DrawerHead
             orderId={orderId}
             order={order}
@@ -116,7 +116,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
         </div>
         {frame && (
           <OrderFrameProvider value={frame}>
-            <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-3 low:py-2">
+            <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-4 low:py-2">
               <OrderFacts />
               <StepAnnouncement steppedFrom={steppedFrom} />
             </div>

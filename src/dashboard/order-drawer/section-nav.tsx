@@ -44,7 +44,12 @@ export const SectionNav = memo(function SectionNav() {
           }}
         >
           {title}
-          {count !== undefined && <span className="ms-1 font-normal text-ink-faint">{formatNumber(count)}</span>}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="font-normal text-ink-faint">{formatNumber(count)}</span>
+            </>
+          )}
         </button>
       ))}
     </nav>

@@ -23,15 +23,18 @@ export function Notice({
 }) {
   const heir = useFocusHeir();
   const { icon: Icon, className } = LOOKS[kind];
+  const hasButton = actions || onDismiss;
   return (
     <div
       ref={heir}
       role={kind === 'danger' ? 'alert' : 'status'}
       className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
-      <Icon aria-hidden size={16} className="my-2 shrink-0" />
+      <Icon aria-hidden size={16} className={`shrink-0 ${hasButton ? 'my-2' : 'my-0.5'}`} />
       {/* Where there is no room beside the words, the actions stand below them. */}
-      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <div
+        className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 ${hasButton ? 'min-h-8' : ''}`}
+      >
         <div className="min-w-0 flex-[1_1_min(100%,12rem)] wrap-anywhere">{children}</div>
         {actions}
       </div>

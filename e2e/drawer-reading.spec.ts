@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, moment, ticketOf, uuid } from './build-order.ts';
+import { expect, test } from './fixtures.ts';
+import { manyOrders } from './many-orders.ts';
+import { orderDrawer } from './order-drawer.ts';
+import { orderRow } from './orders-grid.ts';
+
+/** A ticket as real tills print them, and lines enough to scroll. */
+const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
+const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
+
+function longDrawer(page: Page): Locator {
+  return orderDrawer(page, { id: uuid(1, 20), ...LONG });
+}
+
+function contentOf(drawer: Locator): Locator {
+  return drawer.getByRole('group', { name: LONG.ticketNumber });
+}
+
+async function scrolled(content: Locator): Promise<number> {
+  return content.evaluate((element) => Math.round(element.scrollTop));
+}
+
+for (const [name, width] of [
+  ['beside the list', 1440],
+  ['over the list', 900],
+] as const) {
+  test(`an order ${name} is read by keys: what scrolls has the focus, in sight, and keeps it from order to order`, async ({
+    page,
+    startHostile,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { url } = await startHostile(orders);
+    await page.goto(`${url}/orders`);
+    await orderRow(page, LONG.ticketNumber).focus();
+    await page.keyboard.press('Enter');
+    const drawer = longDrawer(page);
+    await expect(drawer.getByText('Product 40').first()).toBeAttached();
+    if (width > 1100) await page.keyboard.press('Enter');
+    const content = contentOf(drawer);
+    await expect(content).toBeFocused();
+    expect(await content.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => scrolled(content)).toBeGreaterThan(200);
+    await page.keyboard.press('End');
+    await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
+    await page.keyboard.press('j');
+    const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
+    await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
+    await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
+    await page.keyboard.press('k');
+    await expect(content).toBeFocused();
+    expect(await scrolled(content)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
+  });
+}
+
+test('the sections are a press away, the one that is read is marked', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  const drawer = longDrawer(page);
+  const nav = drawer.getByRole('navigation', { name: 'Parts of the order' });
+  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+  await nav.getByRole('button', { name: 'Timeline' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
+  await expect(drawer.getByText('Order created')).toBeInViewport();
+  await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
+  await contentOf(drawer).hover();
+  await page.mouse.wheel(0, -9_000);
+  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+});
+
+test('from a sheet the list is shown without it, and the row has the focus, also of a crowded minute', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  const crowd = manyOrders(900, (number) => ({ ticketNumber: ticketOf(number) })).map((order, number) =>
+    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
+  );
+  const { url } = await startHostile(crowd);
+  await page.goto(`${url}/orders/${uuid(1, 3)}`);
+  const drawer = orderDrawer(page, { id: uuid(1, 3), ticketNumber: ticketOf(3) });
+  await drawer.getByRole('button', { name: 'Show in list' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(3))).toBeFocused();
+  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+});
+
+test('where the browser does not copy, the text is there selected; where it does, that is said', async ({
+  page,
+  startHostile,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  const drawer = longDrawer(page);
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  const field = page.getByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^Order 32589681849 · Soho/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+});
+
+for (const width of [320, 360]) {
+  test(`at ${width} px the ticket has one line and the store’s name is whole`, async ({ page, startHostile }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { url } = await startHostile(orders);
+    await page.goto(`${url}/orders/${uuid(1, 20)}`);
+    const drawer = longDrawer(page);
+    const lines = await drawer.getByRole('heading', { level: 2 }).evaluate((heading) => heading.clientHeight / 20);
+    expect(lines).toBeLessThan(2);
+    const store = drawer.getByText('Soho', { exact: true });
+    expect(await store.evaluate((name) => name.scrollWidth <= (name.parentElement?.clientWidth ?? 0))).toBe(true);
+  });
+}
+
+test('zoomed in to 400 %, and in letters of twice the size, most of the window is the order’s', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  for (const { width, height, letters, share } of [
+    { width: 320, height: 256, letters: '100%', share: 0.4 },
+    { width: 360, height: 740, letters: '200%', share: 0.5 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${url}/orders/${uuid(1, 20)}`);
+    const drawer = longDrawer(page);
+    await expect(drawer.getByText('Product 40').first()).toBeAttached();
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    await contentOf(drawer).focus();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+    const close = drawer.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport();
+    await expect
+      .poll(() =>
+        drawer.evaluate((element) => {
+          const heading = element.querySelector('h2')?.parentElement?.parentElement?.parentElement;
+          return (heading?.getBoundingClientRect().bottom ?? Infinity) / window.innerHeight;
+        }),
+      )
+      .toBeLessThan(share);
+    expect(await drawer.getByRole('navigation').evaluate((nav) => nav.getBoundingClientRect().bottom)).toBeLessThan(0);
+  }
+});
+
+test('in the reader’s own colours the open row and a pressed button are told apart', async ({ page, startHostile }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { url } = await startHostile(
+    manyOrders(30, (number) =>
+      number === 20 ? { items: [buildItem(20, 1, { submitRound: 1 }), buildItem(20, 2, { submitRound: 2 })] } : {},
+    ),
+  );
+  await page.goto(`${url}/orders`);
+  await orderRow(page, ticketOf(20)).click();
+  const edge = (number: number) =>
+    orderRow(page, ticketOf(number)).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
+  expect([await edge(20), await edge(21)]).toEqual(['6px', '0px']);
+  const byRound = page.getByRole('button', { name: 'By kitchen round' });
+  const colour = () => byRound.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await colour();
+  await byRound.click();
+  await page.mouse.move(0, 0);
+  expect(await colour()).not.toBe(before);
+});
+
+test('the pointer that only passes the time opens nothing over the total', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  const time = longDrawer(page).getByRole('group', { name: 'The time of the order on other clocks' });
+  await expect(time).toBeVisible();
+  await page.clock.install();
+  await time.getByRole('button').hover();
+  await page.clock.runFor(200);
+  await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
+});
