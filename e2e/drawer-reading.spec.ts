@@ -174,10 +174,11 @@ test('in the reader’s own colours the open row and a pressed button are told a
 
 test('the pointer that only passes the time opens nothing over the total', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
+  await page.clock.install();
   await page.goto(`${url}/orders/${uuid(1, 20)}`);
   const time = longDrawer(page).getByRole('group', { name: 'The time of the order on other clocks' });
   await expect(time).toBeVisible();
-  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await time.getByRole('button').hover();
   await page.clock.runFor(200);
   await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);

@@ -133,7 +133,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <SectionNav key={orderId} />
         </OrderFrameProvider>
       ) : (
-        <div className="h-8 shrink-0 border-b border-line pointer-coarse:h-11" />
+        <div className="box-content h-8 shrink-0 border-b border-line pointer-coarse:h-11" />
       )}
     </>
   );

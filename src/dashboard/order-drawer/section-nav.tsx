@@ -29,14 +29,14 @@ export const SectionNav = memo(function SectionNav() {
     <nav
       ref={nav}
       aria-label={formatMessage({ id: 'drawer.sections' })}
-      className="flex h-8 shrink-0 overflow-x-auto border-b border-line ps-2 pe-1 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
+      className="box-content flex h-8 shrink-0 overflow-x-auto border-b border-line ps-2 pe-1 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
     >
       {entries.map(({ title, count }) => (
         <button
           key={title}
           type="button"
           aria-current={title === marked ? 'true' : undefined}
-          className="relative shrink-0 px-2 text-xs font-medium whitespace-nowrap text-ink-muted -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px hover:text-ink aria-[current]:text-ink aria-[current]:after:border-b-2 aria-[current]:after:border-accent pointer-coarse:min-w-11"
+          className="relative shrink-0 px-2 text-xs font-medium whitespace-nowrap text-ink-muted -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 hover:text-ink aria-[current]:text-ink aria-[current]:after:border-b-2 aria-[current]:after:border-accent pointer-coarse:min-w-11"
           onClick={(event) => {
             const root = event.currentTarget.closest('nav')?.parentElement;
             if (root) goToSection(root, title);
