@@ -66,6 +66,9 @@ test('the sections are a press away, the one that is read is marked', async ({ p
   await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
   await expect(drawer.getByText('Order created')).toBeInViewport();
   await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
+  await nav.getByRole('button', { name: 'Details' }).click();
+  await expect(nav.locator('[aria-current]')).toHaveText('Details');
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   await contentOf(drawer).hover();
   await page.mouse.wheel(0, -9_000);
   await expect(nav.locator('[aria-current]')).toHaveText('Items 40');

@@ -41,7 +41,7 @@ export function DrawerFrame({
     <FocusHeir value={inherit}>
       <div
         ref={root}
-        className="flex min-h-0 flex-1 flex-col low:overflow-y-auto"
+        className="relative flex min-h-0 flex-1 flex-col low:overflow-y-auto"
         onScrollCapture={() => {
           isScrolled.current = true;
         }}
@@ -53,7 +53,7 @@ export function DrawerFrame({
           aria-labelledby={headingId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus.
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 low:flex-none low:overflow-visible"
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 low:flex-none low:overflow-visible"
         >
           <Content key={orderId} onNew={scrollBack}>
             {children}

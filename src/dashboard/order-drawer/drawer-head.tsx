@@ -74,7 +74,8 @@ export function DrawerHead({
           copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
           byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
           showsWord
-          className="size-8 narrow:hidden"
+          isSmall={false}
+          className="narrow:hidden"
         />
         {actions}
         <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />

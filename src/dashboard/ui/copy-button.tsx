@@ -16,7 +16,8 @@ export function CopyButton({
   byHandLabel,
   showsWord = false,
   icon = Copy,
-  className = 'size-6',
+  isSmall = true,
+  className = '',
 }: {
   text: string;
   label: string;
@@ -24,6 +25,7 @@ export function CopyButton({
   byHandLabel?: string;
   showsWord?: boolean;
   icon?: LucideIcon;
+  isSmall?: boolean;
   className?: string;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -40,6 +42,7 @@ export function CopyButton({
         ref={anchor}
         icon={isCopied ? Check : icon}
         label={label}
+        isSmall={isSmall}
         className={`${className} ${isCopied ? 'text-paid!' : ''}`}
         onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
       />
