@@ -85,7 +85,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
     return { order, currency: store.currency, clock: storeClockOf(order, store), storeName: store.name };
   }, [order, stores]);
   const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
-  const isShown = frame && (answer || error || isLate);
+  // What is drawn stays while it is tried again.
+  const [failedId, setFailedId] = useState<string>();
+  if (error && failedId !== orderId) setFailedId(orderId);
+  const isShown = frame && (answer || isLate || failedId === orderId);
   const head = (
     <>
       <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
