@@ -1,4 +1,4 @@
-import { buildOrder, moment } from './build-order.ts';
+import { buildItem, buildOrder, moment, uuid } from './build-order.ts';
 import { expect, test } from './fixtures.ts';
 import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './odd-orders.ts';
 import { drawerPart, orderDrawer } from './order-drawer.ts';
@@ -43,6 +43,46 @@ test('sums that do not add up are marked', async ({ page, startHostile }) => {
   await page.goto(`${url}/orders/${odd.wrongSums.id}`);
   await expect(page.getByText(/sums? do(es)? not add up/)).toBeVisible();
 });
+
+const CASH = { paymentMethodId: uuid(5, 2), paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
+const refundOf = (number: number, amountCents: number, tender: object) => ({
+  id: uuid(6, number),
+  orderId: uuid(1, number),
+  amountCents,
+  reason: 'wrong item',
+  createdAt: moment(90_000),
+  items: [],
+  payments: [{ id: uuid(7, number), refundId: uuid(6, number), amountCents, ...tender }],
+});
+const card = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+const oddMoney: [string, number, object, string[]][] = [
+  [
+    'a cancelled order of which only a part went back',
+    301,
+    { fulfillmentStatus: 'cancelled', refunds: [refundOf(301, 400, card)] },
+    ['Cancelled, but £9.20 of what was paid is not refunded.', '£9.20 kept'],
+  ],
+  [
+    'a refund to cash of an order paid by card',
+    302,
+    { refunds: [refundOf(302, 400, CASH)] },
+    ['£4.00 was refunded to cash, but the order was paid by card.'],
+  ],
+  [
+    'an order of which nothing could be read but the payment',
+    303,
+    { items: [{ ...buildItem(303, 1), qty: null }], taxBreakdown: null },
+    ['Line 1: the quantity is missing or cannot be read', 'not every sum can be judged'],
+  ],
+];
+
+for (const [name, number, fields, texts] of oddMoney) {
+  test(`${name} says so in plain words`, async ({ page, startHostile }) => {
+    const { url } = await startHostile([...orders, buildOrder(number, moment(80_000), fields)]);
+    await page.goto(`${url}/orders/${uuid(1, number)}`);
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+  });
+}
 
 test('names are text, whatever they hold', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);

@@ -133,7 +133,7 @@ export const oddSums = {
     },
     mismatches: [['open_refunds', 400, 300]],
     marks: ['refunded_in_part'],
-    says: ['more went back than refunds name for them'],
+    says: ['the lines claim $4.00 of the refunds that name no items, which make $3.00'],
   },
   'lines with discounts, taxes and prices of their own': {
     raw: {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { RefundDetail } from '../order-math/refund-details.ts';
-import { refundsElsewhere } from '../order-math/refunds-elsewhere.ts';
+import { tendersPaidWith } from '../order-math/refunds-elsewhere.ts';
 import { tenderWord } from '../order-math/tender-words.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
@@ -22,7 +22,7 @@ const ROUTE_MESSAGES = {
 export function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
   const { order } = useOrderFrame();
   const mark = ROUTE_MESSAGES[route];
-  const { paidWith } = refundsElsewhere(order);
+  const paidWith = tendersPaidWith(order);
   const isSameWord = paidWith.some((paid) => tenderWord(paid) === tenderWord(tender));
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { MoneyTrail } from '../order-math/money-trail.ts';
-import { refundsElsewhere } from '../order-math/refunds-elsewhere.ts';
+import { tendersPaidWith } from '../order-math/refunds-elsewhere.ts';
 import { type Tender, tendersOf } from '../order-math/tender-balances.ts';
 import { tenderWord } from '../order-math/tender-words.ts';
 import { useOrderFrame } from './order-frame.ts';
@@ -22,7 +22,7 @@ export function RefundsApart({ apart }: { apart: MoneyTrail['apart'] }) {
   const { order } = useOrderFrame();
   const tenderOf = tendersOf(order);
   if (apart.length === 0) return null;
-  const { paidWith } = refundsElsewhere(order);
+  const paidWith = tendersPaidWith(order);
   const words = new Set(paidWith.map(tenderWord));
   const isPaid = (tender: Tender | undefined) =>
     tender && words.has(tenderWord(tender)) ? 'same' : paidWith.length > 0 ? 'yes' : 'no';

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { refundedCents } from '../order-math/order-amounts.ts';
-import { type Balance, type Tender, type TenderBalance, tenderBalances } from '../order-math/tender-balances.ts';
+import {
+  nameWord,
+  type Balance,
+  type Tender,
+  type TenderBalance,
+  tenderBalances,
+} from '../order-math/tender-balances.ts';
 import { stillOwedCents, totalBalance } from '../order-math/total-balance.ts';
 import { Amount } from './amount.tsx';
 import { MoneyRow } from './money-row.tsx';
@@ -46,7 +52,7 @@ function numberAmongAlike(balances: readonly TenderBalance[], place: number): nu
 }
 
 function readsAs({ key, name, code }: Tender): string {
-  return name ? JSON.stringify(name) : (code ?? key);
+  return name ? nameWord(name) : (code ?? key);
 }
 
 /** What is still owed; where an order has refunds or more than one method, below what was paid, refunded and kept by each and in all. */

@@ -52,6 +52,8 @@ describe('orderStory', () => {
     const voucher = { paymentMethodId: 'a', paymentMethodCode: 'voucher', paymentMethodName: { _base: 'Spring' } };
     expect(words(voucher, { ...voucher, paymentMethodId: 'b' })).toBe(1);
     expect(words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: { _base: 'Autumn' } })).toBe(2);
+    const translated = { _base: 'Spring', de: 'Frühling' };
+    expect(words(voucher, { ...voucher, paymentMethodId: 'b', paymentMethodName: translated })).toBe(1);
   });
 
   test.each([

@@ -6,6 +6,12 @@ import { eachWordOnce, tenderWord } from './tender-words.ts';
 /** Money (cents) that went back in another way than it came, and the tenders that got it. */
 export type Elsewhere = { readonly cents: number; readonly tenders: readonly Tender[] };
 
+/** The tenders that an order was paid with, each word once. */
+export function tendersPaidWith(order: Pick<Order, 'payments'>): Tender[] {
+  const payments = order.payments ?? [];
+  return eachWordOnce(payments.filter(({ amountCents }) => amountCents > 0).map(tendersOf(order)));
+}
+
 /**
  * What was refunded to tenders that the order was not paid with, and what went to one of its tenders beyond all that was paid with it;
  * of tenders that people call by the same word only the trail tells that they are two. Nothing where nothing was paid.
@@ -16,7 +22,7 @@ export function refundsElsewhere(order: Order): {
   readonly paidWith: readonly Tender[];
 } {
   const tenderOf = tendersOf(order);
-  const paidWith = eachWordOnce((order.payments ?? []).filter(({ amountCents }) => amountCents > 0).map(tenderOf));
+  const paidWith = tendersPaidWith(order);
   const words = new Set(paidWith.map(tenderWord));
   const apart = (paidWith.length > 0 ? moneyTrail(order).apart : []).flatMap(({ part, cents, reason }) =>
     part ? [{ tender: tenderOf(part), cents, reason }] : [],

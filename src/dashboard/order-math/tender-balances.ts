@@ -17,11 +17,16 @@ export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
+/** A name to compare by: the same for names that only some entries have in other languages, too. */
+export function nameWord(name: LocalizedString): string {
+  return name['_base'] ?? JSON.stringify(name);
+}
+
 /** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
 export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
   const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
   return {
-    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? JSON.stringify(paymentMethodName) : UNNAMED),
+    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameWord(paymentMethodName)}` : UNNAMED),
     name: paymentMethodName ?? undefined,
     code: paymentMethodCode || undefined,
   };
