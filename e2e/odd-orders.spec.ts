@@ -55,7 +55,7 @@ const refundOf = (number: number, amountCents: number, tender: object) => ({
   payments: [{ id: uuid(7, number), refundId: uuid(6, number), amountCents, ...tender }],
 });
 const card = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
-const oddMoney: [string, number, object, string[]][] = [
+const odder: [string, number, Readonly<Record<string, unknown>>, string[]][] = [
   [
     'a cancelled order of which only a part went back',
     301,
@@ -69,14 +69,14 @@ const oddMoney: [string, number, object, string[]][] = [
     ['£4.00 was refunded to cash, but the order was paid by card.'],
   ],
   [
-    'an order of which nothing could be read but the payment',
+    'an order with a line that cannot be read',
     303,
     { items: [{ ...buildItem(303, 1), qty: null }], taxBreakdown: null },
     ['Line 1: the quantity is missing or cannot be read', 'not every sum can be judged'],
   ],
 ];
 
-for (const [name, number, fields, texts] of oddMoney) {
+for (const [name, number, fields, texts] of odder) {
   test(`${name} says so in plain words`, async ({ page, startHostile }) => {
     const { url } = await startHostile([...orders, buildOrder(number, moment(80_000), fields)]);
     await page.goto(`${url}/orders/${uuid(1, number)}`);
