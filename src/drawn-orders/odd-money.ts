@@ -12,12 +12,12 @@ export const oddMoney = {
   'refunded more than paid': {
     raw: { refunds: [byCard(1500)] },
     marks: ['refunded_more_than_paid'],
-    says: ['More was refunded than paid.', 'More than was left of what was paid by Card'],
+    says: ['More was refunded than paid.', 'More than was left of what was paid by card'],
   },
   'refunded to cash after a card': {
     raw: { refunds: [back(400, to(400, CASH))] },
     marks: ['refunded_in_part', 'refunded_elsewhere'],
-    says: ['$4.00 was refunded to cash, but the order was paid by card.', 'To Cash · the order was paid by card'],
+    says: ['$4.00 was refunded to cash, but the order was paid by card.', 'To cash · the order was paid by card'],
   },
   'refunded to cash beyond what was paid in cash': {
     raw: { payments: [paid(600), paid(400, CASH)], refunds: [back(500, to(500, CASH))] },
@@ -60,7 +60,7 @@ export const oddMoney = {
       refunds: [byCard(400)],
     },
     marks: ['refunded_more_than_paid', 'refund_of_cancelled'],
-    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Went to Card; the order has no payments'],
+    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Went to card; the order has no payments'],
     hides: ['owed', 'Refunds apart'],
   },
   'completed and not paid': {

@@ -89,7 +89,7 @@ describe('items', () => {
     for (const text of [
       'Coupon HAPPY',
       'Menú\u2212£0.60',
-      'Line index 9, which is not in this order\u2212£0.30',
+      'Line 10, which is not in this order\u2212£0.30',
       'Line index \u22121, which is not in this order\u2212£0.10',
     ]) {
       expect(promotions).toContain(text);
@@ -162,7 +162,7 @@ describe('items', () => {
     const items = [...(order.items ?? []), unread];
     openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
     await screen.findByText('Order created');
-    expect(part('Promotions').textContent).toContain('Line index 1, which could not be read\u2212£1.00');
+    expect(part('Promotions').textContent).toContain('Line 2, which could not be read\u2212£1.00');
   });
 
   test('a weight has a rate, a quantity beyond measure its digits', async () => {

@@ -32,7 +32,11 @@ export function ShareLine({ share: { line, lineIndex, discountCents } }: { share
         <span className="text-warning">
           <FormattedMessage
             id={isUnreadable ? 'drawer.line_unread' : 'drawer.line_nowhere'}
-            values={{ index: quantityText(lineIndex) }}
+            // People count lines from 1; an index below 0 is told as it is.
+            values={{
+              number: quantityText(lineIndex < 0 ? lineIndex : lineIndex + 1),
+              isLine: lineIndex < 0 ? 'no' : 'yes',
+            }}
           />
         </span>
       )}

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/order.ts';
 import { refundExtent } from '../../order-math/order-amounts.ts';
-import { type Tender, tenderOf } from '../../order-math/tender-balances.ts';
+import { isUnnamed, type Tender, tenderOf } from '../../order-math/tender-balances.ts';
 import { hasLocalFilters, type LocalFilters, type RefundedChoice } from './local-filters.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { type DayContext, dayZoneOf, isInSpan, type Span, spanOf } from './store-span.ts';
 
 /** The value that a tender is filtered by: its code or, without one, what identifies it; empty where nothing does. */
-export function tenderValue({ code, key }: Tender): string {
-  return code ?? key;
+export function tenderValue(tender: Tender): string {
+  return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
 }
 
 /** How much went back; where refunds do not tell, the status `refunded` does. */
