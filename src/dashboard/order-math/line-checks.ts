@@ -67,7 +67,7 @@ function refundChecks(refunds: NonNullable<Order['refunds']>, lines: readonly Li
         judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
       ];
     }),
-    ...(open.length > 0
+    ...(open.length > 0 && unexplained > 0
       ? [{ name: 'open_refunds' as const, found: unexplained, stated: openCents, holds: unexplained <= openCents }]
       : []),
   ];
