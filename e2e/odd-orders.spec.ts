@@ -92,7 +92,9 @@ test('names are text, whatever they hold', async ({ page, startHostile }) => {
     [odd.emoji, EMOJI_NAME],
   ] as const) {
     await page.goto(`${url}/orders/${order.id}`);
-    await expect(page.getByRole('region', { name: 'Items' }).getByText(name, { exact: true }).first()).toBeVisible();
+    // What would turn the text after it is not shown.
+    const shown = name.replace('\u202E', '');
+    await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
   }
   expect(await page.title()).not.toBe('owned');
   // The override must not turn what follows the name: the cell of the amount keeps its digits in order.

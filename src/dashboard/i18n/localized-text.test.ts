@@ -10,7 +10,8 @@ describe('a localized string', () => {
     ['ES-mx', 'Sopa', 'es', false],
     ['ja', 'Soup', undefined, true],
     ['de', 'Soup', undefined, true],
-    ['de-CH,de,es-ES,zh', 'Sopa', 'es', false],
+    // Who wants English and also reads Spanish is given the base, which may well be English, and not Spanish.
+    ['en-US,en,es', 'Soup', undefined, true],
     ['de,fr', 'Soup', undefined, true],
   ])('for %s is %s', (locale, text, lang, isFallback) => {
     expect(pickLocalized(names, locale)).toEqual({ text, lang, isFallback });
@@ -22,6 +23,8 @@ describe('a localized string', () => {
 
   test('falls back to any text where even the base is missing, and to nothing where there is none', () => {
     expect(pickLocalized({ fr: 'Soupe' }, 'es')).toEqual({ text: 'Soupe', lang: 'fr', isFallback: true });
+    const noBase = { fr: 'Soupe', es: 'Sopa', zh: '汤' };
+    expect(pickLocalized(noBase, 'de,zh-Hant,es')).toEqual({ text: '汤', lang: 'zh', isFallback: true });
     expect(pickLocalized({ _base: ' ' }, 'es')).toBeUndefined();
     expect(pickLocalized(null, 'es')).toBeUndefined();
   });

@@ -2,7 +2,8 @@ import { createContext } from 'react';
 import type { LocalizedString } from '#contract/order.ts';
 
 /**
- * The languages (BCP 47, the best first, commas between) in which people want to read names of products, promotions and payment methods.
+ * The languages (BCP 47, the best first, commas between) in which people read names of products, promotions and payment methods. The
+ * first is the one they want; the others are for names that have no base.
  */
 export const NameLanguage = createContext('en');
 
@@ -26,13 +27,16 @@ function truncations(locale: string): string[] {
   return results;
 }
 
-const ranges = new Map<string, readonly string[]>();
+type Ranges = { readonly wanted: readonly string[]; readonly others: readonly string[] };
 
-/** What to look for, the best first: each language as far as it can be truncated before the next one (RFC 4647, 3.4). */
-function rangesOf(languages: string): readonly string[] {
+const ranges = new Map<string, Ranges>();
+
+/** What to look for, the best first: the wanted language as far as it can be truncated, and after the base likewise each other one (RFC 4647, 3.4). */
+function rangesOf(languages: string): Ranges {
   const known = ranges.get(languages);
   if (known) return known;
-  const found = [...new Set(languages.toLowerCase().split(',').flatMap(truncations))];
+  const [first = '', ...rest] = languages.toLowerCase().split(',');
+  const found = { wanted: truncations(first), others: rest.flatMap(truncations) };
   ranges.set(languages, found);
   return found;
 }
@@ -42,17 +46,18 @@ function languageOf(key: string): string | undefined {
   return /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i.test(key) ? key.replaceAll('_', '-') : undefined;
 }
 
-/** Picks the text of a localized string: the first of the languages that it has, `_base`, then any; undefined when there is no text at all. */
+/** Picks the text of a localized string: in the wanted language, `_base`, in another of the languages, then any; undefined when there is no text at all. */
 export function pickLocalized(value: LocalizedString | null | undefined, languages: string): PickedText | undefined {
   if (!value) return undefined;
   const entries = Object.entries(value).filter(([, text]) => text.trim() !== '');
   const byLocale = new Map(entries.map(([key, text]) => [key.replaceAll('_', '-').toLowerCase(), { key, text }]));
-  for (const range of rangesOf(languages)) {
-    const match = byLocale.get(range);
-    if (match) return { text: match.text, lang: languageOf(match.key), isFallback: false };
-  }
+  const { wanted, others } = rangesOf(languages);
+  const find = (among: readonly string[]) => among.flatMap((range) => byLocale.get(range) ?? [])[0];
+  const match = find(wanted);
+  if (match) return { text: match.text, lang: languageOf(match.key), isFallback: false };
   const base = entries.find(([key]) => key === '_base');
   if (base) return { text: base[1], lang: undefined, isFallback: entries.length > 1 };
-  const any = entries[0];
-  return any && { text: any[1], lang: languageOf(any[0]), isFallback: true };
+  const [anyKey = '', anyText] = entries[0] ?? [];
+  const any = find(others) ?? (anyText === undefined ? undefined : { key: anyKey, text: anyText });
+  return any && { text: any.text, lang: languageOf(any.key), isFallback: true };
 }
