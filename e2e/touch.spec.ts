@@ -127,10 +127,11 @@ test.describe('with a finger', () => {
     const client = await page.context().newCDPSession(page);
     const y = (from?.y ?? 0) + 10;
     for (const [type, x] of [
-      ['touchStart', from?.x ?? 0],
-      ['touchMove', to?.x ?? 0],
+      // Their middles: at their ends are the edges, which a finger may drag.
+      ['touchStart', (from?.x ?? 0) + (from?.width ?? 0) / 2],
+      ['touchMove', (to?.x ?? 0) + (to?.width ?? 0) / 2],
     ] as const) {
-      await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 20, y }] });
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await heads.allTextContents()).toEqual(names);

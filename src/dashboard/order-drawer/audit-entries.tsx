@@ -18,7 +18,7 @@ export function AuditEntries({ row: { checks, failing }, children }: { row: Audi
         setIsOpen(event.currentTarget.open);
       }}
     >
-      <summary className="cursor-default list-none rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="touch-target flex cursor-default list-none flex-col justify-center rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
         <MoneyRow
           amount={
             <FormattedMessage

@@ -18,7 +18,7 @@ export function OrderWarnings() {
   if (marks.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">
-      <div className="space-y-1">
+      <div className="space-y-1 rtl:text-right rtl:[&_li]:[unicode-bidi:plaintext] rtl:[&_p]:[unicode-bidi:plaintext]">
         {marks.map((mark) => (
           <p key={mark}>
             <AttentionMark id={mark} />

@@ -79,7 +79,7 @@ export function StorySentence() {
   const story = orderStory(order);
   if (!story) return null;
   return (
-    <p className="line-clamp-4 text-sm wrap-anywhere">
+    <p className="line-clamp-4 text-sm wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">
       <FormattedMessage
         id="drawer.story"
         values={{
