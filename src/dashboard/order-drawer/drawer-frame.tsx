@@ -53,7 +53,7 @@ export function DrawerFrame({
           aria-labelledby={headingId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus.
           tabIndex={0}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 low:flex-none low:overflow-visible"
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
         >
           <Content key={orderId} onNew={scrollBack}>
             {children}

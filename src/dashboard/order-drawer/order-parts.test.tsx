@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Longer than 250 lines: short tests of every part of the drawer, which say what one order shows.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '../order-math/example-order.ts';

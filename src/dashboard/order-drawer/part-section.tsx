@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
 import { useHasFailed } from './has-failed.ts';
+import { useOrderFrame } from './order-frame.ts';
 import { Section } from './section.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -23,14 +24,14 @@ export function PartSection({
 }) {
   const intl = useIntl();
   const hasFailed = useHasFailed();
+  const { unreadable } = useOrderFrame().order;
+  // What could not be read may well be all that there was.
+  const isEmpty = part?.length === 0 && unreadable === undefined;
   if (!part && hasFailed) {
     return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
   }
   return (
-    <Section
-      title={intl.formatMessage({ id: title })}
-      summary={part?.length === 0 ? <FormattedMessage id={none} /> : summary}
-    >
+    <Section title={intl.formatMessage({ id: title })} summary={isEmpty ? <FormattedMessage id={none} /> : summary}>
       {part ? children : <Skeleton lines={skeletonLines} />}
     </Section>
   );

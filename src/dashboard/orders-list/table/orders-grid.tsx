@@ -150,12 +150,8 @@ export function OrdersGrid(props: OrdersGridProps) {
     },
   }));
 
-  useLoadAhead({
-    ...list.sight,
-    orders,
-    onNearStart: props.onNearStart,
-    onNearEnd: props.onNearEnd,
-  });
+  const { onNearStart, onNearEnd } = props;
+  useLoadAhead({ ...list.sight, orders, onNearStart, onNearEnd });
 
   const context = useCellContext();
   const resize = useColumnResize(props.layout, props.onLayoutChange);
