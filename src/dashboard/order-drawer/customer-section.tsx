@@ -4,13 +4,11 @@ import type { MessageId } from '../i18n/messages.ts';
 import { StoreTime } from '../i18n/store-time.tsx';
 import { CopyableFact } from './copyable-fact.tsx';
 import { FactList } from './fact-list.tsx';
+import { hasCustomer } from './has-customer.ts';
 import { LongText } from './long-text.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Section } from './section.tsx';
-
-/** What stands in the drawer's head as well. */
-const IN_HEAD: ReadonlySet<MessageId> = new Set(['drawer.customer_table', 'drawer.pickup_name']);
 
 function named(name: string): ReactNode {
   return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
@@ -42,7 +40,7 @@ export function CustomerSection() {
     ['drawer.customer_coupon', order.couponCode, (code) => copyable(code, 'drawer.field.coupon')],
   ];
   const known = facts.filter(([, value]) => value?.trim());
-  if (known.every(([label]) => IN_HEAD.has(label))) return null;
+  if (!hasCustomer(order)) return null;
   const shown = known.map(([label, value, show]) => ({
     label: intl.formatMessage({ id: label }),
     value: show(value ?? ''),

@@ -17,6 +17,7 @@ export function ItemsSection() {
     <PartSection
       title="drawer.items"
       none="drawer.items_none"
+      field="items"
       part={order.items}
       skeletonLines={4}
       summary={

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/order.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useHasFailed } from './has-failed.ts';
+import { incompleteParts } from '../order-math/unreadable-entries.ts';
 import { useOrderFrame } from './order-frame.ts';
 import { Section } from './section.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -10,6 +12,7 @@ import { Skeleton } from './skeleton.tsx';
 export function PartSection({
   title,
   none,
+  field,
   part,
   skeletonLines = 1,
   summary,
@@ -17,6 +20,8 @@ export function PartSection({
 }: {
   title: MessageId;
   none: MessageId;
+  /** The field that the part comes from. */
+  field: keyof Order;
   part: readonly unknown[] | undefined;
   skeletonLines?: number;
   summary?: ReactNode;
@@ -24,9 +29,9 @@ export function PartSection({
 }) {
   const intl = useIntl();
   const hasFailed = useHasFailed();
-  const { unreadable } = useOrderFrame().order;
+  const { order } = useOrderFrame();
   // What could not be read may well be all that there was.
-  const isEmpty = part?.length === 0 && unreadable === undefined;
+  const isEmpty = part?.length === 0 && !incompleteParts(order).has(field);
   if (!part && hasFailed) {
     return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
   }

@@ -18,6 +18,7 @@ export function PaymentsSection() {
     <PartSection
       title="drawer.payments"
       none="drawer.payments_none"
+      field="payments"
       part={payments}
       summary={payments && payments.length > 1 && paid !== undefined && <Amount cents={paid} />}
     >

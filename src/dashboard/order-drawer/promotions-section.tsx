@@ -14,6 +14,7 @@ export function PromotionsSection() {
     <PartSection
       title="drawer.promotions"
       none="drawer.promotions_none"
+      field="appliedPromotions"
       part={order.items && order.appliedPromotions}
       summary={promotions.length > 1 && <Amount cents={0 - all} />}
     >

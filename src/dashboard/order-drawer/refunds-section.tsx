@@ -28,6 +28,7 @@ export function RefundsSection() {
       title="drawer.refunds"
       none="drawer.refunds_none"
       // Without the items and payments nothing can be said of what came back and where the money went.
+      field="refunds"
       part={order.items && order.payments && order.refunds}
       summary={marks.length > 0 && <span className="text-refund">{marks.join(' · ')}</span>}
     >

@@ -47,6 +47,7 @@ export function TaxesSection() {
     <PartSection
       title="drawer.taxes"
       none="drawer.taxes_none"
+      field="taxBreakdown"
       part={order.taxBreakdown}
       summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
     >
