@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long (ms) an answer may take before what is known meanwhile is worth drawing: sooner, the reader would only see it flicker. */
-const SOON = 150;
+const SOON = 250;
 
 /** Whether the order that is waited for has been so for longer than an answer usually takes; undefined: none is. */
 export function useIsLate(awaitedId: string | undefined): boolean {
