@@ -10,6 +10,6 @@ export async function runBrowserTests(args: readonly string[]): Promise<boolean>
     command: 'playwright',
     arguments: ['test', '--config', 'e2e/playwright.config.ts', ...args],
     environment: { [CHROMIUM_VARIABLE]: await findChromium(process.env) },
-    minutes: 18,
+    minutes: 20,
   });
 }

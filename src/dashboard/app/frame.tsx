@@ -87,7 +87,11 @@ export function Frame({
               role="note"
               className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
             >
-              <FormattedMessage id="frame.demo" />
+              <FormattedMessage
+                id="frame.demo"
+                // On a phone the name of the store needs the room.
+                values={{ more: (words) => <span className="max-sm:sr-only">{words}</span> }}
+              />
             </span>
           )}
           <LanguageMenu />
