@@ -66,7 +66,7 @@ export function PrintedReceipt({
         // oxlint-disable-next-line react/no-array-index-key
         <ul key={place}>
           {block.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- As above.
             <PrintedLine key={index} line={line} />
           ))}
         </ul>

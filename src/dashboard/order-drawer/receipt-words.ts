@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { LocalizedString, OrderItem } from '#contract/order.ts';
+import { inertText } from '../api/inert-text.ts';
 import { pickLocalized } from '../i18n/localized-text.ts';
 import { isMessageId } from '../i18n/messages.ts';
 import { formatMoney } from '../i18n/money.tsx';
@@ -7,12 +8,9 @@ import { openValueName } from '../i18n/open-value.ts';
 import { clockName, formatMoment } from '../i18n/store-clock.ts';
 import type { OrderFrame } from './order-frame.ts';
 
-/** What is not to be read but does something: control characters, and those that turn the direction of what follows. */
-const ACTING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
-
 /** A text on one line, without what acts on what follows it. */
 export function plainText(text: string): string {
-  return text.replace(ACTING, ' ').replace(/\s+/gu, ' ').trim();
+  return inertText(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** How a receipt says amounts, names, moments and methods: plain text in a language (BCP 47), as a locale writes it. */

@@ -40,7 +40,7 @@ const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDays): DayClock {
   return useMemo(
     () => withinDays(createDayClock(timeZone, cutoffMinutes), edges),
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- The text says all that the edges do; they are made anew each time.
     [timeZone, cutoffMinutes, JSON.stringify(edges)],
   );
 }
