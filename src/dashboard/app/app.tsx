@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/session.ts';
@@ -11,6 +11,7 @@ import { messages } from '../i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/orders-page.tsx';
 import { StorePicker } from '../orders-list/filters/store-picker.tsx';
 import { Button } from '../ui/button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
@@ -18,17 +19,16 @@ import { PreferencesProvider } from './preferences.tsx';
 
 const DRAWER_PRELOAD_DELAY = 1_000;
 
-const loadDrawer = () => import('../order-drawer/order-drawer.tsx');
-const OrderDrawer = lazy(async () => ({ default: (await loadDrawer()).OrderDrawer }));
+const drawer = onDemand(async () => (await import('../order-drawer/order-drawer.tsx')).OrderDrawer);
 
 function renderOrder(order: OpenOrder) {
-  return <OrderDrawer {...order} />;
+  return <drawer.Component {...order} />;
 }
 
 /** Fetches the drawer's code once the list has what it needs, so that the first order opens at once. */
 function usePreloadedDrawer(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadDrawer().catch(() => undefined), DRAWER_PRELOAD_DELAY);
+    const timer = setTimeout(() => void drawer.preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,22 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DrawerSeparator } from './drawer-separator.tsx';
 import { useDrawerWidth } from './use-drawer-width.ts';
-import { useEscape } from './use-escape.ts';
 
-/** The drawer on a wide window: a region beside the list, which stays usable, as wide as its reader wants; Escape closes it. */
+/** The drawer on a wide window: a region beside the list, which stays usable, as wide as its reader wants. */
 export function DrawerAside({
   headingId,
   isBusy,
-  onClose,
   children,
 }: {
   headingId: string;
   /** The whole order is still awaited. */
   isBusy: boolean;
-  onClose: () => void;
   children: ReactNode;
 }) {
-  useEscape(onClose);
   const id = useId();
   const { width, min, max, setWidth } = useDrawerWidth();
   const [dragged, setDragged] = useState<number>();

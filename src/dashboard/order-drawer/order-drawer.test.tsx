@@ -31,18 +31,6 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('closes on Escape beside the list, but not while something is being typed', async () => {
-    const onClose = vi.fn<() => void>();
-    await openOrder({}, { onClose });
-    const field = document.body.appendChild(document.createElement('input'));
-    field.value = 'A-1';
-    fireEvent.keyDown(field, { key: 'Escape' });
-    field.remove();
-    expect(onClose).not.toHaveBeenCalled();
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
   test('steps through the list and closes with its buttons', async () => {
     const onStep = vi.fn<(direction: 1 | -1) => void>();
     const onClose = vi.fn<() => void>();

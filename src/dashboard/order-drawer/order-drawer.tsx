@@ -41,6 +41,7 @@ type OrderDrawerProps = {
   readonly loaded?: readonly Order[];
   /** Whether to look for changes by itself. */
   readonly isLive?: boolean;
+  /** Beside the list Escape is the list's, as it is pressed sooner than this code may be there. */
   readonly onClose: () => void;
   /** Goes to the next (1) or previous (-1) order of the list. */
   readonly onStep?: ((direction: 1 | -1) => void) | undefined;
@@ -172,7 +173,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <WithMessages messages={messages}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={!answer && !error} onClose={onClose}>
+        <DrawerAside headingId={headingId} isBusy={!answer && !error}>
           {content}
         </DrawerAside>
       ) : (

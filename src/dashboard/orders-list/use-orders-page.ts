@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { useEscape } from '../ui/use-escape.ts';
 import { useLocallyFiltered } from './filters/use-locally-filtered.ts';
 import { useOrderFilters } from './filters/use-order-filters.ts';
 import { readInstant } from '#contract/rfc3339.ts';
@@ -53,6 +54,7 @@ export function useOrdersPage() {
   }, []);
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
+  useEscape(openId === undefined ? undefined : close);
   const [focusTurn, setFocusTurn] = useState(0);
   const openOrFocus = useCallback(
     (orderId: string) => (orderId === openId ? setFocusTurn((turns) => turns + 1) : open(orderId)),

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useHotkey } from '../../ui/use-hotkey.ts';
 import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
 import type { OrdersFilter } from '../paging/orders-walk.ts';
@@ -15,8 +16,7 @@ import { useFindChord } from './use-find-chord.ts';
 import { useFindHits } from './use-find-hits.ts';
 import { useItemSearch } from './use-item-search.ts';
 
-const loadPanel = () => import('./find-panel.tsx');
-const FindPanel = lazy(async () => ({ default: (await loadPanel()).FindPanel }));
+const panel = onDemand(async () => (await import('./find-panel.tsx')).FindPanel);
 
 const NONE: readonly Order[] = [];
 
@@ -145,7 +145,7 @@ export function FindBox({
           icon={Search}
           label={formatMessage({ id: 'find.name' })}
           className="sm:hidden"
-          onPointerEnter={() => void loadPanel()}
+          onPointerEnter={() => void panel.preload().catch(() => undefined)}
           onClick={focusInput}
         />
       )}
@@ -167,7 +167,7 @@ export function FindBox({
           className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
-            void loadPanel();
+            void panel.preload().catch(() => undefined);
             setIsUnfolded(true);
             setIsOpen(true);
           }}
@@ -200,7 +200,7 @@ export function FindBox({
             role="presentation"
             onMouseDown={(event) => event.preventDefault()}
           >
-            <FindPanel
+            <panel.Component
               listId={listId}
               feed={feed}
               itemFeed={items.feed}

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { isTyping } from '../ui/is-typing.ts';
+import { isTyping } from './is-typing.ts';
 
 /** A field without text has nothing to take back on Escape. */
 function isEmpty(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
 }
 
-/** Calls `onEscape` when Escape is pressed and nothing nearer to the reader wants it: no open panel, no field being typed in. */
-export function useEscape(onEscape: () => void): void {
+/**
+ * Calls `onEscape`, while there is one, when Escape is pressed and nothing nearer to the reader wants it: no open panel, no field being
+ * typed in.
+ */
+export function useEscape(onEscape: (() => void) | undefined): void {
   useEffect(() => {
+    if (!onEscape) return undefined;
     let hasOpenPanel = false;
     // An open panel closes itself on the same key press, so that it must be looked for before it does.
     const look = () => {
