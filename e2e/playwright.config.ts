@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Pictures of every frame would take as much of the processor as the tests themselves; the document is recorded anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
   },
 });
