@@ -173,7 +173,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <WithMessages messages={messages}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={!answer && !error}>
+        <DrawerAside headingId={headingId} isBusy={!answer && !error} isDrawn={isLate || Boolean(answer ?? error)}>
           {content}
         </DrawerAside>
       ) : (

@@ -99,7 +99,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         onScroll(offset);
       }}
       onOpen={page.open}
-      onPeek={page.peek}
+      onPeek={page.peek.soon}
+      onPress={page.peek.now}
       onNearStart={isFiltered ? loadNothing : loadNewer}
       onNearEnd={isFiltered ? loadNothing : loadMore}
       footer={
@@ -118,7 +119,8 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const reached = useReachedMoment(snapshot);
   const isAtHead = snapshot.newerStatus === 'whole';
   return (
-    <section className="relative flex min-w-0 flex-1 flex-col">
+    // What stands beside it may lie over it for a moment, over all of its layers.
+    <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {local.isFiltered && local.orders.length > 0 && (
         <LocalFilterNote
           shown={local.orders.length}

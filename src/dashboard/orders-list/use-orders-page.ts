@@ -138,7 +138,7 @@ export function useOrdersPage() {
     openId,
     openOrder: local.orders[openIndex],
     open: openOrFocus,
-    peek: peek.soon,
+    peek,
     close,
     step: openIndex < 0 ? undefined : step,
     steps: openIndex < 0 ? undefined : steps,

@@ -1,12 +1,4 @@
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/order.ts';
 import { storeTimeTitle } from '../../i18n/store-time.tsx';
@@ -16,8 +8,8 @@ import { arrangeColumns } from './arrange-columns.ts';
 import { useCellContext } from './cell-context.ts';
 import { clockOf } from './cells.tsx';
 import { ColumnsButton } from './columns-button.tsx';
-import { orderIdAt } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
+import { rowEvents } from './row-events.ts';
 import { useRowColumns } from './use-row-columns.ts';
 import { useShowsZones } from './shows-zones.ts';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
@@ -56,6 +48,8 @@ export type OrdersGridProps = {
   isStale: boolean;
   onOpen: (orderId: string) => void;
   onPeek: (orderId: string) => void;
+  /** The mouse button is down on a row, which opens when it is let go. */
+  onPress: (orderId: string) => void;
   /** The first or last loaded row is about to come on screen. */
   onNearStart: () => void;
   onNearEnd: () => void;
@@ -71,7 +65,7 @@ export function OrdersGrid(props: OrdersGridProps) {
   const { orders, snapshot, dayList, arrived, growsUpwards, openId, isStale, onOpen, onPeek, onScroll } = props;
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, height } = useElementSize(scroller, openId !== undefined);
+  const { width, height } = useElementSize(scroller);
   const isCard = width > 0 && width < CARD_WIDTH;
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headHeight = isCard ? 0 : HEAD_HEIGHT;
@@ -163,11 +157,27 @@ export function OrdersGrid(props: OrdersGridProps) {
   const cells = useRowColumns(isCard ? undefined : columns, resize.layout);
 
   /** Tells a time on the other clocks too; not before it is pointed at, since three clocks for each row would slow scrolling down. */
-  function nameTime({ target }: PointerEvent, orderId: string) {
+  function nameTime(orderId: string, target: EventTarget) {
     const time = target instanceof Element ? target.closest('time') : null;
     const order = time && !time.title && orders.find(({ id }) => id === orderId);
     if (order) time.title = storeTimeTitle(context.intl, time.dateTime, clockOf(order, context));
   }
+  const events = rowEvents({
+    onOpen: (orderId) => {
+      setActiveId(orderId);
+      onOpen(orderId);
+    },
+    onPress: props.onPress,
+    onFocus: (orderId) => {
+      setActiveId(orderId);
+      setMarksActive(false);
+      onPeek(orderId);
+    },
+    onPoint: (orderId, target) => {
+      nameTime(orderId, target);
+      onPeek(orderId);
+    },
+  });
 
   return (
     <div
@@ -203,28 +213,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         // So wide that rows are not laid out anew when the window of the table changes before they are arranged for it.
         style={isCard ? {} : { width: Math.max(width, minWidth) }}
         onKeyDown={onKeyDown}
-        onClick={(event) => {
-          const orderId = orderIdAt(event.target);
-          // A link may be opened in another tab, and selecting text in a row is not a wish to open it.
-          if (orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          if (getSelection()?.type === 'Range') return;
-          setActiveId(orderId);
-          onOpen(orderId);
-        }}
-        onFocus={(event) => {
-          const orderId = orderIdAt(event.target);
-          if (orderId === undefined) return;
-          setActiveId(orderId);
-          setMarksActive(false);
-          onPeek(orderId);
-        }}
-        onPointerOver={(event) => {
-          const orderId = orderIdAt(event.target);
-          if (orderId === undefined) return;
-          nameTime(event, orderId);
-          onPeek(orderId);
-        }}
+        {...events}
       >
         {!isCard && <TableHead columns={columns} edgeProps={resize.separatorProps} />}
         <OrderSections

@@ -78,6 +78,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
               isStale={false}
               onOpen={onOpen ?? (() => undefined)}
               onPeek={() => undefined}
+              onPress={() => undefined}
               onNearStart={() => undefined}
               onNearEnd={() => undefined}
               initialOffset={0}
