@@ -48,11 +48,15 @@ test('what changed is read and marked, line by line, until it is dismissed, also
   expect((await drawerPart(drawer, 'Items').boundingBox())?.x).toBe(items?.x);
   await page.clock.runFor(60_000);
   await expect(words).toBeVisible();
-  for (const part of ['Items', 'Payments', 'Refunds', 'Timeline', 'Customer']) {
-    const mark =
-      part === 'Customer'
-        ? drawer.locator('[data-changed="customer"]')
-        : drawerPart(drawer, part).locator('[data-changed]');
+  const marks = [
+    drawer.locator('[data-changed="facts"]'),
+    drawer.locator('[data-changed="customer"]'),
+    drawer.locator('[data-changed="balances"]'),
+    ...['Items', 'Payments', 'Refunds', 'Timeline'].map((part) =>
+      drawerPart(drawer, part).locator('[data-changed]:not([data-changed="balances"])'),
+    ),
+  ];
+  for (const mark of marks) {
     await expect(mark).toHaveCount(1);
     const bar = await mark.evaluate((element) => {
       const { borderInlineStartWidth, borderInlineStartColor, mixBlendMode } = getComputedStyle(element);

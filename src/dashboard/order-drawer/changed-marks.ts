@@ -1,11 +1,14 @@
 import type { Order } from '#contract/order.ts';
 import { orderStory } from '../order-math/order-story.ts';
 import { priceSteps } from '../order-math/price-steps.ts';
+import { tenderBalances } from '../order-math/tender-balances.ts';
+import { stillOwedCents } from '../order-math/total-balance.ts';
 import { differ, entryChanges } from './entry-changes.ts';
 import { orderChanges } from './order-changes.ts';
 
 /** A part of the drawer that can be marked as changed; of `items`, `steps`, `payments` and `refunds` each entry by itself. */
 export type ChangedPart =
+  | 'facts'
   | 'status'
   | 'total'
   | 'story'
@@ -13,6 +16,7 @@ export type ChangedPart =
   | 'steps'
   | 'payments'
   | 'refunds'
+  | 'balances'
   | 'rounds'
   | 'paid'
   | 'pickup'
@@ -44,6 +48,15 @@ function stepCents(order: Order): ReadonlyMap<string, number> {
     if (step.kind !== 'promotion') steps.set(step.kind, step.cents);
   }
   return steps;
+}
+
+/** What the head says of the order beside its time. */
+function headFacts({ serviceType, source, tableName, pickupName }: Order) {
+  return [serviceType, source, tableName, pickupName];
+}
+
+function balances(order: Order) {
+  return [tenderBalances(order), stillOwedCents(order)];
 }
 
 /** The lines last sent in each kitchen round. */
@@ -81,6 +94,7 @@ export function changedMarks(before: Order, after: Order): ReadonlySet<string> {
   addEntries('payments', before.payments, after.payments, ({ id }) => id);
   addEntries('refunds', before.refunds, after.refunds, ({ id }) => id);
   addEntries('steps', [...stepCents(before)], [...stepCents(after)], ([kind]) => kind);
+  add('facts', differ(headFacts(before), headFacts(after)));
   const areBothWhole = before.refunds !== undefined && after.refunds !== undefined;
   add('total', before.totalCents !== after.totalCents || (areBothWhole && differ(before.refunds, after.refunds)));
   const areToldTwice = before.payments !== undefined && after.payments !== undefined && areBothWhole;
@@ -88,6 +102,7 @@ export function changedMarks(before: Order, after: Order): ReadonlySet<string> {
     'story',
     areToldTwice && (differ(orderStory(before), orderStory(after)) || isCancelled(before) !== isCancelled(after)),
   );
+  add('balances', areToldTwice && differ(balances(before), balances(after)));
   const rounds = entryChanges(roundLines(before), roundLines(after), ([round]) => round);
   add('rounds', rounds.added.length + rounds.changed.length > 0);
   add('promotions', differ(before.appliedPromotions ?? [], after.appliedPromotions ?? []));

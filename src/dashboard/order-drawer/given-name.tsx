@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalizedString } from '#contract/order.ts';
 import { NameLanguage, pickLocalized } from '../i18n/localized-text.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../ui/cut-text.ts';
 import { LongText } from './long-text.tsx';
 
 /**

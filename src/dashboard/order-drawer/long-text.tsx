@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../ui/cut-text.ts';
 
 function plainly(text: string): ReactNode {
   return text;

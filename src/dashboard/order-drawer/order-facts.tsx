@@ -30,14 +30,16 @@ export function OrderFacts() {
   }
   return (
     <>
-      <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
-        {facts.map(({ key, text }, index) => (
-          <Fragment key={key}>
-            {index > 0 && ' · '}
-            {text}
-          </Fragment>
-        ))}
-      </p>
+      <MarkedPart part="facts">
+        <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
+          {facts.map(({ key, text }, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' · '}
+              {text}
+            </Fragment>
+          ))}
+        </p>
+      </MarkedPart>
       <MarkedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
         <PaymentStatusLabel value={order.paymentStatus} />
         <FulfillmentStatusLabel value={order.fulfillmentStatus} />

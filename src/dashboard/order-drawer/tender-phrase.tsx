@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { FormattedList } from 'react-intl';
 import type { Tender } from '../order-math/tender-balances.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../ui/cut-text.ts';
 import { useTenderWords } from './use-tender-words.ts';
 
 /** Ways to pay as they stand in a sentence, each once: "card and cash". */

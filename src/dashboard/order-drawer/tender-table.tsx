@@ -10,6 +10,7 @@ import {
 } from '../order-math/tender-balances.ts';
 import { stillOwedCents, totalBalance } from '../order-math/total-balance.ts';
 import { Amount } from './amount.tsx';
+import { MarkedPart } from './marked-part.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { useOrderFrame } from './order-frame.ts';
 import { TenderName } from './tender-name.tsx';
@@ -63,52 +64,56 @@ export function TenderTable() {
   if (!order.refunds || (refundedCents(order) === 0 && balances.length < 2)) {
     if (owed === 0) return null;
     return (
-      <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
-        <FormattedMessage id="drawer.still_owed" />
-      </MoneyRow>
+      <MarkedPart part="balances">
+        <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
+          <FormattedMessage id="drawer.still_owed" />
+        </MoneyRow>
+      </MarkedPart>
     );
   }
   return (
-    <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
-      <caption className="sr-only">
-        <FormattedMessage id="drawer.by_method_caption" />
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="pt-1.5 text-start font-medium">
-            <FormattedMessage id="drawer.by_method" />
-          </th>
-          {COLUMNS.map((id) => (
-            <th key={id} scope="col" className="pt-1.5 ps-3 text-right font-medium">
-              <FormattedMessage id={id} />
+    <MarkedPart part="balances">
+      <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
+        <caption className="sr-only">
+          <FormattedMessage id="drawer.by_method_caption" />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="pt-1.5 text-start font-medium">
+              <FormattedMessage id="drawer.by_method" />
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {balances.map((balance, place) => (
-          <BalanceRow
-            key={balance.tender.key}
-            balance={balance}
-            name={<RowName tender={balance.tender} number={numberAmongAlike(balances, place)} />}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        {balances.length > 1 && (
-          <BalanceRow isTotal balance={totalBalance(balances)} name={<FormattedMessage id="drawer.all_methods" />} />
-        )}
-        {owed > 0 && (
-          <tr className="font-medium text-partial">
-            <th scope="row" colSpan={COLUMNS.length} className="py-0.5 text-start font-medium">
-              <FormattedMessage id="drawer.still_owed" />
-            </th>
-            <td className={CELL}>
-              <Amount cents={owed} />
-            </td>
+            {COLUMNS.map((id) => (
+              <th key={id} scope="col" className="pt-1.5 ps-3 text-right font-medium">
+                <FormattedMessage id={id} />
+              </th>
+            ))}
           </tr>
-        )}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {balances.map((balance, place) => (
+            <BalanceRow
+              key={balance.tender.key}
+              balance={balance}
+              name={<RowName tender={balance.tender} number={numberAmongAlike(balances, place)} />}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          {balances.length > 1 && (
+            <BalanceRow isTotal balance={totalBalance(balances)} name={<FormattedMessage id="drawer.all_methods" />} />
+          )}
+          {owed > 0 && (
+            <tr className="font-medium text-partial">
+              <th scope="row" colSpan={COLUMNS.length} className="py-0.5 text-start font-medium">
+                <FormattedMessage id="drawer.still_owed" />
+              </th>
+              <td className={CELL}>
+                <Amount cents={owed} />
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </MarkedPart>
   );
 }

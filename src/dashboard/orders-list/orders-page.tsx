@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useStores } from '../api/stores.ts';
 import { orderTitle } from '../order-math/order-title.ts';
+import { cutText } from '../ui/cut-text.ts';
 import { FocusHeir } from '../ui/focus-heir.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { issueWords } from './filters/issue-words.ts';
@@ -59,7 +60,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   };
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
-    { ticket: openOrder && orderTitle(openOrder) },
+    { ticket: openOrder && cutText(orderTitle(openOrder)) },
   );
   return (
     <ShowsZones value={showsZones}>
