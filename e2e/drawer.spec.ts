@@ -177,7 +177,9 @@ test('items are grouped by kitchen round on demand', async ({ page, demo }) => {
   const order = await findOrder(
     demo,
     () => true,
-    ({ items }) => items.some(({ submitRound = 1, deltaQty, qty }) => submitRound > 1 && deltaQty !== qty),
+    ({ items }) =>
+      items.some(({ submitRound }) => submitRound === 1) &&
+      items.some(({ submitRound = 1, deltaQty, qty }) => submitRound > 1 && deltaQty !== qty),
   );
   const drawer = await open(page, demo, order);
   const items = drawerPart(drawer, 'Items');

@@ -35,8 +35,8 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
 export function ItemList({ isByRound }: { isByRound: boolean }) {
   const { order } = useOrderFrame();
   const { roots, byLine, roundDetail } = useMemo(() => {
-    const [first, second] = kitchenRounds(order.items ?? []);
-    const detail: RoundDetail = first === undefined || second === undefined ? 'none' : { first };
+    const [first] = kitchenRounds(order.items ?? []);
+    const detail: RoundDetail = first === undefined ? 'none' : { first };
     return { roots: itemTree(originalLines(order)), byLine: promotionShares(order).byLine, roundDetail: detail };
   }, [order]);
   if (!isByRound) return <ItemTreeList roots={roots} byLine={byLine} roundDetail={roundDetail} />;

@@ -225,6 +225,13 @@ describe('kitchen rounds', () => {
   test('are not offered where there is only one', async () => {
     await openOrder({ items: [exampleItem({ submitRound: 1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
+    expect(part('Items').textContent).not.toMatch(/round/i);
+  });
+
+  test('say what was changed also where no line is left of another one', async () => {
+    await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
+    expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
+    expect(part('Items').textContent).toContain('round 2: \u22121, 2 before');
   });
 });
 
