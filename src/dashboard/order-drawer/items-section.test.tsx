@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  exampleItem,
-  exampleOrder,
-  examplePayment,
-  examplePromotion,
-  exampleRefund,
-} from '../order-math/example-order.ts';
+import { exampleItem, exampleOrder, examplePromotion, exampleRefund } from '../order-math/example-order.ts';
 import { cleanUpAfter, openDrawer, openOrder, part } from './open-drawer.tsx';
 
 beforeEach(cleanUpAfter);
@@ -232,25 +226,5 @@ describe('kitchen rounds', () => {
     await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
     expect(part('Items').textContent).toContain('round 2: \u22121, 2 before');
-  });
-});
-
-describe('jumps', () => {
-  test('lead from a line to its promotion and back, and from a payment to its refund, with the focus', async () => {
-    Element.prototype.scrollIntoView = () => undefined;
-    await openOrder({
-      items: [exampleItem({ productName: { _base: 'Soup' }, discountCents: 100 })],
-      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
-      refunds: [exampleRefund({ amountCents: 100, payments: [{ ...examplePayment(), amountCents: 100 }] })],
-    });
-    const [fromLine] = within(part('Items')).getAllByRole('button', { name: 'Happy hour' });
-    if (fromLine) fireEvent.click(fromLine);
-    expect(part('Promotions').contains(document.activeElement)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('Automatic');
-    fireEvent.click(within(part('Promotions')).getByRole('button', { name: 'Soup' }));
-    expect(part('Items').contains(document.activeElement)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('Soup');
-    fireEvent.click(within(part('Payments')).getByRole('button', { name: 'Refunded' }));
-    expect(part('Refunds').contains(document.activeElement)).toBe(true);
   });
 });
