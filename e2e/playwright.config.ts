@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Pictures of every frame would take as much of the processor as the tests themselves; the document is recorded anyway.
+    // The document is recorded at every step; pictures of each frame beside it only take time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
   },

@@ -60,7 +60,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
   const { answer, error, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
-  const isLate = useIsLate(answer || error ? undefined : orderId);
+  const isBusy = !answer && !error;
+  const isLate = useIsLate(isBusy ? orderId : undefined);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const [steppedFrom, setSteppedFrom] = useState<string>();
   const step = useMemo(
@@ -173,7 +174,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <WithMessages messages={messages}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={!answer && !error} isDrawn={isLate || Boolean(answer ?? error)}>
+        <DrawerAside headingId={headingId} isBusy={isBusy} isDrawn={isLate || !isBusy}>
           {content}
         </DrawerAside>
       ) : (

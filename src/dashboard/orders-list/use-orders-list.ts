@@ -93,6 +93,7 @@ export function useOrdersList(
   );
   const arrivals = useMemo(
     () => (includes ? snapshot.arrivals.filter(includes) : snapshot.arrivals),
+    // As above.
     // oxlint-disable-next-line react/exhaustive-deps
     [snapshot.arrivals, queryKey],
   );
