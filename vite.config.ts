@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Compiles the ICU messages of `src/dashboard/i18n/<locale>/*.json` ahead, so that the parser stays out of the browser. */
+/** Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` ahead, so that the parser stays out of the browser. */
 function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/dashboard\/i18n\/[^/]+\/[^/]+\.json$/ },
+      filter: { id: /\/dashboard\/kit\/i18n\/[^/]+\/[^/]+\.json$/ },
       handler(source) {
         const messages: Record<string, string> = JSON.parse(source);
         return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, parse(text)])));

@@ -1,6 +1,6 @@
 // Longer than 250 lines: one order that has everything serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import type { OrderDetail } from '#contract/order-strict.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type Demo, expect, test } from './fixtures.ts';
 import { drawerPart, orderDrawer } from './order-drawer.ts';
 import { ordersGrid, rowOfId } from './orders-grid.ts';

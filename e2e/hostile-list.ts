@@ -1,4 +1,4 @@
-import { readDate, readInstant } from '#contract/rfc3339.ts';
+import { readDate, readInstant } from '#contract/service/rfc3339.ts';
 import type { RawOrder } from './build-order.ts';
 
 /** How the list operation of a hostile upstream behaves; the API's text leaves each of these open. */

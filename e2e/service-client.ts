@@ -1,4 +1,4 @@
-import { type OrderDetail, strictOrderAnswer, strictOrderList } from '#contract/order-strict.ts';
+import { type OrderDetail, strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createApiKey } from '#orders-service/api-keys.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';

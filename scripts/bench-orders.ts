@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/open-database.ts';
 import { saveStores } from '#database/stores.ts';
-import { demoStores } from '#orders-service/demo/demo-stores.ts';
-import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { ApiErrorBody } from '#contract/api-error.ts';
+import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const fastifyError = z.looseObject({ statusCode: z.number() });

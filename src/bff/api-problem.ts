@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/api-error.ts';
+import type { ErrorCode } from '#contract/bff/api-error.ts';
 
 const STATUS_AND_WORDS = {
   bad_request: [400, 'The request is not valid.'],

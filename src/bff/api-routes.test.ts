@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { session } from '#contract/session.ts';
+import { session } from '#contract/bff/session.ts';
 import { startTestBff, TEST_KEY, TEST_ORGANIZATION, type TestBff } from './testing/start-test-bff.ts';
 import { answer } from './testing/start-test-upstream.ts';
 

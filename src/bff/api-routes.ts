@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REQUESTED_WITH } from '#contract/api-error.ts';
-import { isUuid, parseListOrdersQuery } from '#contract/list-orders-query.ts';
-import type { Session } from '#contract/session.ts';
-import type { StoreDescription } from '#contract/store.ts';
+import { REQUESTED_WITH } from '#contract/bff/api-error.ts';
+import { isUuid, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { Session } from '#contract/bff/session.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { answerOrders } from './answer-orders.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';

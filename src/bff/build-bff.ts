@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { StoreDescription } from '#contract/store.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { answerProblem, toProblem } from './answer-problem.ts';
 import { ApiProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_LIST_ORDERS_QUERY } from '#contract/list-orders-query.ts';
-import type { StoreDescription } from '#contract/store.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** Resolves when everything that answers depend on answers; rejects with what is wrong. */

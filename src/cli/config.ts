@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { StoreDescription } from '#contract/store.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';

@@ -2,8 +2,8 @@ import type { Database } from '#database/open-database.ts';
 import { readSetting, writeSetting } from '#database/settings.ts';
 import { saveStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/count-orders.ts';
-import { demoStores } from '#orders-service/demo/demo-stores.ts';
-import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import { createProgress } from './progress.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EMPTY_LIST_ORDERS_QUERY, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
-import { EXPANSIONS, type View } from '#contract/order-enums.ts';
-import { type OrderDetail, strictOrderDetail } from '#contract/order-strict.ts';
+import { EMPTY_LIST_ORDERS_QUERY, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { EXPANSIONS, type View } from '#contract/service/order-enums.ts';
+import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import type { EmbeddedService } from './embedded-service.ts';
 
 const PAGE_SIZE = 50;

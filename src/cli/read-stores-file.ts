@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { describeIssue } from '#contract/read-order.ts';
-import { type StoreDescription, storeDescriptions } from '#contract/store.ts';
+import { describeIssue } from '#contract/service/read-order.ts';
+import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts';
 import { reasonOf } from './command-error.ts';
 
 /** Reads a JSON file of store descriptions, `[{"id","name","timeZone","currency"}]`; throws an error that names the file, the position and the field. */

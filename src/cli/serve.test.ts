@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { session } from '#contract/session.ts';
-import { generateDemoOrders } from '#orders-service/demo/generate-demo-orders.ts';
+import { session } from '#contract/bff/session.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 

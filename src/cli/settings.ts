@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { readInteger } from '#contract/integer.ts';
-import { isUuid } from '#contract/list-orders-query.ts';
-import { isTimeZone } from '#contract/store.ts';
+import { readInteger } from '#contract/service/integer.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { isTimeZone } from '#contract/bff/store.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { StoreDescription } from '#contract/store.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { listStores } from '#database/stores.ts';
-import { startDemoLife } from '#orders-service/demo/demo-life.ts';
+import { startDemoLife } from '#demo-orders/demo-life.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import type { Config } from './config.ts';
 import { warningsOf } from './create-logger.ts';

@@ -3,79 +3,146 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The dashboard's own dependency rule: app → verticals → foundations → contract, no vertical → vertical, no foundation → foundation.
- * The compiler's project references already keep the other parts (bff, database, …) out.
+ * The dashboard's dependency rule: app → verticals → {orders-feed, order-words} → {order-math, stores} → kit → contract, no vertical imports
+ * another, and no folder is part of an import cycle. Project references (`tsc -b`) keep the other parts (bff, database, …) out.
  */
-const FOUNDATIONS = ['order-math', 'api', 'i18n', 'ui'];
-/** Each part of the whole that a folder may import besides its own files; any folder that is not named here is a vertical. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  kit: ['contract'],
+  stores: ['kit', 'contract'],
   'order-math': ['contract'],
-  api: ['contract'],
-  i18n: ['contract'],
-  // The design system knows no domain word.
-  ui: [],
+  'order-words': ['stores', 'order-math', 'kit', 'contract'],
+  'orders-feed': ['stores', 'order-math', 'kit', 'contract'],
 };
+/** What any folder without an entry of its own, that is a vertical, may import. */
+const VERTICAL = [...Object.keys(ALLOWED), 'contract'];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
-
-type Import = { readonly file: string; readonly from: string; readonly specifier: string; readonly to: string };
 
 function mayImport(from: string, to: string): boolean {
   if (from === to || from === 'app' || from === 'root') return true;
-  return (ALLOWED[from] ?? [...FOUNDATIONS, 'contract']).includes(to);
+  return (ALLOWED[from] ?? VERTICAL).includes(to);
 }
 
-function folderOf(path: string): string {
+/** The room of a file: its first folder below the dashboard, or `root`. */
+function roomOf(path: string): string {
   const [first, ...rest] = relative(import.meta.dirname, path).split(sep);
   return first === undefined || rest.length === 0 ? 'root' : first;
 }
 
-/** What a specifier leads to: a folder of the dashboard, another part of the project, or a package (undefined). */
+/** The folder of a file below the dashboard, e.g. `orders-list/table`. */
+function folderOf(path: string): string {
+  return (
+    relative(import.meta.dirname, dirname(path))
+      .split(sep)
+      .join('/') || 'root'
+  );
+}
+
+/** The file a relative specifier leads to; undefined for packages and other parts. */
+function fileOf(file: string, specifier: string): string | undefined {
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
+}
+
+/** The room or part a specifier leads to; undefined for packages. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0];
-  if (!specifier.startsWith('.')) return undefined;
-  return folderOf(join(dirname(file), specifier));
+  const target = fileOf(file, specifier);
+  return target === undefined ? undefined : roomOf(target);
 }
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => join(import.meta.dirname, file));
-
 const specifiers = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map((match) => ({ file, specifier: match[1] ?? '' })),
 );
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-const imports = specifiers.flatMap(({ file, specifier }): Import[] => {
-  const to = targetOf(file, specifier);
-  return to === undefined ? [] : [{ file, from: folderOf(file), specifier, to }];
-});
+/** The folders that each folder's production files import, the folder itself left out. */
+function folderGraph(): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, specifier } of specifiers) {
+    const target = isTest(file) ? undefined : fileOf(file, specifier);
+    if (target === undefined || folderOf(target) === folderOf(file)) continue;
+    graph.set(folderOf(file), (graph.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
+  }
+  return graph;
+}
+
+/** Every import path that leads from a folder back to itself, as `a → b → a`; empty when there is no cycle. */
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (folder: string, path: readonly string[]): void => {
+    if (path.includes(folder)) found.push([...path.slice(path.indexOf(folder)), folder].join(' → '));
+    if (path.includes(folder) || done.has(folder)) return;
+    for (const next of graph.get(folder) ?? []) visit(next, [...path, folder]);
+    done.add(folder);
+  };
+  for (const folder of graph.keys()) visit(folder, []);
+  return found;
+}
 
 describe('the rule', () => {
   test.each([
     ['app', 'orders-list', true],
-    ['orders-list', 'api', true],
+    ['orders-list', 'orders-feed', true],
     ['orders-list', 'contract', true],
-    ['api', 'contract', true],
+    ['orders-feed', 'kit', true],
+    ['kit', 'contract', true],
     ['orders-list', 'order-drawer', false],
     ['orders-list', 'app', false],
     ['orders-list', 'root', false],
     ['orders-list', 'bff', false],
-    ['order-math', 'i18n', false],
-    ['i18n', 'orders-list', false],
-    ['ui', 'contract', false],
+    ['order-math', 'kit', false],
+    ['orders-feed', 'order-words', false],
+    ['stores', 'orders-list', false],
+    ['kit', 'stores', false],
   ])('%s → %s: %s', (from, to, isAllowed) => {
     expect(mayImport(from, to)).toBe(isAllowed);
   });
+
+  test('a cycle is found whatever its length', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['a'])],
+      ['d', new Set(['a'])],
+    ]);
+    expect(cyclesIn(graph)).toEqual(['a → b → c → a']);
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', new Set(['b', 'c'])],
+          ['b', new Set(['c'])],
+        ]),
+      ),
+    ).toEqual([]);
+  });
 });
 
-test('every import of the dashboard keeps to it', () => {
-  expect(imports.length).toBeGreaterThan(files.length / 2);
-  const broken = imports.filter(({ from, to }) => !mayImport(from, to));
+test('every import of the dashboard follows the rule', () => {
+  expect(specifiers.length).toBeGreaterThan(files.length);
+  const broken = specifiers.filter(({ file, specifier }) => {
+    const to = targetOf(file, specifier);
+    // Tests may share examples and renderers with other parts.
+    return to !== undefined && !(isTest(file) && to === 'testing') && !mayImport(roomOf(file), to);
+  });
   expect(broken.map(({ file, specifier }) => `${relative(import.meta.dirname, file)} → ${specifier}`)).toEqual([]);
 });
 
+test('no folder is part of an import cycle', () => {
+  const graph = folderGraph();
+  expect(graph.size).toBeGreaterThan(5);
+  expect(cyclesIn(graph)).toEqual([]);
+});
+
+test('no folder holds more than 30 files', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+});
+
 test('order-math is pure: no React', () => {
-  const react = specifiers.filter(
-    ({ file, specifier }) => folderOf(file) === 'order-math' && /^react\b/.test(specifier),
-  );
+  const react = specifiers.filter(({ file, specifier }) => roomOf(file) === 'order-math' && /^react\b/.test(specifier));
   expect(react).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import './app/without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserMemory } from './api/browser-storage.ts';
-import { preloadSession } from './api/session.ts';
+import { browserMemory } from './kit/browser-storage.ts';
+import { preloadSession } from './stores/session.ts';
 import { App } from './app/app.tsx';
-import { preloadFirstPage } from './orders-list/preload-first-page.ts';
+import { preloadedPageSettled } from './orders-feed/orders-api.ts';
+import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
-import './ui/theme.css';
+import './kit/theme.css';
 
-preloadSession();
+preloadSession(preloadedPageSettled);
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (isFirstVisit) {

@@ -1,4 +1,4 @@
-import type { StoreDescription } from '#contract/store.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from './open-database.ts';
 
 /** Lists the stores described so far, by name. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXPANSIONS } from '#contract/order-enums.ts';
-import { strictOrderAnswer, strictOrderList } from '#contract/order-strict.ts';
+import { EXPANSIONS } from '#contract/service/order-enums.ts';
+import { strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { readError } from './testing/read-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import { parseListOrdersQuery } from '#contract/list-orders-query.ts';
+import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { authorize } from './authorize.ts';

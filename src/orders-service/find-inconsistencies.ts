@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-strict.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 
 /** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
 export type FieldProblem = { readonly field: string; readonly reason: string };

@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/list-orders-query.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { toOrderJson } from './order-json.ts';
 

@@ -1,4 +1,4 @@
-import { effectivePageSize, type ListOrdersQuery } from '#contract/list-orders-query.ts';
+import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { endPage } from './end-page.ts';
 import { toOrderJson } from './order-json.ts';

@@ -1,4 +1,4 @@
-import type { Expansion } from '#contract/order-enums.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrdersTable } from '#database/tables.ts';
 
 /** What of a row an order's JSON is made from: the header, and the sub-resources that were read. */

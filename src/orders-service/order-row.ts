@@ -1,6 +1,6 @@
-import { ENDED_STATUSES, isOneOf } from '#contract/order-enums.ts';
-import type { OrderDetail } from '#contract/order-strict.ts';
-import { readInstant } from '#contract/rfc3339.ts';
+import { ENDED_STATUSES, isOneOf } from '#contract/service/order-enums.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/tables.ts';
 
 /** The row that stores an order, which must fit the strict contract; throws when its time cannot be read. */

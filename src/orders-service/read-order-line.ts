@@ -1,4 +1,4 @@
-import { type OrderDetail, strictOrderDetail } from '#contract/order-strict.ts';
+import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { describeSchemaIssue, WHOLE_LINE } from './describe-schema-issue.ts';
 import { type FieldProblem, findInconsistencies } from './find-inconsistencies.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderDetail } from '#contract/order-strict.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
 import { toOrderRow } from './order-row.ts';

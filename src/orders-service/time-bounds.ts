@@ -1,4 +1,4 @@
-import { type Instant, readDate, readInstant } from '#contract/rfc3339.ts';
+import { type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
 
 const SECONDS_A_DAY = 86_400;
 

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import type { ErrorCode } from '#contract/api-error.ts';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/list-orders-query.ts';
+import type { ErrorCode } from '#contract/bff/api-error.ts';
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { judgeAnswer, type Operation, type UpstreamAnswer } from './judge-answer.ts';

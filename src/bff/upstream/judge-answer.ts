@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { serviceErrorBody } from '#contract/api-error.ts';
+import { serviceErrorBody } from '#contract/bff/api-error.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readRetryAfter } from './retry-after.ts';
 

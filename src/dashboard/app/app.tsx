@@ -2,24 +2,24 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
-import type { Session } from '#contract/session.ts';
-import { ApiFailure } from '../api/request.ts';
-import { sessionQuery } from '../api/session.ts';
-import { storeDirectory, Stores } from '../api/stores.ts';
-import { failureText } from '../i18n/failure-text.ts';
-import { messages } from '../i18n/messages.ts';
-import { type OpenOrder, OrdersPage } from '../orders-list/orders-page.tsx';
-import { StorePicker } from '../orders-list/filters/store-picker.tsx';
-import { Button } from '../ui/button.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import { PageMessage } from '../ui/page-message.tsx';
+import type { Session } from '#contract/bff/session.ts';
+import { ApiFailure } from '../kit/request.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { storeDirectory, Stores } from '../stores/stores.ts';
+import { failureText } from '../kit/failure-text.ts';
+import { messages } from '../kit/i18n/messages.ts';
+import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
+import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
+import { Button } from '../kit/button.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { PageMessage } from '../kit/page-message.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
 const DRAWER_PRELOAD_DELAY = 1_000;
 
-const drawer = onDemand(async () => (await import('../order-drawer/order-drawer.tsx')).OrderDrawer);
+const drawer = onDemand(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer);
 
 function renderOrder(order: OpenOrder) {
   return <drawer.Component {...order} />;

@@ -3,11 +3,11 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBrowserStorage, MemoryContext } from '../api/browser-storage.ts';
-import { meetLanguages } from '../api/met-languages.ts';
-import { NameLanguage } from '../i18n/localized-text.ts';
-import { messages } from '../i18n/messages.ts';
-import { exampleItem, exampleOrder } from '../order-math/example-order.ts';
+import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
+import { meetLanguages } from '../orders-feed/met-languages.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { messages } from '../kit/i18n/messages.ts';
+import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 

@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { metLanguages } from '../api/met-languages.ts';
-import { languageTag } from '../i18n/language-tag.ts';
-import { ChoiceList } from '../ui/choice-list.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { metLanguages } from '../orders-feed/met-languages.ts';
+import { languageTag } from '../kit/i18n/language-tag.ts';
+import { ChoiceList } from '../kit/choice-list.tsx';
+import { MenuButton } from '../kit/menu-button.tsx';
 import { HEADER_BUTTON } from './header-button.ts';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
-import { useMemory, useRemembered } from '../api/browser-storage.ts';
-import { languageTag } from '../i18n/language-tag.ts';
-import { NameLanguage } from '../i18n/localized-text.ts';
+import { useMemory, useRemembered } from '../kit/browser-storage.ts';
+import { languageTag } from '../kit/i18n/language-tag.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { arbitraryOrder } from './arbitrary-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { auditRows } from './audit-rows.ts';
-import { exampleItem, exampleOrder, examplePromotion } from './example-order.ts';
+import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { type OrderCheck, orderChecks, orderMismatches } from './order-checks.ts';
 
 test('the lines of an order are one row a kind, with those that fail', () => {

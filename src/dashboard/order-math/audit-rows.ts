@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { isNote, type OrderCheck, orderChecks } from './order-checks.ts';
 
 /** All comparisons of one kind: the lines of a long order are one row. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { exampleOrder, examplePromotion } from './example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { idleCoupon } from './idle-coupon.ts';
 
 const automatic = { appliedPromotions: [examplePromotion()], discountCents: 100 };

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { incompleteParts } from './unreadable-entries.ts';
 
 /** The coupon of an order that took nothing off: no promotion by coupon gave anything, and every discount has a promotion. */

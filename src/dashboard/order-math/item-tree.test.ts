@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryItems } from './arbitrary-order.ts';
-import { exampleItem } from './example-order.ts';
+import { arbitraryItems } from '#testing/arbitrary-order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import { flattenTree, itemTree } from './item-tree.ts';
 import { originalLines } from './original-lines.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryItems } from './arbitrary-order.ts';
-import { exampleItem } from './example-order.ts';
+import { arbitraryItems } from '#testing/arbitrary-order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import { itemTree } from './item-tree.ts';
 import { kitchenRounds, lineCount, linesByRound, roundChange } from './kitchen-rounds.ts';
 import { originalLines } from './original-lines.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order.ts';
+import type { OrderItem } from '#contract/service/order.ts';
 import { flattenTree, type LineNode } from './item-tree.ts';
 import { sumQuantities } from './sum-quantities.ts';
 

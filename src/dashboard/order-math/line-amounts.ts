@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order.ts';
+import type { OrderItem } from '#contract/service/order.ts';
 
 /** How much of a line was given back. */
 export type LineRefund = 'none' | 'part' | 'whole';

@@ -1,4 +1,4 @@
-import type { Order, OrderRefundItem } from '#contract/order.ts';
+import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { linePrice } from './line-price.ts';
 import { sumAmounts } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './order-checks.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderItem } from '#contract/order.ts';
-import { exampleItem } from './example-order.ts';
+import type { OrderItem } from '#contract/service/order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import { linePrice } from './line-price.ts';
 
 const options = [

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/order.ts';
+import type { OrderItem } from '#contract/service/order.ts';
 
 /** What a line's quantity and prices make, in cents, and whether its amount is that. */
 export type LinePrice = { readonly found: number; readonly holds: boolean };

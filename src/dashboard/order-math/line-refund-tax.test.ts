@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleItem, exampleRefund } from './example-order.ts';
+import { exampleItem, exampleRefund } from '#testing/example-order.ts';
 import { lineRefundTaxCents } from './line-refund-tax.ts';
 
 const entry = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 50 };

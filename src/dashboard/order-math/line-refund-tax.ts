@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 
 /**
  * The tax that the refunds gave back of a line, in cents, beside the amount that the line says was refunded; 0 where that amount holds it

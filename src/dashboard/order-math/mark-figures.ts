@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { heldCents, owedCents, paidCents, refundedCents } from './order-amounts.ts';
 import { refundsElsewhere } from './refunds-elsewhere.ts';
 import type { Tender } from './tender-balances.ts';

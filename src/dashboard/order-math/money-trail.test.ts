@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { moneyTrail } from './money-trail.ts';
 import { tendersOf } from './tender-balances.ts';
 

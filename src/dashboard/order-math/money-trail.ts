@@ -1,4 +1,4 @@
-import type { Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/order.ts';
+import type { Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/service/order.ts';
 import { refundShares, unsaidCents } from './refund-shares.ts';
 import { isUnnamed, type Tender, tendersOf } from './tender-balances.ts';
 import { datedTimeline } from './timeline.ts';

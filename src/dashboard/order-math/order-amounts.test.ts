@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { changeGiven } from './change-given.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { lineDiscountCents, lineMoneyRefund, lineNetCents, lineRefund } from './line-amounts.ts';
 import { heldCents, keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
 

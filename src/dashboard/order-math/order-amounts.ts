@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** How much of what was paid went back. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';

@@ -1,4 +1,4 @@
-import type { AppliedPromotion, Order, OrderRefund } from '#contract/order.ts';
+import type { AppliedPromotion, Order, OrderRefund } from '#contract/service/order.ts';
 import { lineChecks } from './line-checks.ts';
 import { paidCents, refundedCents, sumAmounts } from './order-amounts.ts';
 import type { Line } from './original-lines.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order, OrderRefundPayment } from '#contract/order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import type { Order, OrderRefundPayment } from '#contract/service/order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { orderMarks } from './order-marks.ts';
 import { refundsElsewhere } from './refunds-elsewhere.ts';
 import { taxBases } from './tax-bases.ts';

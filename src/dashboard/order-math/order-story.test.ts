@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { orderStory } from './order-story.ts';
 import { orderTitle } from './order-title.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderRefund } from '#contract/order.ts';
+import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { owedCents, sumAmounts } from './order-amounts.ts';
 import { refundShares } from './refund-shares.ts';
 import { type Tender, tendersOf } from './tender-balances.ts';

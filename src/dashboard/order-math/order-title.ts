@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** What people call an order: its ticket, else its number of the day, else the start of its id. */
 export function orderTitle({

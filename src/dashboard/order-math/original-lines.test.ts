@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleItem } from './example-order.ts';
+import { exampleItem } from '#testing/example-order.ts';
 import { originalLines } from './original-lines.ts';
 
 test('indices count as the service does, over items that could not be read', () => {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 
 /** A line of an order and its place in the service's own `items`, which allocations count by. */
 export type Line = { readonly item: OrderItem; readonly index: number };

@@ -1,4 +1,4 @@
-import type { AppliedPromotion, Order } from '#contract/order.ts';
+import type { AppliedPromotion, Order } from '#contract/service/order.ts';
 
 /** One step on the way from the subtotal to the total, in cents as it counts towards the total (discounts below zero). */
 export type PriceStep =

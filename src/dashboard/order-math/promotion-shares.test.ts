@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePromotion } from './example-order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePromotion } from '#testing/example-order.ts';
 import { priceSteps } from './price-steps.ts';
 import { promotionShares } from './promotion-shares.ts';
 

@@ -1,4 +1,4 @@
-import type { AppliedPromotion, Order } from '#contract/order.ts';
+import type { AppliedPromotion, Order } from '#contract/service/order.ts';
 import { type Line, originalLines } from './original-lines.ts';
 
 /** What one line got from one promotion, in cents; `line` is undefined when the index points nowhere. */

@@ -1,4 +1,4 @@
-import type { Order, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/order.ts';
+import type { Order, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
 import { type ApartReason, moneyTrail } from './money-trail.ts';
 import { type Line, originalLines } from './original-lines.ts';
 import { type Tender, tendersOf } from './tender-balances.ts';

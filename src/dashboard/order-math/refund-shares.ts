@@ -1,4 +1,4 @@
-import type { OrderRefund, OrderRefundPayment } from '#contract/order.ts';
+import type { OrderRefund, OrderRefundPayment } from '#contract/service/order.ts';
 import { sumAmounts } from './order-amounts.ts';
 
 /** Cents of a refund and the entry by method that they went to; undefined where the refund does not tell. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { moneyTrail } from './money-trail.ts';
 import { type Tender, tendersOf } from './tender-balances.ts';
 import { eachWordOnce, tenderWord } from './tender-words.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { owedCents, paidCents, refundedCents } from './order-amounts.ts';
 import { runningBalances } from './running-balances.ts';
 import { tenderBalances } from './tender-balances.ts';

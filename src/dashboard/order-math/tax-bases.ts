@@ -1,4 +1,4 @@
-import type { Order, TaxBreakdownEntry } from '#contract/order.ts';
+import type { Order, TaxBreakdownEntry } from '#contract/service/order.ts';
 import { lineNetCents } from './line-amounts.ts';
 import { incompleteParts } from './unreadable-entries.ts';
 

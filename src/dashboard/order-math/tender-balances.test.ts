@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { paidCents, refundedCents } from './order-amounts.ts';
 import { refundDetails } from './refund-details.ts';
 import { tenderBalances } from './tender-balances.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedString, Order, OrderPayment, OrderRefundPayment } from '#contract/order.ts';
+import type { LocalizedString, Order, OrderPayment, OrderRefundPayment } from '#contract/service/order.ts';
 import { refundShares } from './refund-shares.ts';
 
 /** A way to pay; nothing is known of the tender of a refund that does not say where its money went. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareInstants, readInstant } from '#contract/rfc3339.ts';
-import { arbitraryOrder } from './arbitrary-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { compareInstants, readInstant } from '#contract/service/rfc3339.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { itemTree } from './item-tree.ts';
 import { lineCount, linesByRound } from './kitchen-rounds.ts';
 import { originalLines } from './original-lines.ts';

@@ -1,5 +1,5 @@
-import { compareInstants, type Instant, readInstant } from '#contract/rfc3339.ts';
-import type { Order, OrderPayment, OrderRefund } from '#contract/order.ts';
+import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import { itemTree } from './item-tree.ts';
 import { lineCount, linesByRound } from './kitchen-rounds.ts';
 import { originalLines } from './original-lines.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { owedCents } from './order-amounts.ts';
 import type { Balance } from './tender-balances.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readOrder } from '#contract/read-order.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from './example-order.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { orderChecks, orderMismatches } from './order-checks.ts';
 import { taxBases } from './tax-bases.ts';
 import { incompleteParts, unreadableEntry } from './unreadable-entries.ts';

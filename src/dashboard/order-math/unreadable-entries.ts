@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** An entry of an order that had to be left out, by its place (from 0); `field` is what was wrong with it, where that is told. */
 export type UnreadableEntry = {

@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
   type View,
   VIEWS,
-} from '#contract/order-enums.ts';
-import { printUtcSecond } from '#contract/rfc3339.ts';
+} from '#contract/service/order-enums.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SAMPLE_STORE } from './sample-order.ts';
 
 const STORES = [SAMPLE_STORE, 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'] as const;

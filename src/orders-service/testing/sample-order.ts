@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDetail } from '#contract/order-strict.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
 
 /** The store that sample orders are from unless told otherwise. */
 export const SAMPLE_STORE = '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b';

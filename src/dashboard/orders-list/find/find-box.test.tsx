@@ -3,13 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/list-orders-query.ts';
-import type { Order } from '#contract/order.ts';
-import type { OrderPage } from '#contract/read-order.ts';
-import { printUtcSecond } from '#contract/rfc3339.ts';
-import { messages } from '../../i18n/messages.ts';
-import { exampleItem, exampleOrder } from '../../order-math/example-order.ts';
-import { createOrdersFeed, type OrdersFeed } from '../paging/orders-feed-runner.ts';
+import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import { exampleItem, exampleOrder } from '#testing/example-order.ts';
+import { createOrdersFeed, type OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import { FindBox } from './find-box.tsx';
 
 const SLOW = { timeout: 30_000 };

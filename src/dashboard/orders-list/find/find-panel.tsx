@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Order } from '#contract/order.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { OrdersFeed } from '../paging/orders-feed-runner.ts';
+import type { Order } from '#contract/service/order.ts';
+import { Button } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { FindQuery } from './find-query.ts';
 import { hitElementId } from './hit-element-id.ts';
 import { HitOption } from './hit-option.tsx';

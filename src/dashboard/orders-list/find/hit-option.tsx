@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import type { Order } from '#contract/order.ts';
-import { storeClockOf } from '../../api/store-clock-of.ts';
-import { useStores } from '../../api/stores.ts';
-import { Money } from '../../i18n/money.tsx';
-import { StoreTime } from '../../i18n/store-time.tsx';
+import type { Order } from '#contract/service/order.ts';
+import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { useStores } from '../../stores/stores.ts';
+import { Money } from '../../kit/i18n/money.tsx';
+import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { FindQuery } from './find-query.ts';
 import { fieldMatches } from './match-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOrder } from '../../order-math/example-order.ts';
+import { exampleOrder } from '#testing/example-order.ts';
 import { joinOrders } from './join-orders.ts';
 
 const order = (id: string, note = '') => exampleOrder({ id, note });

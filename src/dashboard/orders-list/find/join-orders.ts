@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** The orders of two walks through one selection, both newest first, each once: `preferred` where both have one. */
 export function joinOrders(orders: readonly Order[], preferred: readonly Order[]): readonly Order[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { exampleItem, exampleOrder } from '../../order-math/example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
 import { foldText, rangeOf } from './fold-text.ts';
 import { fieldMatches, matchesOrder } from './match-order.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { FindQuery, FindRun } from './find-query.ts';
 import { digitsOf, lettersOf, rangeOf, type TextRange } from './fold-text.ts';
 import { withoutTrunk } from './phone-forms.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure } from '../../api/request.ts';
-import { storeClockOf } from '../../api/store-clock-of.ts';
-import { useStores } from '../../api/stores.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { formatMoment } from '../../i18n/store-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { useLoadFurther } from '../filters/use-load-further.ts';
-import type { OrdersFeed, OrdersFeedSnapshot } from '../paging/orders-feed-runner.ts';
+import { ApiFailure } from '../../kit/request.ts';
+import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { useStores } from '../../stores/stores.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { formatMoment } from '../../stores/store-clock.ts';
+import { Button } from '../../kit/button.tsx';
+import { useLoadFurther } from '../selection/filters/use-load-further.ts';
+import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 
 /** How far back a walk has been searched, as its oldest order's store tells the time. */
 function useReach({ orders, reachedBackTo }: OrdersFeedSnapshot): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOrder } from '../../order-math/example-order.ts';
+import { exampleOrder } from '#testing/example-order.ts';
 import { parseFindQuery } from './find-query.ts';
 import { searchOrders } from './search-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { FindQuery } from './find-query.ts';
 import { matchesOrder } from './match-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 import { digitsOf, foldText, lettersOf } from './fold-text.ts';
 import { withoutTrunk } from './phone-forms.ts';
 

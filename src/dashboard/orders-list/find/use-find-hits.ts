@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { FindQuery } from './find-query.ts';
 import { searchOrders } from './search-orders.ts';
 

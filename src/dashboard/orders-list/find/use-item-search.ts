@@ -4,11 +4,11 @@ import {
   MAX_PAGE_SIZE,
   parseListOrdersQuery,
   serialiseListOrdersQuery,
-} from '#contract/list-orders-query.ts';
-import type { OrderPage } from '#contract/read-order.ts';
-import { fetchOrderPage } from '../../api/orders.ts';
-import { createOrdersFeed } from '../paging/orders-feed-runner.ts';
-import type { OrdersFilter } from '../paging/orders-walk.ts';
+} from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+import { createOrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
 import { withNamesOnly } from './search-text.ts';
 
 /** The most that the API gives with items (order-data-service-api.md, Limits). */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { currencyDigits, decimalText } from '../../i18n/money.tsx';
+import { currencyDigits, decimalText } from '../../kit/i18n/money.tsx';
 
 /** The currency (ISO 4217) that the table's head names, so that its cells need not; undefined where orders differ in it. */
 export const HeadCurrency = createContext<string | undefined>(undefined);

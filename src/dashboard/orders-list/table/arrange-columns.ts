@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MessageId } from '../../i18n/messages.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import { fittingColumns, HEAD_END, neededWidth, ROW_SIDES } from './column-fit.ts';
 import { LIKED_WIDTHS, ORDER_COLUMNS, TIME_WIDTH_WITH_ZONE } from './order-columns.ts';
 import type { ColumnId, TableLayout } from './table-layout.ts';

@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { readInstant } from '#contract/rfc3339.ts';
-import { type StoreDirectory, useStores } from '../../api/stores.ts';
-import { NameLanguage } from '../../i18n/localized-text.ts';
-import { localDay, type StoreClock } from '../../i18n/store-clock.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { type StoreDirectory, useStores } from '../../stores/stores.ts';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { localDay, type StoreClock } from '../../stores/store-clock.ts';
 import { HeadCurrency } from './amount.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
 import { useShowsZones } from './shows-zones.ts';

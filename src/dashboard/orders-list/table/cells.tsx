@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order.ts';
-import { storeClockOf } from '../../api/store-clock-of.ts';
-import { openValueName } from '../../i18n/open-value.ts';
-import { clockName, formatMoment, type StoreClock } from '../../i18n/store-clock.ts';
+import type { Order } from '#contract/service/order.ts';
+import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { openValueName } from '../../order-words/open-value.ts';
+import { clockName, formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { CellContext } from './cell-context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useStores } from '../../api/stores.ts';
-import type { Order } from '#contract/order.ts';
+import { useStores } from '../../stores/stores.ts';
+import type { Order } from '#contract/service/order.ts';
 import { changeWords } from './change-words.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';
 import { orderIdAt } from './order-row.tsx';

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import { formatMoney } from '../../i18n/money.tsx';
-import { isMessageId } from '../../i18n/messages.ts';
-import type { Order } from '#contract/order.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { isMessageId } from '../../kit/i18n/messages.ts';
+import type { Order } from '#contract/service/order.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { ListChanges } from './list-changes.ts';

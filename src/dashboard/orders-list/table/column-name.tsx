@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../../i18n/messages.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import { currencySymbol, HeadCurrency } from './amount.ts';
 
 /** The name of a column; one of money tells the currency where there is only one. */

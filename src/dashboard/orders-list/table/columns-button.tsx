@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import { useIntl } from 'react-intl';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../kit/menu-button.tsx';
 import type { TableLayout } from './table-layout.ts';
 
 const loadPanel = () => import('./columns-panel.tsx');

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { HeadArrangement } from './head-arrangement.tsx';
 import {

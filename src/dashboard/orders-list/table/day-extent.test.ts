@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readInstant } from '#contract/rfc3339.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
 import { createDayClock } from './day-clock.ts';
 import { type DayCoverage, dayExtent } from './day-extent.ts';
 

@@ -1,4 +1,4 @@
-import { readInstant } from '#contract/rfc3339.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from './day-clock.ts';
 
 /** How much of a day a list holds: all of it, all up to now, or no more than what is loaded. */

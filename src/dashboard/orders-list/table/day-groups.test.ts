@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { printUtcSecond } from '#contract/rfc3339.ts';
-import { exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { createDayClock } from './day-clock.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 

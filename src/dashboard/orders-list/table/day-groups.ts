@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import { readInstant } from '#contract/rfc3339.ts';
+import type { Order } from '#contract/service/order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { printUtcSecond } from '#contract/rfc3339.ts';
-import { Money } from '../../i18n/money.tsx';
-import { clockName, formatMoment } from '../../i18n/store-clock.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { Money } from '../../kit/i18n/money.tsx';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { DayExtent } from './day-extent.ts';
 import type { DayGroup } from './day-groups.ts';
 import type { ListDays } from './list-days.ts';

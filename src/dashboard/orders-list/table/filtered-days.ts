@@ -1,6 +1,6 @@
-import type { DateFilter } from '../filters/date-filter.ts';
-import { dayRange } from '../filters/date-range.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../filters/store-day.ts';
+import type { DateFilter } from '../selection/filters/date-filter.ts';
+import { dayRange } from '../selection/filters/date-range.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../selection/filters/store-day.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';
 
 /** The first and the last day that a date filter selects, each with every hour that it has on any of the stores' clocks. */

@@ -1,4 +1,4 @@
-import { pickLocalized } from '../../i18n/localized-text.ts';
+import { pickLocalized } from '../../kit/i18n/localized-text.ts';
 import { sumQuantities } from '../../order-math/sum-quantities.ts';
 import { type Cell, EMPTY } from './cells.tsx';
 

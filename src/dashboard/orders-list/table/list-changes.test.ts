@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { messages } from '../../i18n/messages.ts';
-import { exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import type { Order } from '#contract/service/order.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { changeWords } from './change-words.ts';
 import { listChanges, NO_CHANGES } from './list-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 
 /** What one list of orders has that the list before had not; one of the two is `before` where the order only changed. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { readInstant } from '#contract/rfc3339.ts';
-import { useDayContext } from '../filters/day-context.ts';
-import { listQueryOf } from '../filters/list-query-of.ts';
-import type { OrderFilters } from '../filters/order-filters.ts';
-import { startOfStoreDay } from '../filters/store-day.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { useDayContext } from '../selection/filters/day-context.ts';
+import { listQueryOf } from '../selection/filters/list-query-of.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { startOfStoreDay } from '../selection/filters/store-day.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 

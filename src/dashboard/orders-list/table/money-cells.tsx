@@ -1,8 +1,8 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order.ts';
-import { formatMoney, moneyNodes } from '../../i18n/money.tsx';
-import { paymentStatusLabel } from '../../i18n/order-status.tsx';
+import type { Order } from '#contract/service/order.ts';
+import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
+import { paymentStatusLabel } from '../../order-words/order-status.tsx';
 import { keptCents, refundedCents, refundExtent } from '../../order-math/order-amounts.ts';
 import { plainAmount } from './amount.ts';
 import type { CellContext } from './cell-context.ts';

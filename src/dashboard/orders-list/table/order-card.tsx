@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import { fulfillmentStatusLabel } from '../../i18n/order-status.tsx';
+import type { Order } from '#contract/service/order.ts';
+import { fulfillmentStatusLabel } from '../../order-words/order-status.tsx';
 import type { CellContext } from './cell-context.ts';
 import { storeCell, ticketCell, timeCell, timeLabel } from './cells.tsx';
 import { paymentCell, refundedCell, totalCell } from './money-cells.tsx';

@@ -1,4 +1,4 @@
-import { fulfillmentStatusLabel } from '../../i18n/order-status.tsx';
+import { fulfillmentStatusLabel } from '../../order-words/order-status.tsx';
 import {
   type Cell,
   couponCell,

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../i18n/messages.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { ColumnId } from './table-layout.ts';
 
 /** What a column is by itself, wherever it stands. */

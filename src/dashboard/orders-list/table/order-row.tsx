@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { CellContext } from './cell-context.ts';
 import { OrderCard } from './order-card.tsx';
 import { CELL_LABELS, ORDER_CELLS } from './order-cells.tsx';

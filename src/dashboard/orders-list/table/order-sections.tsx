@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { CellContext } from './cell-context.ts';
 import { DaySection } from './day-section.tsx';
 import { HEADING_HEIGHT, type ListGeometry } from './list-geometry.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Order } from '#contract/order.ts';
-import { storeTimeTitle } from '../../i18n/store-time.tsx';
-import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
-import { useLoadAhead } from '../paging/use-load-ahead.ts';
+import type { Order } from '#contract/service/order.ts';
+import { storeTimeTitle } from '../../stores/store-time.tsx';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import { useCellContext } from './cell-context.ts';
 import { clockOf } from './cells.tsx';

@@ -1,4 +1,4 @@
-import type { PlacedList } from '../jump/use-list-place.ts';
+import type { PlacedList } from '../selection/moment/use-list-place.ts';
 
 /** What the page can ask of the table. */
 export type OrdersTableHandle = PlacedList & {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
-import { cleanUpTable, renderTable } from './render-table.tsx';
+import type { Order } from '#contract/service/order.ts';
+import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnPinned, withColumnShown } from './table-layout.ts';
 
 beforeEach(() => {

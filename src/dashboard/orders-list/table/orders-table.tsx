@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useStores } from '../../api/stores.ts';
-import { selectionCurrency } from '../filters/filter-words.ts';
-import type { OrderFilters } from '../filters/order-filters.ts';
-import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import { useStores } from '../../stores/stores.ts';
+import { selectionCurrency } from '../selection/filters/filter-words.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { HeadCurrency } from './amount.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import { ArrangesHead } from './head-arrangement.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOrder, exampleRefund } from '../../order-math/example-order.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { hasRefundElsewhere } from './refund-elsewhere.ts';
 
 const part = (paymentMethodId: string, amountCents: number) => ({ id: 'part', paymentMethodId, amountCents });

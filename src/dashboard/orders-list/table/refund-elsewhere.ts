@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { tenderBalances } from '../../order-math/tender-balances.ts';
 
 /** Whether more went back by some tender than came in by it; false where the payments, or a refund's tender, are not known. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Expansion } from '#contract/order-enums.ts';
-import { isOneOf } from '#contract/order-enums.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
+import { isOneOf } from '#contract/service/order-enums.ts';
 
 /** Every column of the orders table, in the order in which it is read where nobody changed it. */
 export const COLUMN_IDS = [

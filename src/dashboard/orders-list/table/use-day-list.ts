@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Order } from '#contract/order.ts';
-import { useStores } from '../../api/stores.ts';
-import type { OrderFilters } from '../filters/order-filters.ts';
-import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import type { Order } from '#contract/service/order.ts';
+import { useStores } from '../../stores/stores.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 import { type ListDays, useListDays } from './list-days.ts';

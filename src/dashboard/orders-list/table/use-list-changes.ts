@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { type ListChanges, listChanges, NO_CHANGES } from './list-changes.ts';
 
 type Seen = { readonly orders: readonly Order[]; readonly growsUpwards: boolean; readonly changes: ListChanges };

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 import type { DayGroup } from './day-groups.ts';
 import { HEADING_HEIGHT, type ListGeometry, listGeometry } from './list-geometry.ts';
 

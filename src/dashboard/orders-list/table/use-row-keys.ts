@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/service/order.ts';
 
 /** A key that is held down opens nothing until it rests this long (ms). */
 const REST = 120;

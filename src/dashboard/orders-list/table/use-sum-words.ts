@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { formatMoney } from '../../i18n/money.tsx';
+import { formatMoney } from '../../kit/i18n/money.tsx';
 import type { DaySum } from './day-groups.ts';
 
 /** What orders of a day come to in one currency, in words: total and, where money went back, that and what is left. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Order } from '#contract/order.ts';
-import { readInstant } from '#contract/rfc3339.ts';
-import type { OrderFilters } from '../filters/order-filters.ts';
-import type { OrdersFeedSnapshot } from '../paging/orders-feed-snapshot.ts';
+import type { Order } from '#contract/service/order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { DayExtent } from './day-extent.ts';
 import type { DayGroup } from './day-groups.ts';
 import { useListDays } from './list-days.ts';

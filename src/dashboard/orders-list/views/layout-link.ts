@@ -1,4 +1,4 @@
-import { readQueryString, writeQueryString } from '#contract/query-string.ts';
+import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/table-layout.ts';
 
 /** The parameter of an address that carries how the table is arranged. */

@@ -1,4 +1,4 @@
-import type { Memory } from '../../api/browser-storage.ts';
+import type { Memory } from '../../kit/browser-storage.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
 import { CHOSEN_KEY, readSavedViews, VIEWS_KEY } from './saved-views.ts';
 import { LAYOUT_KEY } from './use-table-layout.ts';

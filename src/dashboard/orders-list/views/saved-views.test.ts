@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
 import { activeView, type View } from './active-view.ts';
 import { BUILT_IN_VIEWS } from './built-in-views.ts';

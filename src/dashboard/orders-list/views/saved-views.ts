@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
 

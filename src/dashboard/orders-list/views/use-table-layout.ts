@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
-import { useMemory, useRemembered } from '../../api/browser-storage.ts';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 
 /** Where this browser remembers how the table is arranged. */

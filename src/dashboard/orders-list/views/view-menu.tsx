@@ -1,7 +1,7 @@
 import { CopyPlus, Link as LinkIcon, type LucideIcon, Pencil, Plus, Save, Star, Trash2, Undo2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { MessageId } from '../../i18n/messages.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { TableLayout } from '../table/table-layout.ts';
 import type { View } from './active-view.ts';
 import { viewAddress } from './layout-link.ts';

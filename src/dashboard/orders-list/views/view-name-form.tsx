@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { LONGEST_NAME } from './saved-views.ts';
 
 /** Asks for the name of a view; `onSave` tells whether it is one. */

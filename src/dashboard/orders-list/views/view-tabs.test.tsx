@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../i18n/messages.ts';
-import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import {
+  NO_FILTERS,
+  type OrderFilters,
+  readOrderFilters,
+  writeOrderFilters,
+} from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
-import { createBrowserStorage, type Memory, MemoryContext } from '../../api/browser-storage.ts';
+import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { ViewTabs } from './view-tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { MenuButton } from '../../kit/menu-button.tsx';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/table-layout.ts';
 import type { View } from './active-view.ts';
 import { useStripFocus } from './use-strip-focus.ts';

@@ -1,0 +1,88 @@
+import { apiErrorBody, isErrorCode, REQUESTED_WITH, type ErrorCode } from '#contract/bff/api-error.ts';
+
+/** Why a request failed: what the BFF said, or that it could not be reached (`offline`) or understood (`unreadable`). */
+export type FailureCode = ErrorCode | 'offline' | 'unreadable';
+
+/** A request that failed, with what people need to get help; `retryAfterSeconds` where the service asks for a pause. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: FailureCode;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, message: string, requestId?: string, retryAfterSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const text = response.headers.get('Retry-After');
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return '';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return parsed(await readText(response));
+}
+
+/** Asks the BFF; throws ApiFailure on every failure but an abort, which stays an AbortError. */
+async function requestAnswer(
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; requestId: string | undefined }> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      headers: { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiFailure('offline', 'The request did not reach the server.');
+  }
+  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  if (response.ok) return { response, requestId };
+  const known = apiErrorBody.safeParse(await readJson(response));
+  if (!known.success)
+    throw new ApiFailure('internal', `The server answered ${response.status}.`, requestId, retryAfter(response));
+  const { code, error, request_id } = known.data;
+  throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
+}
+
+/** Asks the BFF for JSON; throws ApiFailure on every failure but an abort, which stays an AbortError. */
+export async function requestJson(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: unknown; requestId: string | undefined }> {
+  const { response, requestId } = await requestAnswer(path, signal);
+  return { body: await readJson(response), requestId };
+}
+
+/** Asks the BFF for JSON and keeps its text too, as it came; throws like `requestJson`. */
+export async function requestJsonText(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
+  const { response, requestId } = await requestAnswer(path, signal);
+  const text = await readText(response);
+  return { body: parsed(text), text, requestId };
+}

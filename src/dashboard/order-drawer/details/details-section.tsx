@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { FactList } from '../parts/fact-list.tsx';
+import { useOrderFrame } from '../parts/order-frame.ts';
+import { LongText } from '../parts/long-text.tsx';
+import { RawFields } from '../raw/raw-fields.tsx';
+import { Section } from '../parts/section.tsx';
+
+function CopyableText({ text, label }: { text: string; label: string }) {
+  const intl = useIntl();
+  return (
+    <span className="-my-0.5 flex items-center justify-between gap-2">
+      <span className="min-w-0 text-xs">
+        <bdi>
+          <LongText text={text} />
+        </bdi>
+      </span>
+      <CopyButton
+        text={text}
+        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
+        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
+      />
+    </span>
+  );
+}
+
+/** Ids and the like, each to copy, and everything the answer held (`text`; undefined until it is here). */
+export function DetailsSection({ text }: { text: string | undefined }) {
+  const intl = useIntl();
+  const { order } = useOrderFrame();
+  const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
+    ['drawer.field.order', order.id],
+    ['drawer.field.parent', order.parentOrderId],
+    ['drawer.field.sequence', order.sequenceNumber],
+    ['drawer.field.store', order.storeId],
+    ['drawer.field.table', order.tableId],
+    ['drawer.field.member', order.memberId],
+  ];
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.details' })}>
+      <FactList
+        facts={fields.flatMap(([id, value]) => {
+          if (value === null || value === undefined || value === '') return [];
+          const label = intl.formatMessage({ id });
+          return [
+            {
+              label,
+              value: <CopyableText text={String(value)} label={label} />,
+            },
+          ];
+        })}
+      />
+      {text !== undefined && <RawFields text={text} />}
+    </Section>
+  );
+}

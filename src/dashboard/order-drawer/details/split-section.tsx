@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router';
+import { ApiFailure } from '../../kit/request.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { useLoadedOrders } from '../frame/loaded-orders.ts';
+import { useOrderFrame } from '../parts/order-frame.ts';
+import { RelatedOrderLink } from './related-order-link.tsx';
+import { relatedOrders } from './related-orders.ts';
+import { Section } from '../parts/section.tsx';
+import { SectionButton } from '../parts/section-button.tsx';
+import { useLookAround } from './use-look-around.ts';
+
+function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {
+  const intl = useIntl();
+  const { status, progress, error } = look;
+  if (status === 'idle') return null;
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
+  return (
+    <p role="status" className={`text-xs ${status === 'failed' ? 'text-danger' : 'text-ink-muted'}`}>
+      <FormattedMessage
+        id={`drawer.split.${status}`}
+        values={{
+          percent: Math.round(progress.share * 100),
+          hours: progress.hours,
+          orders: progress.orders.length,
+          count: found,
+          hasGap: progress.hasGap ? 'yes' : 'no',
+          failure: status === 'failed' ? failureText(intl, failure) : '',
+          request: failure.requestId ?? '—',
+        }}
+      />
+    </p>
+  );
+}
+
+/** The orders this one was split from and with: those among the loaded ones, and on request those of around that time. */
+export function SplitSection() {
+  const intl = useIntl();
+  const { search } = useLocation();
+  const { order } = useOrderFrame();
+  const loaded = useLoadedOrders();
+  const look = useLookAround(order);
+  const { orders: seen } = look.progress;
+  const related = useMemo(() => relatedOrders(order, [...seen, ...loaded]), [order, seen, loaded]);
+  const { parentOrderId } = order;
+  const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
+  const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');
+  const action =
+    look.status === 'looking' ? (
+      <SectionButton onClick={look.stop}>
+        <FormattedMessage id="drawer.split.stop" />
+      </SectionButton>
+    ) : (
+      <SectionButton onClick={look.start}>
+        <FormattedMessage id="drawer.split.look" />
+      </SectionButton>
+    );
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.split' })} summary={look.status !== 'done' && action}>
+      <ul className="space-y-0.5 empty:hidden">
+        {isOwnParent && (
+          <li className="text-row text-ink-muted">
+            <FormattedMessage id="drawer.relation.self" />
+          </li>
+        )}
+        {lacksParent && (
+          <li className="text-row">
+            <FormattedMessage
+              id="drawer.relation.parent"
+              values={{
+                order: (
+                  <Link
+                    to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
+                    className="touch-line text-accent underline underline-offset-2"
+                  >
+                    <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
+                  </Link>
+                ),
+              }}
+            />
+          </li>
+        )}
+        {related.map((entry) => (
+          <li key={entry.order.id}>
+            <RelatedOrderLink related={entry} />
+          </li>
+        ))}
+      </ul>
+      <Progress look={look} found={related.length} />
+    </Section>
+  );
+}

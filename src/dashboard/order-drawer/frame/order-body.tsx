@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { CustomerSection } from '../details/customer-section.tsx';
+import { DetailsSection } from '../details/details-section.tsx';
+import { useHasFailed } from '../parts/has-failed.ts';
+import { ItemsSection } from '../items/items-section.tsx';
+import { KnownAmounts } from './known-amounts.tsx';
+import { MarkedPart } from '../changes/marked-part.tsx';
+import { NotesSection } from '../details/notes-section.tsx';
+import { OrderWarnings } from '../story/order-warnings.tsx';
+import { PaymentsSection } from '../money/payments-section.tsx';
+import { PromotionsSection } from '../items/promotions-section.tsx';
+import { RefundsSection } from '../money/refunds-section.tsx';
+import { SplitSection } from '../details/split-section.tsx';
+import { StorySentence } from '../story/story-sentence.tsx';
+import { TaxesSection } from '../money/taxes-section.tsx';
+import { TimelineSection } from '../story/timeline-section.tsx';
+
+/** A section within a marked part is the first there, but not of the drawer. */
+const MARKED = 'has-[section]:border-t border-line';
+
+/**
+ * Everything the order holds, from what happened down to its ids; drawn again only when the order changes, not with the list. `text` is
+ * the answer as it came.
+ */
+export const OrderBody = memo(function OrderBody({ text }: { text: string | undefined }) {
+  const hasFailed = useHasFailed();
+  return (
+    <>
+      <div className="min-h-14 px-4 py-3">
+        <MarkedPart part="story">{hasFailed ? <KnownAmounts /> : <StorySentence />}</MarkedPart>
+      </div>
+      <OrderWarnings />
+      <MarkedPart part="notes" isWide className={MARKED}>
+        <NotesSection />
+      </MarkedPart>
+      <ItemsSection />
+      <PaymentsSection />
+      <RefundsSection />
+      <MarkedPart part="promotions" isWide className={MARKED}>
+        <PromotionsSection />
+      </MarkedPart>
+      <MarkedPart part="taxes" isWide className={MARKED}>
+        <TaxesSection />
+      </MarkedPart>
+      <TimelineSection />
+      <MarkedPart part="customer" isWide className={MARKED}>
+        <CustomerSection />
+      </MarkedPart>
+      <SplitSection />
+      <MarkedPart part="other" isWide className={MARKED}>
+        <DetailsSection text={text} />
+      </MarkedPart>
+    </>
+  );
+});

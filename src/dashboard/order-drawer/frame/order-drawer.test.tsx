@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { answerWith, cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
+
+const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
+
+beforeEach(cleanUpAfter);
+
+describe('the drawer', () => {
+  test('is a region named by the ticket on a wide window, with every part and the store’s clock', async () => {
+    const { fetched } = await openOrder({ ticketNumber: 'A-118', tableName: '12', source: 'kiosk' });
+    const drawer = screen.getByRole('complementary', { name: 'A-118' });
+    for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
+    expect(drawer.textContent).toContain('Fri 20 Nov, ');
+    expect(drawer.textContent).toContain('20:14 GMT · Dine-in · Kiosk · Table 12');
+    expect(drawer.textContent).toContain('Paid £10.00 by card.');
+    expect(part('Items').textContent).toContain('Adds up');
+    expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
+  });
+
+  test('is a modal dialog on a narrow window, takes the focus and closes on Escape', async () => {
+    const onClose = vi.fn<() => void>();
+    await openOrder({ sequenceNumber: 17 }, { width: 800, onClose });
+    const dialog = screen.getByRole('dialog', { name: '17' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('steps through the list and closes with its buttons', async () => {
+    const onStep = vi.fn<(direction: 1 | -1) => void>();
+    const onClose = vi.fn<() => void>();
+    await openOrder({}, { onStep, onClose });
+    fireEvent.click(screen.getByRole('button', { name: 'Next order' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous order' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onStep.mock.calls).toEqual([[1], [-1]]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('says where the list ends, and still asks for what may follow', async () => {
+    const onStep = vi.fn<(direction: 1 | -1) => void>();
+    await openOrder({}, { onStep, steps: { previous: true, next: false } });
+    const next = screen.getByRole('button', { name: 'Next order' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Previous order' }).getAttribute('aria-disabled')).toBe('false');
+    fireEvent.click(next);
+    expect(onStep).toHaveBeenCalledWith(1);
+  });
+
+  test('gives its link in a field where the browser refuses to copy', async () => {
+    await openOrder({});
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
+    const field = await screen.findByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+    expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}`);
+  });
+
+  test('shows the row’s own data until the rest is there, and judges nothing it does not know', async () => {
+    const refund = exampleRefund({
+      amountCents: 300,
+      items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
+    });
+    const {
+      items: _i,
+      payments: _p,
+      taxBreakdown: _t,
+      appliedPromotions: _a,
+      ...row
+    } = exampleOrder({ refunds: [refund] });
+    openDrawer({ answer: () => new Promise(() => {}), listed: row });
+    const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
+    expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 kept');
+    // The head at once, what is below it when the answer does not come soon.
+    await within(drawer).findByRole('region', { name: 'Items' });
+    for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
+    for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {
+      expect(within(part(name)).getByText('Loading the order')).toBeTruthy();
+    }
+    expect(drawer.textContent).not.toMatch(/No refunds|not in this order|not add up/);
+  });
+});
+
+describe('failures are told in place', () => {
+  const failing = (code: string, status: number) => async () =>
+    Response.json({ error: 'x', code, request_id: 'request-7' }, { status });
+
+  test('an order that is not there', async () => {
+    openDrawer({ answer: failing('not_found', 404) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This order does not exist, or it is not in your stores.');
+    expect(alert.textContent).toContain('Request request-7');
+    expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
+  });
+
+  test('an order whose row is known is gone since: what the row told is there, the rest is not loaded', async () => {
+    const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
+    openDrawer({ answer: failing('not_found', 404), listed: row });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This order is no longer there');
+    expect(alert.textContent).not.toContain('missing characters');
+    const drawer = screen.getByRole('complementary');
+    expect(drawer.textContent).toMatch(/Subtotal£\d+\.\d\d.*Tax£\d+\.\d\dTotal£10\.00/);
+    expect(part('Notes').textContent).toContain('Ring');
+    for (const name of ['Items', 'Payments', 'Promotions', 'Taxes']) {
+      expect(part(name).textContent).toContain('Not loaded');
+    }
+    expect(within(drawer).queryByText('Loading the order')).toBeNull();
+  });
+
+  test('a service that is down keeps the row’s facts and can be tried again', async () => {
+    const answers = [failing('upstream_unreachable', 502), answerWith(exampleOrder())];
+    openDrawer({ answer: () => (answers.shift() ?? failing('internal', 500))(), listed: exampleOrder() });
+    expect((await screen.findByRole('alert')).textContent).toContain('The order service does not answer.');
+    expect(screen.getByRole('complementary').textContent).toContain('£10.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Order created')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('hostile content stays text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\u202E\u0000\n' + 'W'.repeat(10_000);
+  const { container } = await openOrder({
+    ticketNumber: hostile,
+    note: hostile,
+    memberName: hostile,
+    memberPhone: 'javascript:alert(1)',
+    items: [exampleItem({ productName: { _base: hostile } })],
+    refunds: [exampleRefund({ reason: hostile })],
+  });
+  expect(container.querySelector('img, script')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
+});
+
+test('no order whatever breaks a part, or shows undefined or NaN', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryOrder, async (order) => {
+      openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
+      await screen.findByText('Order created');
+      const drawer = screen.getByRole('complementary');
+      for (const name of PARTS) within(drawer).getByRole('region', { name });
+      expect(drawer.textContent).not.toMatch(/undefined|NaN|\[object/);
+      cleanup();
+    }),
+    { seed: 50, numRuns: 30 },
+  );
+});

@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+// Longer than 250 lines: short tests of every part of the drawer, which say what one order shows.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
+
+const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
+
+beforeEach(cleanUpAfter);
+
+describe('money', () => {
+  test('refunds stand beneath the payment they refund, others apart with the reason', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 600 }),
+        examplePayment({ id: 'p2', ...cash, amountCents: 400 }),
+      ],
+      refunds: [
+        exampleRefund({
+          amountCents: 700,
+          reason: 'Cold',
+          payments: [
+            { ...examplePayment(), id: 'r1', amountCents: 650 },
+            { ...cash, id: 'r2', amountCents: 50 },
+          ],
+        }),
+        exampleRefund({ id: 'refund-2', amountCents: 20, reason: 'Late' }),
+      ],
+    });
+    const [card, byCash, tooMuch, unsaid] = within(part('Payments'))
+      .getAllByRole('listitem')
+      .filter((entry) => entry.textContent?.includes('Refunded') && !entry.querySelector('li'));
+    expect(card?.textContent).toContain('Refunded\u2212£6.00Sat 21 Nov, 09:00 · of \u2212£7.00 · Cold');
+    expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
+    expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
+    expect(tooMuch?.textContent).toContain('More than was paid by card, so refunded to another method than paid');
+    expect(unsaid?.textContent).toContain('The refund does not say where the money went');
+    expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
+  });
+
+  test('the timeline tells what is owed and kept after each move, and what came before the order', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 400, createdAt: '2026-11-20T20:13:00Z' }),
+        examplePayment({ id: 'p2', amountCents: 600 }),
+      ],
+      refunds: [exampleRefund({ amountCents: 300 })],
+    });
+    const events = within(part('Timeline')).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      'Fri 20 Nov, 20:13Paid by card£4.00before the order was created · £6.00 still owed',
+      '20:14Order created',
+      '20:15Paid by card£6.00',
+      '20:15Marked as paid',
+      'Sat 21 Nov, 09:00Refunded\u2212£3.00£7.00 kept',
+    ]);
+  });
+
+  test('cash with change, mixed tenders, and a refund to another tender', async () => {
+    await openOrder({
+      totalCents: 1000,
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 600 }),
+        examplePayment({ id: 'p2', ...cash, amountCents: 400, tenderCents: 500, note: 'two\nlines' }),
+      ],
+      refunds: [
+        exampleRefund({
+          amountCents: 300,
+          reason: 'Wrong item.',
+          items: [
+            { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 250, taxCents: 50 },
+            { id: 'r2', orderItemId: 'gone', qty: 0, amountCents: 0, taxCents: 0 },
+          ],
+          payments: [
+            { id: 'rp', paymentMethodId: 'voucher-id', paymentMethodName: { _base: 'Voucher' }, amountCents: 300 },
+          ],
+        }),
+      ],
+    });
+    const drawer = screen.getByRole('complementary');
+    expect(drawer.textContent).toContain(
+      'Paid £10.00 by card and cash; £3.00 refunded to Voucher on Sat 21 Nov: Wrong item.',
+    );
+    expect(drawer.textContent).toContain('\u2212£3.00 refunded£7.00 kept');
+    expect(part('Payments').textContent).toContain('£5.00 given, £1.00 change');
+    expect(within(part('Payments')).getByText(/two\s+lines/).className).toContain('whitespace-pre-wrap');
+    const refunds = part('Refunds').textContent;
+    for (const text of [
+      'In part',
+      'Wrong item.',
+      'An item that is not in this order',
+      'To Voucher · the order was paid by card and cash\u2212£3.00',
+    ]) {
+      expect(refunds).toContain(text);
+    }
+    expect(within(part('Payments')).getByRole('row', { name: /Voucher £0.00 −£3.00 −£3.00/ })).toBeTruthy();
+  });
+
+  test('methods go by their own names, by our word where the name says no more than the code, and each once', async () => {
+    const method = (id: string, code: string, name: string | undefined, amountCents: number) =>
+      examplePayment({
+        id,
+        paymentMethodId: id,
+        paymentMethodCode: code,
+        paymentMethodName: name === undefined ? null : { _base: name },
+        amountCents,
+      });
+    await openOrder({
+      payments: [
+        method('1', 'card', 'Visa', 100),
+        method('2', 'card', 'Amex', 100),
+        method('3', 'card', 'Card', 100),
+        method('4', 'card', undefined, 100),
+        method('5', 'cash', 'CASH', 100),
+        method('6', 'gift_card', 'Gift card', 100),
+        method('7', 'bizum', 'Bizum', 100),
+        method('8', 'crypto_x', undefined, 300),
+      ],
+    });
+    expect(screen.getByRole('complementary').textContent).toContain(
+      'by Visa, Amex, card, cash, gift card, Bizum and crypto_x.',
+    );
+    const payments = within(part('Payments')).getAllByRole('listitem');
+    expect(payments[0]?.textContent).toBe('Visa£1.00Fri 20 Nov, 20:15 · card');
+    expect(payments.at(-1)?.textContent).toBe('crypto_x£3.00Fri 20 Nov, 20:15');
+  });
+
+  test('currencies keep their own digits', async () => {
+    await openOrder({}, { currency: 'JPY' });
+    expect(screen.getByRole('complementary').textContent).toContain('Paid ¥1,000 by card.');
+  });
+
+  test('sums that do not add up are named with both figures, and nothing claims they do', async () => {
+    await openOrder({ subtotalCents: 900, unreadable: ['payments[1].amountCents: not a number'] });
+    const warning = screen.getByText(/do not add up/).parentElement?.parentElement;
+    expect(warning?.textContent).toContain('the items make £10.00, the subtotal says £9.00');
+    expect(warning?.textContent).toContain('subtotal, discounts and tax make £9.00, the total says £10.00');
+    expect(warning?.textContent).toContain('Payment 2: the amount is missing or cannot be read');
+    expect(screen.queryByText(/Adds up/)).toBeNull();
+  });
+
+  test('what could not be read is said in plain words, and no sum over it is called wrong', async () => {
+    await openOrder({
+      payments: [],
+      unreadable: [
+        'items[3].Invalid input',
+        'items[4].modifiers[0].priceDeltaCents: Invalid input',
+        'refunds[0].items: expected a list',
+        'taxBreakdown: expected a list',
+        'payments[0].id: Invalid input',
+      ],
+    });
+    const warning = screen.getByText(/5 entries of this order could not be read/).parentElement;
+    expect([...(warning?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Line 4: nothing of it can be read',
+      'Line 5, option 1: the price is missing or cannot be read',
+      'Refund 1, items: nothing of it can be read',
+      'The taxes cannot be read at all',
+      'Payment 1: the id is missing or cannot be read',
+    ]);
+    expect(screen.queryByText(/not add up/)).toBeNull();
+    expect(part('Items').textContent).toContain('not every sum can be judged');
+  });
+
+  test('every comparison is there with its figures on demand', async () => {
+    await openOrder({ items: [exampleItem(), exampleItem({ id: 'line-2' })], subtotalCents: 900 });
+    const audit = screen.getByText('2 sums do not agree').closest('details');
+    if (audit) audit.open = true;
+    await waitFor(() => expect(audit?.textContent).toContain('Items = subtotal£20.00, not £9.00'));
+    expect(audit?.textContent).toContain('Payments = total, as the order is paid£10.00');
+    const prices = screen.getByText('Quantity × unit price = amount of a line').closest('details');
+    expect(prices?.textContent).toContain('2 of 2 agree');
+    if (prices) prices.open = true;
+    await waitFor(() => expect(prices?.textContent).toContain('Unnamed product, line 2£10.00'));
+    expect(audit?.textContent).not.toContain('Refunds of a line');
+  });
+
+  test('what tills usually get wrong is said calmly, on the line and with the sums', async () => {
+    await openOrder({ items: [exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' } })] });
+    expect(screen.queryByText(/not add up/)).toBeNull();
+    const items = part('Items').textContent;
+    expect(items).toContain('£3.33 each, which makes £9.99');
+    expect(items).toContain('Adds up');
+    expect(items).toContain('Pears: quantity and unit price make £9.99, the line says £10.00');
+  });
+
+  test('lines of the same name are told apart by their number, which leads to them', async () => {
+    const pears = { productName: { _base: 'Pears' }, unitPriceCents: 333, qty: 3 };
+    await openOrder({
+      items: [exampleItem(), exampleItem({ ...pears, id: 'b' }), exampleItem({ ...pears, id: 'c' })],
+      subtotalCents: 3000,
+    });
+    const notes = screen.getByText(/^Worth knowing/).parentElement;
+    expect(notes?.textContent).toContain('Pears, line 2: quantity and unit price make £9.99, the line says £10.00');
+    Element.prototype.scrollIntoView = () => undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Pears, line 3' }));
+    expect(document.activeElement?.id).toBe('order-line-2');
+  });
+
+  test('a coupon that took nothing off is named', async () => {
+    await openOrder({ couponCode: 'GONE' });
+    expect(part('Items').textContent).toContain('The coupon GONE took nothing off.');
+  });
+
+  test('what is still owed stands once, with the methods where these are told', async () => {
+    await openOrder({ payments: [examplePayment({ amountCents: 400 })], paymentStatus: 'partial' });
+    expect(within(part('Payments')).queryByRole('table')).toBeNull();
+    expect(part('Payments').textContent).toContain('Still owed£6.00');
+  });
+
+  test('the table by method has a name, and ends with what is still owed', async () => {
+    await openOrder({
+      payments: [
+        examplePayment({ id: 'p1', amountCents: 400 }),
+        examplePayment({ id: 'p2', amountCents: 100, paymentMethodId: 'card-2' }),
+      ],
+      paymentStatus: 'partial',
+    });
+    const table = within(part('Payments')).getByRole('table', { name: 'Paid, refunded and kept by method' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'By methodPaidRefundedKept',
+      'Card£4.00£0.00£4.00',
+      'Card (2)£1.00£0.00£1.00',
+      'All methods£5.00£0.00£5.00',
+      'Still owed£5.00',
+    ]);
+    expect(within(part('Payments')).getAllByText('Still owed')).toHaveLength(1);
+  });
+
+  test('an order with nothing in it says so in every part', async () => {
+    await openOrder({ items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null });
+    for (const name of ['Items', 'Payments', 'Refunds', 'Promotions']) {
+      expect(part(name).textContent).toContain(`No ${name.toLowerCase()}.`);
+    }
+    expect(screen.getByText('Nothing to pay.')).toBeTruthy();
+  });
+});
+
+test('the customer, with phones to call and ids to copy', async () => {
+  await openOrder({
+    memberId: 'member-7',
+    memberPhone: '+44 (20) 7946-0001',
+    pickupPhone: 'none',
+    tableName: '12',
+    shippingAddressId: 'address-9',
+    couponCode: 'HAPPY',
+    taxBreakdown: [{ taxRateId: '', taxRatePercent: 0, taxCents: 0 }],
+  });
+  const customer = part('Customer');
+  for (const text of [
+    'Member without a name',
+    'Pickup phonenone',
+    'Table12',
+    'Delivery address idaddress-9',
+    'CouponHAPPY',
+  ]) {
+    expect(customer.textContent).toContain(text);
+  }
+  const phone = within(customer).getByRole('link');
+  expect(phone.getAttribute('href')).toBe('tel:+442079460001');
+  expect(phone.querySelector('bdi')?.dir).toBe('ltr');
+  expect(within(customer).getByRole('button', { name: 'Copy address id' })).toBeTruthy();
+  expect(part('Taxes').textContent).toContain('0 %No rate');
+});
+
+test.each([
+  ['Split from parent-1', { parentOrderId: 'parent-1' }, 1],
+  ['The order says that it was split from itself.', { parentOrderId: exampleOrder().id.toUpperCase() }, 0],
+])('split orders: %s', async (text, changes, links) => {
+  await openOrder(changes);
+  const split = part('Split orders');
+  expect(within(split).getByRole('listitem').textContent).toBe(text);
+  expect(within(split).queryAllByRole('link')).toHaveLength(links);
+});
+
+test('what the head says already makes no customer, nor are ticket and version said twice', async () => {
+  await openOrder({ ticketNumber: 'A-7', tableName: '12', pickupName: 'Bo' });
+  expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
+  expect(part('Details').textContent).not.toMatch(/A-7|version/);
+});
+
+test('a tax of which nothing is said has no rate to be said twice', async () => {
+  await openOrder({ taxBreakdown: [{ taxRateId: '', taxRatePercent: null, taxCents: 0 }] });
+  expect(part('Taxes').textContent).toBe('TaxesRate not saidon £10.00£0.00');
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { answerWith, cleanUpAfter, openDrawer, openOrder } from '#testing/open-drawer.tsx';
+
+beforeEach(cleanUpAfter);
+
+function places(): (string | null)[] {
+  return within(screen.getByRole('navigation'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+}
+
+test('what an order holds is named in the order it stands in, with how many where there are several', async () => {
+  await openOrder({
+    items: [exampleItem(), exampleItem({ id: 'line-2' })],
+    refunds: [exampleRefund()],
+    appliedPromotions: [],
+    taxBreakdown: [],
+    note: 'No onions',
+    memberName: 'Ada',
+  });
+  expect(places()).toEqual(['Notes', 'Items 2', 'Payments', 'Refunds', 'Timeline', 'Customer', 'Details']);
+});
+
+test('a press goes to the section: its heading has the focus, and it is marked', async () => {
+  await openOrder({});
+  Element.prototype.scrollIntoView = () => undefined;
+  const nav = within(screen.getByRole('navigation'));
+  expect(nav.getByRole('button', { current: true }).textContent).toBe('Items');
+  fireEvent.click(nav.getByRole('button', { name: 'Timeline' }));
+  expect(screen.getByRole('heading', { name: 'Timeline' })).toBe(document.activeElement);
+  expect(nav.getByRole('button', { current: true }).textContent).toBe('Timeline');
+});
+
+test('every section of any order that holds something has a place, and every place a section', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryOrder, async (order) => {
+      openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
+      await screen.findByText('Order created');
+      const sections = screen
+        .getAllByRole('heading', { level: 3 })
+        .filter((heading) => !heading.nextElementSibling?.textContent.startsWith('No '))
+        .map(({ textContent }) => textContent)
+        .filter((title) => title !== 'Split orders' || order.parentOrderId);
+      expect(places().map((place) => place?.replace(/ \d+$/, ''))).toEqual(sections);
+      cleanup();
+    }),
+    { seed: 9, numRuns: 25 },
+  );
+});

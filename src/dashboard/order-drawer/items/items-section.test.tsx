@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exampleItem, exampleOrder, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.tsx';
+
+beforeEach(cleanUpAfter);
+
+describe('items', () => {
+  test('a combo with its parts, options, discounts and what came back', async () => {
+    await openOrder(
+      {
+        items: [
+          exampleItem({
+            id: 'cola',
+            itemRole: 'combo_child',
+            parentItemId: 'menu',
+            productName: { _base: 'Cola', es: 'Refresco' },
+            variantName: { _base: 'large' },
+            amountCents: 50,
+            unitPriceCents: 50,
+            comboExtraCents: 50,
+            submitRound: 1,
+          }),
+          exampleItem({
+            id: 'menu',
+            itemRole: 'combo_parent',
+            productName: { _base: 'Menu', es: 'Menú' },
+            qty: 2.5,
+            unitPriceCents: 380,
+            amountCents: 950,
+            discountCents: 100,
+            manualDiscountCents: 25,
+            refundedQty: 1,
+            refundedAmountCents: 300,
+            isPriceOverride: true,
+            submitRound: 2,
+            deltaQty: -0.5,
+            modifiers: [
+              { id: 'a', name: { _base: 'Cheese' }, priceDeltaCents: 120 },
+              { id: 'b', name: { _base: 'No onion' }, priceDeltaCents: 0 },
+              { id: 'c', name: { _base: 'No patty' }, priceDeltaCents: -80 },
+            ],
+          }),
+        ],
+        appliedPromotions: [
+          examplePromotion({
+            triggerType: 'coupon',
+            lineAllocations: [
+              { lineIndex: 1, discountCents: 60 },
+              { lineIndex: 9, discountCents: 30 },
+              { lineIndex: -1, discountCents: 10 },
+            ],
+          }),
+        ],
+        couponCode: 'HAPPY',
+      },
+      { language: 'es-MX' },
+    );
+    const [menu, cola] = within(part('Items'))
+      .getAllByRole('listitem')
+      .filter((line) => line.textContent?.includes('×'));
+    expect(menu?.contains(cola ?? null)).toBe(true);
+    for (const text of [
+      '2.5 1.5 ×',
+      'Menú',
+      'at £3.80 · ',
+      'price changed by staff',
+      'round 2: \u22120.5, 3 before',
+      '+ Cheese+£1.20',
+      '+ No onion£0.00',
+      '+ No patty\u2212£0.80',
+      'Happy hour\u2212£0.60',
+      'Other promotions\u2212£0.40',
+      'Staff discount\u2212£0.25',
+      'Refunded 1 of 2.5\u2212£3.00',
+    ]) {
+      expect(menu?.textContent).toContain(text);
+    }
+    expect(cola?.textContent).toContain('Refresco');
+    expect(cola?.textContent).toContain('Extra charge+£0.50');
+    const promotions = part('Promotions').textContent;
+    for (const text of [
+      'Coupon HAPPY',
+      'Menú\u2212£0.60',
+      'Line 10, which is not in this order\u2212£0.30',
+      'Line index \u22121, which is not in this order\u2212£0.10',
+    ]) {
+      expect(promotions).toContain(text);
+    }
+  });
+
+  test('a line that got more off by promotions than it says, says so; no promotion is made up for it', async () => {
+    const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
+    await openOrder({
+      items: [exampleItem({ discountCents: 100 }), exampleItem({ id: 'line-2', discountCents: -150 })],
+      appliedPromotions: [
+        examplePromotion({ discountCents: 60, lineAllocations: allocations(60) }),
+        examplePromotion({ promotionId: 'b', discountCents: 50, lineAllocations: allocations(50) }),
+        examplePromotion({
+          promotionId: 'c',
+          discountCents: -100,
+          lineAllocations: [{ lineIndex: 1, discountCents: -100 }],
+        }),
+      ],
+    });
+    const [tooMuch, surcharge] = within(part('Items')).getAllByRole('listitem');
+    expect(tooMuch?.textContent).toContain('The line itself says \u2212£1.00');
+    expect(tooMuch?.textContent).not.toContain('Other promotions');
+    expect(surcharge?.textContent).toContain('Other promotions£0.50');
+  });
+
+  test('a coupon’s code is that of the only promotion by coupon; of several it is none’s', async () => {
+    const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
+    await openOrder({
+      couponCode: 'SAVE10',
+      appliedPromotions: [coupon, { ...coupon, promotionId: 'b' }, { ...coupon, promotionId: 'c', triggerType: '' }],
+    });
+    const [one, other, unsaid] = within(part('Promotions')).getAllByRole('listitem');
+    expect(one?.textContent).toContain('£0.00Coupon · Not split by line');
+    expect(other?.textContent).not.toContain('SAVE10');
+    expect(unsaid?.textContent).toMatch(/£0.00Not split by line$/);
+    expect(part('Customer').textContent).toContain('CouponSAVE10');
+  });
+
+  test('what came back is told by how much of the line it was, and apart from its tax', async () => {
+    const refunded = { refundedAmountCents: 1000, taxCents: 100 };
+    await openOrder({
+      items: [
+        exampleItem({ id: 'money', ...refunded }),
+        exampleItem({ id: 'one', ...refunded, qty: 2, refundedQty: 1, refundedAmountCents: 500 }),
+        exampleItem({ id: 'more', refundedAmountCents: 400, refundedQty: 2 }),
+        exampleItem({ id: 'some', refundedAmountCents: 400 }),
+      ],
+      refunds: [
+        exampleRefund({
+          items: [
+            { id: 'r1', orderItemId: 'money', qty: 0, amountCents: 1000, taxCents: 100 },
+            { id: 'r2', orderItemId: 'one', qty: 1, amountCents: 500, taxCents: 50 },
+          ],
+        }),
+      ],
+    });
+    const [money, one, more, some] = within(part('Items')).getAllByRole('listitem');
+    expect(money?.textContent).toMatch(/Refunded · before tax, tax \u2212£1.00\u2212£10.00$/);
+    expect(one?.textContent).toMatch(/Refunded 1 of 2 · before tax, tax \u2212£0.50\u2212£5.00$/);
+    expect(more?.textContent).toMatch(/Refunded 2 of 1\u2212£4.00$/);
+    expect(some?.textContent).toMatch(/Refunded in part\u2212£4.00$/);
+  });
+
+  test('a share of a line that could not be read is not said to be of none', async () => {
+    const unread = { id: 7 };
+    const order = exampleOrder({
+      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 1, discountCents: 100 }] })],
+    });
+    const items = [...(order.items ?? []), unread];
+    openDrawer({ answer: async () => Response.json({ order: { ...order, items } }) });
+    await screen.findByText('Order created');
+    expect(part('Promotions').textContent).toContain('Line 2, which could not be read\u2212£1.00');
+  });
+
+  test('a weight has a rate, a quantity beyond measure its digits', async () => {
+    await openOrder({
+      items: [
+        exampleItem({ qty: 0.442, unitPriceCents: 8900, amountCents: 3934 }),
+        exampleItem({ id: 'huge', qty: 1e21, unitPriceCents: 0, amountCents: 0 }),
+      ],
+    });
+    const [weight, huge] = within(part('Items')).getAllByRole('listitem');
+    expect(weight?.textContent).toContain('0.442 ×');
+    expect(weight?.textContent).toContain('at £89.00');
+    expect(weight?.textContent).not.toContain('each');
+    expect(huge?.textContent).toContain('1,000,000,000,000,000,000,000 ×');
+  });
+
+  test('a very long order is there to the last line', async () => {
+    const items = Array.from({ length: 300 }, (_, index) =>
+      exampleItem({ id: `line-${index}`, productName: { _base: `Product ${index}.` } }),
+    );
+    await openOrder({ items });
+    await waitFor(() => expect(part('Items').querySelectorAll('li')).toHaveLength(300));
+    expect(part('Items').textContent).toContain('Product 299.');
+  });
+
+  test('names fall back and bear their language; a line that came back whole is struck through', async () => {
+    await openOrder(
+      { items: [exampleItem({ productName: { ja: 'ラーメン' }, refundedQty: 1, refundedAmountCents: 1000 })] },
+      { language: 'es' },
+    );
+    const name = within(part('Items')).getByText('ラーメン');
+    expect(name.getAttribute('lang')).toBe('ja');
+    expect(name.closest('s')).toBeTruthy();
+    expect(name.parentElement?.title).toBe('There is no name in Spanish.');
+  });
+});
+
+describe('kitchen rounds', () => {
+  test('group the lines on demand, with what each round changed', async () => {
+    await openOrder({
+      items: [
+        exampleItem({ id: 'a', productName: { _base: 'Wine' }, qty: 3, submitRound: 2, deltaQty: 1 }),
+        exampleItem({ id: 'b', productName: { _base: 'Soup' }, submitRound: 1, deltaQty: 1 }),
+        exampleItem({ id: 'c', productName: { _base: 'Bread' } }),
+      ],
+    });
+    const toggle = screen.getByRole('button', { name: 'By kitchen round', pressed: false });
+    expect(screen.queryByRole('group', { name: /Round/ })).toBeNull();
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('group', { name: /^Round 1/ }).textContent).toContain('Soup');
+    expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(/Wine.*\+1, 2 before/);
+    expect(screen.getByRole('group', { name: /^Round not said/ }).textContent).toContain('Bread');
+    expect(part('Timeline').textContent).toContain(
+      'Time not saidKitchen rounds1 line last changed in round 1 · 1 line last changed in round 2',
+    );
+    expect(screen.getByRole('group', { name: 'Round 1 1 line, last changed in this round' })).toBeTruthy();
+  });
+
+  test('are not offered where there is only one', async () => {
+    await openOrder({ items: [exampleItem({ submitRound: 1 })] });
+    expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
+    expect(part('Items').textContent).not.toMatch(/round/i);
+  });
+
+  test('say what was changed also where no line is left of another one', async () => {
+    await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
+    expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
+    expect(part('Items').textContent).toContain('round 2: \u22121, 2 before');
+  });
+});

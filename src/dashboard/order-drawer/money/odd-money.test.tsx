@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Order, OrderRefundPayment } from '#contract/service/order.ts';
+import { examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { cleanUpAfter, openOrder, part } from '#testing/open-drawer.tsx';
+
+const card = {
+  id: 'card',
+  paymentMethodId: 'card-id',
+  paymentMethodCode: 'card',
+  paymentMethodName: { _base: 'Card' },
+};
+const cash = {
+  id: 'cash',
+  paymentMethodId: 'cash-id',
+  paymentMethodCode: 'cash',
+  paymentMethodName: { _base: 'Cash' },
+};
+const paid = (amountCents: number, tender = card) =>
+  examplePayment({ ...tender, id: `${tender.id} ${amountCents}`, amountCents });
+const refund = (amountCents: number, ...payments: OrderRefundPayment[]) => exampleRefund({ amountCents, payments });
+const bottles = { totalCents: -700, subtotalCents: -700 };
+const cancelled = { fulfillmentStatus: 'cancelled' };
+
+beforeEach(cleanUpAfter);
+
+test.each<[string, Partial<Order>, string]>([
+  ['paid out', { ...bottles, payments: [paid(-700, cash)] }, '£7.00 paid out in cash.'],
+  ['to be paid out', { ...bottles, payments: [] }, 'Nothing to pay, £7.00 to be paid out.'],
+  [
+    'cancelled, with the payment paid back',
+    { ...cancelled, payments: [paid(1000), paid(-1000)] },
+    'Cancelled after £10.00 was paid by card, £10.00 paid back.',
+  ],
+  ['cancelled before it was paid', { ...cancelled, payments: [] }, 'Cancelled before it was paid.'],
+  [
+    'paid back',
+    { payments: [paid(1000), paid(-400)] },
+    'Paid £10.00 of £10.00 by card, £4.00 paid back, £4.00 still owed.',
+  ],
+  [
+    'a refund below zero',
+    { refunds: [refund(-300)] },
+    'Paid £10.00 by card; the refunds make \u2212£3.00, which is below zero.',
+  ],
+  [
+    'a refund that says only in part where it went',
+    { refunds: [refund(600, { ...card, amountCents: 200 }, { ...cash, amountCents: 100 })] },
+    'Paid £10.00 by card; £6.00 refunded to card and cash, of which £3.00 does not say where, on Sat 21 Nov.',
+  ],
+  [
+    'two terminals',
+    { payments: [paid(500), paid(500, { ...card, paymentMethodId: 'card-2' })] },
+    'Paid £10.00 by card.',
+  ],
+])('the sentence of an order with %s', async (_case, changes, sentence) => {
+  await openOrder(changes);
+  expect(
+    screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence),
+  ).toBeTruthy();
+});
+
+test.each<[string, Partial<Order>, string]>([
+  [
+    'cancelled with part of the money back',
+    { ...cancelled, refunds: [refund(400)] },
+    'Cancelled, but £6.00 of what was paid is not refunded.',
+  ],
+  ['completed without a payment', { payments: [] }, 'Completed, but not paid.'],
+  ['completed and paid in part', { payments: [paid(400)] }, 'Completed, but £6.00 is still owed.'],
+  ['paid too much', { payments: [paid(1500)] }, '£5.00 more was paid than the total.'],
+  [
+    'refunded in part while the status says refunded',
+    { paymentStatus: 'refunded', refunds: [refund(400)] },
+    'The payment status says refunded, but only £4.00 of £10.00 went back.',
+  ],
+  [
+    'refunded to cash after a card',
+    { refunds: [refund(400, { ...cash, amountCents: 400 })] },
+    '£4.00 was refunded to cash, but the order was paid by card.',
+  ],
+  [
+    'refunded to cash beyond what was paid in cash',
+    { payments: [paid(600), paid(400, cash)], refunds: [refund(500, { ...cash, amountCents: 500 })] },
+    '£1.00 more was refunded to cash than was paid that way.',
+  ],
+  ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has an amount below zero.'],
+])('an order with %s says so above everything else', async (_case, changes, mark) => {
+  await openOrder(changes);
+  const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === mark);
+  expect(found.compareDocumentPosition(part('Items'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('head, table and timeline name the same amount kept', async () => {
+  await openOrder({ payments: [paid(600)], refunds: [refund(200, { ...card, amountCents: 200 })], paidAt: null });
+  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 kept');
+  expect(within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' })).toBeTruthy();
+  expect(part('Timeline').textContent).toContain('£4.00 kept');
+});
+
+test('nobody owes for a cancelled order, at no moment', async () => {
+  await openOrder({ ...cancelled, payments: [paid(1000), paid(-1000)], paidAt: null });
+  expect(screen.getByRole('complementary').textContent).not.toContain('owed');
+  expect(part('Timeline').textContent).toContain('Paid back by card\u2212£10.00');
+  expect(part('Refunds').textContent).toBe('RefundsNo refunds.');
+});
+
+test('a refund below zero is neither in part nor in full', async () => {
+  await openOrder({ refunds: [refund(-300)] });
+  expect(part('Refunds').textContent).not.toMatch(/In part|In full/);
+});
+
+test('a refund says what its methods leave, or make too much', async () => {
+  await openOrder({
+    refunds: [
+      refund(600, { ...card, amountCents: 200 }),
+      { ...refund(200, { ...card, amountCents: 300 }), id: 'refund-2' },
+    ],
+  });
+  const [less, more] = within(part('Refunds'))
+    .getAllByRole('listitem')
+    .filter((entry) => entry.querySelector('li'));
+  expect(less?.textContent).toContain('It does not say where the rest went\u2212£4.00');
+  expect(more?.textContent).toContain('Its methods make £1.00 more than the refund');
+  expect(within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' })).toBeTruthy();
+  expect(
+    within(part('Payments')).getByRole('row', { name: 'Method not said £0.00 \u2212£4.00 \u2212£4.00' }),
+  ).toBeTruthy();
+});
+
+test('a method that only shares its name with the one paid with is told from it', async () => {
+  await openOrder({ refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })] });
+  expect(part('Refunds').textContent).toContain('To card · another method of this name than the order was paid with');
+  expect(part('Payments').textContent).toContain('Went to another method that is called card, too');
+});
+
+test('refunds of an order without payments stand under their own name', async () => {
+  await openOrder({ payments: [], refunds: [refund(300, { ...card, amountCents: 300 })] });
+  expect(within(part('Payments')).getByRole('heading', { name: 'Refunds' })).toBeTruthy();
+  expect(part('Payments').textContent).toContain('Went to card; the order has no payments');
+});

@@ -1,0 +1,65 @@
+import { FormattedMessage } from 'react-intl';
+import { type TaxWithBase, taxBases } from '../../order-math/tax-bases.ts';
+import { Amount } from '../parts/amount.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import { MoneyRow } from '../parts/money-row.tsx';
+import { useOrderFrame } from '../parts/order-frame.ts';
+import { PartSection } from '../parts/part-section.tsx';
+import { useQuantityText } from '../parts/use-quantity-text.ts';
+import { withKeys } from '../parts/with-keys.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function TaxName({ entry, baseCents }: TaxWithBase) {
+  const numberText = useQuantityText();
+  // An id tells people nothing; it is among the fields as they came.
+  const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
+  // Where not even the percentage is said, that is enough.
+  const hasNone = entry.taxRateId === '' && typeof entry.taxRatePercent === 'number';
+  const rate = hasNone ? (
+    <FormattedMessage id="drawer.no_rate" />
+  ) : (
+    hasName && <LongText text={entry.taxRateId} show={(text) => <bdi>{text}</bdi>} />
+  );
+  return (
+    <>
+      {typeof entry.taxRatePercent === 'number' ? (
+        <bdi>{numberText(entry.taxRatePercent)} %</bdi>
+      ) : (
+        <FormattedMessage id="drawer.tax_unnamed" />
+      )}
+      <span className="ms-1.5 text-xs text-ink-muted">
+        {rate}
+        {rate && baseCents !== undefined && ' · '}
+        {baseCents !== undefined && (
+          <FormattedMessage id="drawer.tax_base" values={{ base: <Amount cents={baseCents} /> }} />
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The taxes by rate, each with what it was taken on where the lines tell. */
+export function TaxesSection() {
+  const { order } = useOrderFrame();
+  const taxes = taxBases(order);
+  return (
+    <PartSection
+      title="drawer.taxes"
+      none="drawer.taxes_none"
+      field="taxBreakdown"
+      part={order.taxBreakdown}
+      summary={taxes.length > 1 && <Amount cents={taxes.reduce((sum, { entry }) => sum + entry.taxCents, 0)} />}
+    >
+      <ul className="empty:hidden">
+        {withKeys(taxes, ({ entry }) => entry.taxRateId).map(({ key, entry: tax }) => (
+          <li key={key}>
+            <MoneyRow className="text-row" amount={<Amount cents={tax.entry.taxCents} />}>
+              <TaxName {...tax} />
+            </MoneyRow>
+          </li>
+        ))}
+      </ul>
+    </PartSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { useContext } from 'react';
+import { useIntl } from 'react-intl';
+import type { LocalizedString } from '#contract/service/order.ts';
+import { NameLanguage, pickLocalized } from '../../kit/i18n/localized-text.ts';
+import { cutText } from '../../kit/cut-text.ts';
+import { LongText } from './long-text.tsx';
+
+/**
+ * A name in the reader's language; one in another language says so, quietly, by its language code and on hover. A very long one can be
+ * opened, or is cut where it stands in a link (`isCut`).
+ */
+export function GivenName({
+  value,
+  fallback,
+  isCut = false,
+}: {
+  value: LocalizedString | null | undefined;
+  fallback: string;
+  isCut?: boolean;
+}) {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  const picked = pickLocalized(value, languages);
+  if (!picked) return <span className="text-ink-muted">{cutText(fallback)}</span>;
+  const show = (text: string) => <bdi lang={picked.lang}>{text}</bdi>;
+  const name = isCut ? show(cutText(picked.text)) : <LongText text={picked.text} show={show} />;
+  if (!picked.isFallback) return name;
+  const [language = languages] = languages.split(',');
+  const title = intl.formatMessage(
+    { id: 'drawer.name_fallback' },
+    { language: intl.formatDisplayName(language, { type: 'language' }) ?? language },
+  );
+  return (
+    <span title={title}>
+      {name}
+      {picked.lang !== undefined && <span className="ms-1 text-xs text-ink-faint">{picked.lang}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
+import parts from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
+import { messages } from '../../kit/i18n/messages.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { receiptText } from './receipt-text.ts';
+
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, ...parts } });
+
+function receiptOf(order: Order) {
+  const clock = { timeZone: 'Europe/London' };
+  return buildReceipt(intl, { order, currency: 'GBP', clock, storeName: 'Soho' }, 'en');
+}
+
+test('a plain order is its line, its sums and its payment', () => {
+  expect(receiptText(receiptOf(exampleOrder({ ticketNumber: 'A-1' })), 'https://tillview/1').split('\n')).toEqual([
+    'Order A-1 · Soho',
+    'Fri, 20 Nov 2026, 20:14 GMT',
+    'Dine-in',
+    'Paid · Completed',
+    '',
+    '1 × Unnamed product: £10.00',
+    '',
+    'Subtotal: £10.00',
+    'Tax: £0.00',
+    'Total: £10.00',
+    '',
+    'Paid by Card: £10.00',
+    '',
+    'https://tillview/1',
+  ]);
+});
+
+test('what came back and what is kept, or still owed, is told', () => {
+  const refunded = receiptOf(exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }));
+  expect(refunded.blocks.at(-1)).toEqual([{ text: 'Kept', amount: '£7.00', depth: 0, isStrong: true }]);
+  expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
+  const unpaid = receiptOf(exampleOrder({ payments: [], paymentStatus: 'unpaid' }));
+  expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
+});
+
+test('kept is what was paid less what went back, and nobody owes for a cancelled order', () => {
+  const part = { payments: [examplePayment({ amountCents: 600 })], refunds: [exampleRefund({ amountCents: 200 })] };
+  const outcome = (changes: Partial<Order>) =>
+    receiptOf(exampleOrder(changes))
+      .blocks.at(-1)
+      ?.map(({ text, amount }) => `${text} ${amount}`);
+  expect(outcome(part)).toEqual(['Still owed £4.00', 'Kept £4.00']);
+  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Kept £4.00']);
+});
+
+test('a refund names its items, with their tax, and where its money went', () => {
+  const refund = exampleRefund({
+    amountCents: 600,
+    items: [
+      { id: 'r1', orderItemId: 'line-1', qty: 0.5, amountCents: 450, taxCents: 50 },
+      { id: 'r2', orderItemId: 'gone', qty: 1, amountCents: 100, taxCents: 0 },
+    ],
+    payments: [{ id: 'p', amountCents: 400, paymentMethodName: { _base: 'Card' } }],
+  });
+  const items = [exampleItem({ productName: { _base: 'Soup' } })];
+  const lines = receiptText(receiptOf(exampleOrder({ items, refunds: [refund] })), '').split('\n');
+  expect(lines.slice(lines.findIndex((line) => line.startsWith('Refunded')))).toEqual([
+    'Refunded Sat, 21 Nov 2026, 09:00: −£6.00',
+    '  0.5 × Soup: −£5.00',
+    '  1 × an item that is not in this order: −£1.00',
+    '  to Card: −£4.00',
+    '  does not say where: −£2.00',
+    '',
+    'Kept: £4.00',
+    '',
+    '',
+  ]);
+});
+
+test('the zone is said once, and again only after the clocks changed', () => {
+  const refund = (createdAt: string) =>
+    receiptText(receiptOf(exampleOrder({ refunds: [exampleRefund({ createdAt })] })), '');
+  expect(refund('2026-11-21T09:00:00Z').match(/GMT|BST/g)).toEqual(['GMT']);
+  expect(refund('2027-04-01T09:00:00Z').match(/GMT|BST/g)).toEqual(['GMT', 'BST']);
+});
+
+test.each<[Partial<Order>, string]>([
+  [{ fulfillmentStatus: 'cancelled' }, 'Cancelled, but what was paid is not refunded.'],
+  [
+    { fulfillmentStatus: 'cancelled', refunds: [exampleRefund({ amountCents: 400 })] },
+    'Cancelled, but £6.00 of what was paid is not refunded.',
+  ],
+  [
+    {
+      refunds: [
+        exampleRefund({
+          amountCents: 400,
+          payments: [{ id: 'p', amountCents: 400, paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } }],
+        }),
+      ],
+    },
+    '£4.00 was refunded to Cash, but the order was paid by Card.',
+  ],
+])('what asks for attention comes first: %j', (changes, mark) => {
+  expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text: mark, depth: 0 }]);
+});
+
+test('a payment below zero is paid back, or out where nothing came in', () => {
+  const back = examplePayment({ amountCents: -1000 });
+  const texts = (...payments: (typeof back)[]) =>
+    receiptOf(exampleOrder({ payments }))
+      .blocks.flat()
+      .map(({ text }) => text);
+  expect(texts(examplePayment(), back)).toContain('Paid back by Card');
+  expect(texts(back)).toContain('Paid out by Card');
+});
+
+test('what acts on what follows it is left out', () => {
+  const name = 'Tea\u202E\u0000\nfor <b>two</b>';
+  const [line] = receiptOf(exampleOrder({ items: [exampleItem({ productName: { _base: name } })] })).blocks.flat();
+  expect(line?.text).toBe('1 × Tea for <b>two</b>');
+});
+
+test('no order whatever breaks a receipt, or shows undefined or NaN', () => {
+  fc.assert(
+    fc.property(arbitraryOrder, (order) => {
+      const text = receiptText(receiptOf({ ...exampleOrder(), ...order }), '');
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }),
+    { seed: 51, numRuns: 200 },
+  );
+});

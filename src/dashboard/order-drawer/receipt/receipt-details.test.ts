@@ -1,0 +1,57 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
+import { messages } from '../../kit/i18n/messages.ts';
+import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { receiptText } from './receipt-text.ts';
+
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions } });
+
+function receiptOf(changes: Partial<Order>) {
+  const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
+  return buildReceipt(intl, { order: exampleOrder(changes), ...frame }, 'en');
+}
+
+function paperLines(changes: Partial<Order>): string[] {
+  return receiptOf(changes)
+    .blocks.flat()
+    .filter(({ isPaperOnly }) => isPaperOnly)
+    .map(({ text }) => text);
+}
+
+test('taxes are told by rate, with their base where the lines tell it and their name where it is one', () => {
+  const id = '97fdee87-c2bb-4b39-a058-70842232d32f';
+  const [full, none, unsaid] = paperLines({
+    items: [exampleItem({ taxRateId: 'full', taxCents: 190 })],
+    taxBreakdown: [
+      { taxRateId: 'full', taxRatePercent: 19, taxCents: 190 },
+      { taxRateId: '', taxRatePercent: 7.25, taxCents: 5 },
+      { taxRateId: id, taxRatePercent: null, taxCents: 5 },
+    ],
+  });
+  expect(full).toBe('19 % full on £10.00: £1.90');
+  expect(none).toBe('7.25 % No rate: £0.05');
+  expect(unsaid).toBe('Rate not said: £0.05');
+});
+
+test('a payment is told with its time, and with its day where that is another', () => {
+  expect(paperLines({})).toEqual(['20:15']);
+  expect(paperLines({ payments: [examplePayment({ createdAt: '2026-11-21T09:00:00Z' })] })).toEqual([
+    'Sat, 21 Nov 2026, 09:00',
+  ]);
+});
+
+test('people, pickup and the note with its lines are for paper, and left out of a message', () => {
+  const changes = {
+    memberName: 'Ana',
+    pickupName: 'Ben',
+    pickupAt: '2026-11-20T21:00:00Z',
+    note: ' no\u202E ice\r\nring twice\n',
+  };
+  const receipt = receiptOf(changes);
+  expect(receipt.people).toEqual(['Customer: Ana', 'Pickup: Ben', 'Pickup at Fri, 20 Nov 2026, 21:00']);
+  expect(receipt.note).toBe('no ice\nring twice');
+  expect(receiptText(receipt, '')).toBe(receiptText(receiptOf({}), ''));
+});

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/service/order.ts';
+import { orderMarks } from '../../order-math/order-marks.ts';
+
+/** Only what asks for attention; plain refunds are told in the Refunds part. */
+const MESSAGES = {
+  refunded_more_than_paid: 'drawer.mark.refunded_more_than_paid',
+  refund_below_zero: 'drawer.mark.refund_below_zero',
+  refunded_elsewhere: 'drawer.mark.refunded_elsewhere',
+  refunded_above_tender: 'drawer.mark.refunded_above_tender',
+  cancelled_not_refunded: 'drawer.mark.cancelled_not_refunded',
+  cancelled_part_refunded: 'drawer.mark.cancelled_part_refunded',
+  completed_unpaid: 'drawer.mark.completed_unpaid',
+  completed_part_paid: 'drawer.mark.completed_part_paid',
+  overpaid: 'drawer.mark.overpaid',
+  refunded_without_refund: 'drawer.mark.refunded_without_refund',
+  refunded_status_in_part: 'drawer.mark.refunded_status_in_part',
+} as const;
+
+function isAttention(mark: string): mark is keyof typeof MESSAGES {
+  return Object.hasOwn(MESSAGES, mark);
+}
+
+/** The messages of the marks that a manager should notice, with values named as in `markFigures`. */
+export function attentionMarks(order: Order): (typeof MESSAGES)[keyof typeof MESSAGES][] {
+  return orderMarks(order)
+    .filter(isAttention)
+    .map((mark) => MESSAGES[mark]);
+}

@@ -1,0 +1,93 @@
+import { FormattedMessage } from 'react-intl';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { type OrderStory, orderStory } from '../../order-math/order-story.ts';
+import { Amount } from '../parts/amount.tsx';
+import { useOrderFrame } from '../parts/order-frame.ts';
+import { TenderPhrase } from '../parts/tender-phrase.tsx';
+
+const PAYMENT_MESSAGES = {
+  paid: 'drawer.story.paid',
+  part_paid: 'drawer.story.part_paid',
+  unpaid: 'drawer.story.unpaid',
+  free: 'drawer.story.free',
+  paid_out: 'drawer.story.paid_out',
+  to_pay_out: 'drawer.story.to_pay_out',
+} as const;
+
+const CANCELLED_MESSAGES = {
+  paid: 'drawer.story.cancelled_paid',
+  part_paid: 'drawer.story.cancelled_part_paid',
+  unpaid: 'drawer.story.cancelled_unpaid',
+  free: 'drawer.story.cancelled_free',
+  paid_out: 'drawer.story.cancelled_paid_out',
+  to_pay_out: 'drawer.story.cancelled_to_pay_out',
+} as const;
+
+function PaymentPhrase({ story }: { story: OrderStory }) {
+  const { order } = useOrderFrame();
+  const isCancelled = order.fulfillmentStatus === 'cancelled';
+  const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
+  // All of it was paid once; what was paid back of that is told, and nobody owes it for a cancelled order.
+  const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
+  return (
+    <FormattedMessage
+      id={messages[isOncePaid ? 'paid' : story.payment]}
+      values={{
+        paid: <Amount cents={story.paidCents} />,
+        total: <Amount cents={order.totalCents} />,
+        hasOwed: story.owedCents > 0 ? 'yes' : 'no',
+        owed: <Amount cents={story.owedCents} />,
+        hasBack: story.paidBackCents > 0 ? 'yes' : 'no',
+        back: <Amount cents={story.paidBackCents} />,
+        out: <Amount cents={0 - order.totalCents} />,
+        isCash: story.tenders.length === 1 && story.tenders[0]?.code === 'cash' ? 'yes' : 'no',
+        tenders: <TenderPhrase tenders={story.tenders} />,
+      }}
+    />
+  );
+}
+
+function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
+  const { clock } = useOrderFrame();
+  // The sentence ends with its own full stop.
+  const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
+  if (refund.refundedCents < 0) {
+    const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
+    return <FormattedMessage id="drawer.story.refund_below_zero" values={{ amount }} />;
+  }
+  return (
+    <FormattedMessage
+      id={refund.count === 1 ? 'drawer.story.refund' : 'drawer.story.refunds'}
+      values={{
+        amount: <Amount cents={refund.refundedCents} className="font-medium text-refund" />,
+        count: refund.count,
+        hasTenders: refund.tenders.length > 0 ? 'yes' : 'no',
+        tenders: <TenderPhrase tenders={refund.tenders} />,
+        hasUnsaid: refund.unsaidCents > 0 ? 'yes' : 'no',
+        unsaid: <Amount cents={refund.unsaidCents} />,
+        day: <StoreTime timestamp={refund.last.createdAt} clock={clock} style="day" />,
+        hasReason: reason === '' ? 'no' : 'yes',
+        reason: <bdi>{reason}</bdi>,
+      }}
+    />
+  );
+}
+
+/** What happened, in one sentence of plain words; nothing while payments and refunds are not known. */
+export function StorySentence() {
+  const { order } = useOrderFrame();
+  const story = orderStory(order);
+  if (!story) return null;
+  return (
+    <p className="line-clamp-4 text-sm wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">
+      <FormattedMessage
+        id="drawer.story"
+        values={{
+          payment: <PaymentPhrase story={story} />,
+          hasRefund: story.refund ? 'yes' : 'no',
+          refund: story.refund && <RefundPhrase refund={story.refund} />,
+        }}
+      />
+    </p>
+  );
+}

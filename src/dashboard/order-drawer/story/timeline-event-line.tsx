@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { isPaidBack } from '../../order-math/paid-back.ts';
+import type { runningBalances } from '../../order-math/running-balances.ts';
+import { tenderOf } from '../../order-math/tender-balances.ts';
+import type { TimelineEvent } from '../../order-math/timeline.ts';
+import { Amount } from '../parts/amount.tsx';
+import { ChangeMark } from '../changes/change-mark.tsx';
+import type { ChangedPart } from '../changes/changed-marks.ts';
+import { FactLine } from '../parts/fact-line.tsx';
+import { MoneyRow } from '../parts/money-row.tsx';
+import { useOrderFrame } from '../parts/order-frame.ts';
+import { TenderPhrase } from '../parts/tender-phrase.tsx';
+
+const EVENT_MESSAGES = {
+  created: 'drawer.event.created',
+  rounds: 'drawer.event.rounds',
+  payment: 'drawer.event.payment',
+  paid_back: 'drawer.event.paid_back',
+  paid_out: 'drawer.event.paid_out',
+  paid: 'drawer.event.paid',
+  refund: 'drawer.event.refund',
+  pickup: 'drawer.event.pickup',
+} as const;
+
+function EventAmount({ event }: { event: TimelineEvent }) {
+  if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
+  if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
+  return null;
+}
+
+/** What marks an event when it changes; undefined where it never does. */
+function markOfEvent(event: TimelineEvent): { part: ChangedPart; id?: string } | undefined {
+  switch (event.kind) {
+    case 'payment':
+      return { part: 'payments', id: event.payment.id };
+    case 'refund':
+      return { part: 'refunds', id: event.refund.id };
+    case 'created':
+      return undefined;
+    default:
+      return { part: event.kind };
+  }
+}
+
+/** What happened and when, `isSameDay` as what stands above it; `balance` tells how the money stood after it. */
+export function TimelineEventLine({
+  event,
+  balance,
+  isSameDay,
+}: {
+  event: TimelineEvent;
+  isSameDay: boolean;
+  balance: ReturnType<typeof runningBalances>[number];
+}) {
+  const { order, clock } = useOrderFrame();
+  const mark = markOfEvent(event);
+  const isGivenBack = event.kind === 'payment' && event.payment.amountCents < 0;
+  const kind = isGivenBack ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
+  const rounds = event.kind === 'rounds' ? event.rounds : [];
+  const facts: { key: string; text: ReactNode }[] = [];
+  for (const { round, lines } of rounds) {
+    const text = <FormattedMessage id="drawer.event.round_lines" values={{ round, lines }} />;
+    facts.push({ key: `round ${round}`, text });
+  }
+  if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
+  if (balance) {
+    const values = {
+      kept: <Amount cents={balance.keptCents} />,
+      owed: <Amount cents={balance.owedCents} />,
+    };
+    const isOwed = event.kind === 'payment' && balance.owedCents > 0 && order.fulfillmentStatus !== 'cancelled';
+    // Without a refund, what is kept is what was paid.
+    if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
+    else if (balance.refundedCents !== 0) {
+      facts.push({ key: 'kept', text: <FormattedMessage id="drawer.event.kept" values={values} /> });
+    }
+  }
+  return (
+    <>
+      <span className="text-end text-ink-muted wrap-anywhere">
+        {event.at === undefined ? (
+          <span className="text-ink-faint">
+            <FormattedMessage id="drawer.event.no_time" />
+          </span>
+        ) : (
+          <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
+        )}
+      </span>
+      <div className="relative min-w-0 flex-1">
+        <MoneyRow amount={<EventAmount event={event} />}>
+          <FormattedMessage
+            id={EVENT_MESSAGES[kind]}
+            values={{
+              tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
+              count: rounds.length,
+              round: rounds[0]?.round ?? 0,
+            }}
+          />
+        </MoneyRow>
+        <FactLine facts={facts} />
+        {mark && <ChangeMark {...mark} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
+import {
+  headSecondRequest,
+  nextNewerRequest,
+  receiveHeadSecond,
+  receiveNewer,
+  startNewer,
+} from './walk/newer-window.ts';
+import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './walk/orders-feed.ts';
+import {
+  type FeedActivity,
+  isSameSnapshot,
+  NO_ACTIVITY,
+  type OrdersFeedSnapshot,
+  snapshotOf,
+} from './orders-feed-snapshot.ts';
+import type { OrdersFilter } from './walk/orders-walk.ts';
+
+export type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
+
+export type OrdersFeed = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => OrdersFeedSnapshot;
+  /** Loads on until further rows appear or the end is reached; does nothing while loading, failed, stuck or complete. Never rejects. */
+  readonly loadMore: () => Promise<void>;
+  /** Asks again after `failed` or `stuck`. Never rejects. */
+  readonly retry: () => Promise<void>;
+  /**
+   * Loads on upwards from a list that starts at a moment, until further rows appear above or the newest order is met; does nothing while
+   * loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
+   */
+  readonly loadNewer: () => Promise<void>;
+  /** Asks again for newer orders after that failed. Never rejects. */
+  readonly retryNewer: () => Promise<void>;
+  /** Asks for the newest orders: changes known rows in place, holds new ones back or, where the list does not reach them, counts them. Never rejects; see `pollError`. */
+  readonly pollHead: () => Promise<void>;
+  /** Shows the orders held back, once the list reaches them, and lets go of those that left the filter. */
+  readonly showNew: () => void;
+  /** Aborts every request in flight and ignores its answer; what is loaded stays, and `loadMore` may go on from it (React's strict mode does). */
+  readonly dispose: () => void;
+};
+
+export type OrdersFeedOptions = {
+  readonly filter: OrdersFilter;
+  readonly fetchPage: (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
+  /** 1 to 200, default 200. */
+  readonly pageSize?: number;
+  /** The moment (epoch seconds) to start at and go down from; the newest order where undefined. */
+  readonly startsAt?: number | undefined;
+};
+
+const KEPT_BACK = 'The service says that more new orders follow but does not give them.';
+
+type Run = { readonly controller: AbortController; readonly done: Promise<void> };
+
+/**
+ * Runs a feed of one filter over `fetchPage`, one request each way and one poll in flight at most. A change of the filter makes a new feed and
+ * disposes of the old one. Nothing is requested before the first `loadMore()`.
+ */
+export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
+  const { filter, fetchPage, pageSize = MAX_PAGE_SIZE, startsAt } = options;
+  const listeners = new Set<() => void>();
+  let state = startFeed(filter, pageSize, startsAt);
+  let activity = NO_ACTIVITY;
+  let snapshot = snapshotOf(state, activity);
+  let paging: Run | undefined;
+  let newer: Run | undefined;
+  let polling: Run | undefined;
+
+  function update(nextState: FeedState, nextActivity: Partial<FeedActivity> = {}): void {
+    state = nextState;
+    activity = { ...activity, ...nextActivity };
+    const next = snapshotOf(state, activity);
+    if (isSameSnapshot(snapshot, next)) return;
+    snapshot = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  async function loadPages(signal: AbortSignal): Promise<void> {
+    const { loaded } = state;
+    try {
+      for (let request = nextRequest(state); request && !signal.aborted;) {
+        const page = await fetchPage(request, signal);
+        if (signal.aborted) return;
+        const next = receivePage(state, request, page);
+        request = next.loaded === loaded ? nextRequest(next) : undefined;
+        // Rows and status change together, so that a view renders once for each answer.
+        update(next, { hasAnswer: true, isLoading: request !== undefined });
+      }
+    } catch (error) {
+      if (!signal.aborted) update(state, { isLoading: false, failure: { error } });
+    }
+  }
+
+  async function findHead(signal: AbortSignal): Promise<void> {
+    const request = headSecondRequest(state);
+    if (!request) return;
+    const page = await fetchPage(request, signal);
+    if (!signal.aborted) update(receiveHeadSecond(state, request, page));
+  }
+
+  async function loadNewerPages(signal: AbortSignal): Promise<void> {
+    const rowCount = state.loaded.orders.length;
+    try {
+      if (state.newer && state.newer.headSecond === undefined) await findHead(signal);
+      if (signal.aborted) return;
+      update(startNewer(state));
+      for (let request = nextNewerRequest(state); request && !signal.aborted; request = nextNewerRequest(state)) {
+        const page = await fetchPage(request, signal);
+        if (signal.aborted) return;
+        const next = receiveNewer(state, request, page);
+        // A window without orders is passed over at once.
+        const goesOn = next.newer && !next.newer.window && next.loaded.orders.length === rowCount;
+        update(goesOn ? startNewer(next) : next, {
+          isLoadingNewer: goesOn === true || next.newer?.window !== undefined,
+        });
+      }
+      if (state.newer?.window?.walk.isStuck) throw new Error(KEPT_BACK);
+    } catch (error) {
+      if (!signal.aborted) update(state, { isLoadingNewer: false, newerFailure: { error } });
+    }
+  }
+
+  async function loadNewer(): Promise<void> {
+    if (activity.isLoadingNewer) return newer?.done;
+    if (!state.newer || !activity.hasAnswer) return undefined;
+    const run = startRun(loadNewerPages);
+    newer = run;
+    update(state, { isLoadingNewer: true, newerFailure: undefined });
+    return run.done;
+  }
+
+  async function pollPages(signal: AbortSignal): Promise<void> {
+    try {
+      // Before anything can be new it must be known what is not.
+      if (state.newer && state.newer.openedAt === undefined) await findHead(signal);
+      else update(startHead(state));
+      for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
+        const page = await fetchPage(request, signal);
+        if (!signal.aborted) update(receiveHead(state, request, page));
+      }
+      if (signal.aborted) return;
+      const pollError = state.head && new Error(KEPT_BACK);
+      update(state, { pollError });
+    } catch (error) {
+      if (!signal.aborted) update(state, { pollError: error });
+    }
+    if (!signal.aborted) polling = undefined;
+  }
+
+  async function load(): Promise<void> {
+    if (activity.isLoading) return paging?.done;
+    if (!nextRequest(state)) return undefined;
+    const run = startRun(loadPages);
+    paging = run;
+    update(state, { isLoading: true, failure: undefined });
+    return run.done;
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    loadMore: async () => {
+      if (!activity.failure) await load();
+    },
+    retry: async () => {
+      if (!activity.failure && !state.walk.isStuck) return;
+      state = unstick(state);
+      await load();
+    },
+    loadNewer: async () => {
+      if (!activity.newerFailure) await loadNewer();
+    },
+    retryNewer: async () => {
+      if (activity.newerFailure) await loadNewer();
+    },
+    pollHead: async () => {
+      polling ??= startRun(pollPages);
+      await polling.done;
+    },
+    showNew: () => update(showHeld(state)),
+    dispose: () => {
+      for (const run of [paging, newer, polling]) run?.controller.abort();
+      [paging, newer, polling] = [undefined, undefined, undefined];
+      update(state, { isLoading: false, isLoadingNewer: false });
+    },
+  };
+}
+
+/** Starts in the next microtask, so that the caller can note the run before anything of it happens. */
+function startRun(work: (signal: AbortSignal) => Promise<void>): Run {
+  const controller = new AbortController();
+  return { controller, done: Promise.resolve(controller.signal).then(work) };
+}

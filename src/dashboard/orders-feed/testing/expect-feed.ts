@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { type FeedState, nextRequest, receivePage } from '../walk/orders-feed.ts';
+import type { ModelOrder } from './model-upstream.ts';
+
+/** How often each property is tried, always with the same cases; only tests use this file. */
+export const RUNS = { seed: 20_261_101, numRuns: 2_000 };
+
+/** Each answer comes a second time, late, and must then change nothing. */
+export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
+  const following = nextRequest(next);
+  const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
+  expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
+}
+
+/** Every order that the feed shows or tells to be unreadable. */
+export function shownIds({ loaded }: FeedState): string[] {
+  const unreadable = loaded.unreadable.map(({ id, reason }) => id ?? reason.replace('totalCents of ', ''));
+  return [...loaded.orders.map(({ id }) => id), ...unreadable];
+}
+
+/** No order is shown twice. */
+export function expectEachOnce(state: FeedState): void {
+  const ids = shownIds(state);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+/** The rows go from the newest to the oldest. */
+export function expectNewestFirst({ loaded }: FeedState): void {
+  const instants = loaded.orders.flatMap(({ createdAt }) => {
+    const reading = readInstant(createdAt);
+    return reading.ok ? [BigInt(reading.value.epochSeconds) * 1_000_000_000n + BigInt(reading.value.nanoseconds)] : [];
+  });
+  expect(instants).toEqual(instants.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));
+}
+
+/** Whether orders of one amount within three seconds (which one question may cover) do not fit on a page. */
+export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
+  return orders.some(
+    ({ epochSeconds, amount }) =>
+      orders.filter(
+        (other) =>
+          other.amount === amount && other.epochSeconds >= epochSeconds && other.epochSeconds <= epochSeconds + 2,
+      ).length >= size,
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf, poll } from '../testing/drive-feed.ts';
+import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
+import { createModelUpstream, type ModelOrder, SOUND_POLICY } from '../testing/model-upstream.ts';
+import { nextRequest, receivePage, startFeed } from './orders-feed.ts';
+
+/** One order a second, `0` the oldest. */
+function orders(count: number): ModelOrder[] {
+  return Array.from({ length: count }, (_, second) => modelOrder(String(second), second));
+}
+
+describe('polling the newest orders', () => {
+  test('holds new orders back and changes known ones at once', () => {
+    const upstream = createModelUpstream(orders(120), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    upstream.mutate({ atRequest: 0, kind: 'revise', target: 115, order: modelOrder('', 0) });
+    upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('new', 130) });
+    state = poll(state, upstream.answer);
+    expect(state.loaded.orders.find(({ id }) => id === '115')?.orderVersion).toBe(2);
+    expect(state.held.size).toBe(1);
+    expect(ids(state)[0]).toBe('119');
+    expect(ids(showHeld(state)).slice(0, 2)).toEqual(['new', '119']);
+  });
+
+  test('costs one request when little is new, also after a burst', () => {
+    const upstream = createModelUpstream(orders(400), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    for (let count = 0; count < 300; count += 1) {
+      const inserted = modelOrder(`new-${count}`, 1000 + count);
+      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: inserted });
+    }
+    state = poll(state, upstream.answer);
+    expect(state.held.size).toBe(300);
+    const before = upstream.requestCount();
+    state = poll(state, upstream.answer);
+    expect(upstream.requestCount() - before).toBe(1);
+    expect(state.held.size).toBe(300);
+  });
+
+  test('shows nothing of a burst before it meets what is loaded', () => {
+    const upstream = createModelUpstream(orders(10), SOUND_POLICY);
+    const state = startHead(loadAll(startFeed(EVERYTHING, 200), upstream.answer));
+    const request = nextHeadRequest(state);
+    const burst = pageOf([order('z', 99), order('y', 98)], true);
+    const interrupted = request ? receiveHead(state, request, burst) : state;
+    expect(interrupted.held.size).toBe(0);
+    expect(nextHeadRequest(interrupted)?.before).toBe(printUtcSecond(NOON + 99));
+    // The next poll goes on where this one stopped.
+    expect(startHead(interrupted)).toBe(interrupted);
+  });
+
+  test('does not hold back orders that paging has not come to yet', () => {
+    const upstream = createModelUpstream(orders(30), SOUND_POLICY);
+    let state = startFeed(EVERYTHING, 10);
+    state = answerNext(state, upstream.answer({ ...EVERYTHING, pageSize: 10 }));
+    const request = nextHeadRequest(startHead(state));
+    const furtherBack = upstream.answer({ ...EVERYTHING, pageSize: 20 });
+    state = receiveHead(startHead(state), request ?? EMPTY_LIST_ORDERS_QUERY, furtherBack);
+    expect(state.head).toBeUndefined();
+    expect(state.held.size).toBe(0);
+  });
+
+  test('asks for nothing before anything is loaded', () => {
+    expect(nextHeadRequest(startHead(startFeed(EVERYTHING, 200)))).toBeUndefined();
+  });
+
+  test('lets go of an order only where the answer proves that it left, and not before it may', () => {
+    const upstream = createModelUpstream(orders(120), SOUND_POLICY);
+    let state = loadAll(startFeed(EVERYTHING, 200), upstream.answer);
+    // The 50 newest that still match reach back to 67: nothing older is certain.
+    for (const target of [10, 70, 71, 118]) {
+      upstream.mutate({ atRequest: 0, kind: 'leave', target, order: modelOrder('', 0) });
+    }
+    state = poll(state, upstream.answer);
+    expect(state.gone).toEqual(new Set(['70', '71', '118']));
+    expect(state.loaded.orders).toHaveLength(120);
+    const shown = showHeld(state);
+    expect(shown.loaded.orders).toHaveLength(117);
+    expect(ids(shown)).toContain('10');
+    expect(shown.gone.size).toBe(0);
+  });
+
+  test('an empty answer makes nothing go', () => {
+    const upstream = createModelUpstream(orders(20), SOUND_POLICY);
+    const state = poll(loadAll(startFeed(EVERYTHING, 200), upstream.answer), () => pageOf([]));
+    expect(state.gone.size).toBe(0);
+  });
+
+  test('finds an order that came into a second while it was listed by amounts', () => {
+    const crowd = [0, 1].map((amount) => modelOrder(`first-${amount}`, 61, { amount, nanoseconds: 1 }));
+    const upstream = createModelUpstream(crowd, { ...SOUND_POLICY, isCursorInclusive: true });
+    let state = startFeed(EVERYTHING, 2);
+    for (let request = nextRequest(state); request; request = nextRequest(state)) {
+      state = receivePage(state, request, upstream.answer(request));
+      // The lower half of the amounts was just asked for when an order of it comes, and another above it.
+      if (request.amountMax !== 0) continue;
+      upstream.mutate({
+        atRequest: 0,
+        kind: 'insert',
+        target: 0,
+        order: modelOrder('late', 61, { amount: 0, nanoseconds: 1 }),
+      });
+      upstream.mutate({ atRequest: 0, kind: 'insert', target: 0, order: modelOrder('above', 62, { amount: 5 }) });
+    }
+    expect(ids(showHeld(poll(state, upstream.answer))).toSorted()).toEqual(['above', 'first-0', 'first-1', 'late']);
+  });
+});

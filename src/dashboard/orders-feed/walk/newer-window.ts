@@ -1,0 +1,107 @@
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { readCreatedInstant } from './created-instant.ts';
+import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withPlaced } from './loaded-orders.ts';
+import { type FeedState, isSameRequest, type NewerSide, newestSecondAfter, withGaps } from './orders-feed.ts';
+import { advanceWalk, type OrdersFilter, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
+
+/** A window that needs more pages than this is tried again at half its width, so that rows come soon. */
+const MOST_PAGES = 4;
+/** A window that brings less than this share of a page lets the next one be twice as wide. */
+const NEARLY_EMPTY = 1 / 4;
+/** How wide (seconds) the first window is where nothing loaded tells how dense orders are. */
+const FIRST_WIDTH = 86_400;
+
+/**
+ * Begins to list the orders above a list that starts at a moment, or goes on with a window that was interrupted. The service pages
+ * downwards only, so that a window of time right above the list is walked whole, from its end down to the list, and then shown.
+ */
+export function startNewer(state: FeedState): FeedState {
+  const { newer } = state;
+  if (!newer || (newer.window && !newer.window.walk.isStuck)) return state;
+  const width = newer.width ?? widthOfOnePage(state);
+  const end = state.newestSecond + 1 + width;
+  // A window that would reach the newest order is open instead, so that it ends at whatever is the newest by then.
+  const isOpen = end > (newer.headSecond ?? -Infinity);
+  const walk = isOpen ? WALK_START : walkFrom(end);
+  const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), newestSecond: -Infinity };
+  return { ...state, newer: { ...newer, width, window } };
+}
+
+/** What to ask for next of the window above the list; undefined when there is none, or the upstream keeps back what it says to have. */
+export function nextNewerRequest({ newer, filter, newestSecond, pageSize }: FeedState): ListOrdersQuery | undefined {
+  return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newestSecond - 1), pageSize);
+}
+
+/** Takes an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is whole. */
+export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+  const window = state.newer?.window;
+  if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
+  const walk = advanceWalk(window.walk, state.filter, request, page);
+  const placed = placeOrders(state.loaded, page.orders);
+  const known = placed.filter(({ order }) => isLoaded(state.loaded, order.id));
+  const fresh = placed.filter(({ order }) => !isLoaded(state.loaded, order.id));
+  const newestSecond = newestSecondAfter(window.newestSecond, request, page);
+  const headSecond = window.end === undefined ? newestSecond : state.newer.headSecond;
+  const next = { ...window, walk, pages: window.pages + 1, found: withPlaced(window.found, fresh), newestSecond };
+  const merged = {
+    ...state,
+    loaded: mergeUnreadable(mergeOrders(state.loaded, known), page),
+    gaps: withGaps(state.gaps, walk.gaps),
+  };
+  // The list's own newest second is looked at again: it may have been cut short by the order of arrival.
+  if (walk.completeFrom !== undefined && walk.completeFrom <= state.newestSecond) {
+    return showWindow(merged, state.newer, next);
+  }
+  const newer = { ...state.newer, headSecond };
+  const reach = (window.end ?? Math.max(newestSecond, state.newestSecond) + 1) - state.newestSecond - 1;
+  const width = Math.min(newer.width ?? reach, reach);
+  if (next.pages < MOST_PAGES || width < 2) return { ...merged, newer: { ...newer, window: next } };
+  return startNewer({ ...merged, newer: { ...newer, width: Math.floor(width / 2), window: undefined } });
+}
+
+/** Asks how new the newest order is by now, so that windows need not be open; undefined where the list reaches it. */
+export function headSecondRequest({ newer, filter }: FeedState): ListOrdersQuery | undefined {
+  return newer && { ...filter, pageSize: 1 };
+}
+
+/** Takes an answer to `headSecondRequest`. */
+export function receiveHeadSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+  if (!state.newer) return state;
+  const headSecond = newestSecondAfter(state.newer.headSecond ?? -Infinity, request, page);
+  const isFirst = state.newer.openedAt === undefined;
+  return {
+    ...state,
+    newer: { ...state.newer, headSecond, ...(isFirst && { openedAt: headSecond, countedTo: headSecond }) },
+  };
+}
+
+function showWindow(state: FeedState, newer: NewerSide, window: NonNullable<NewerSide['window']>): FeedState {
+  const loaded = mergeOrders(state.loaded, [...window.found.values()]);
+  const held = new Map([...state.held].filter(([id]) => !isLoaded(loaded, id)));
+  if (window.end === undefined) {
+    // Nothing may be taken for seen that lies above the newest order: the head poll goes down to there.
+    const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
+    const newestSecond = window.newestSecond === -Infinity ? newestLoaded : window.newestSecond;
+    // A poll under way was on its way down to another second.
+    return { ...state, loaded, held, newestSecond, newer: undefined, head: undefined };
+  }
+  const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;
+  const width = (newer.width ?? 1) * (isNearlyEmpty ? 2 : 1);
+  return { ...state, loaded, held, newestSecond: window.end - 1, newer: { ...newer, width, window: undefined } };
+}
+
+/** The filter without what is older than a second (epoch); its own beginning stays where that is the later one. */
+function startingAt(filter: OrdersFilter, second: number): OrdersFilter {
+  const ownStart = readCreatedInstant(filter.from);
+  if (filter.from !== undefined && (!ownStart || ownStart.epochSeconds >= second)) return filter;
+  return { ...filter, from: printUtcSecond(second) };
+}
+
+/** How many seconds a page spans by what is loaded. */
+function widthOfOnePage({ loaded, newestSecond, pageSize }: FeedState): number {
+  const oldest = loaded.rows.at(-1)?.instant.epochSeconds;
+  if (oldest === undefined || oldest >= newestSecond) return FIRST_WIDTH;
+  return Math.max(1, Math.ceil(((newestSecond - oldest) * pageSize) / loaded.rows.length));
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { formatMoment } from '../../stores/store-clock.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+
+const NAMED = 3;
+
+function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
+  const { formatMessage } = useIntl();
+  const text = issues.map((issue) => issue.message).join(' ');
+  const [dismissed, setDismissed] = useState('');
+  if (issues.length === 0 || dismissed === text) return null;
+  return (
+    <Notice
+      kind="warning"
+      onDismiss={{ label: formatMessage({ id: 'filter.dismiss' }), action: () => setDismissed(text) }}
+    >
+      <FormattedMessage id="filter.ignored" values={{ messages: text }} />
+    </Notice>
+  );
+}
+
+/** What the reader must know of the list: parameters left out, and orders that could not be listed or read. */
+export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[]; snapshot: OrdersFeedSnapshot }) {
+  const { locale, formatMessage } = useIntl();
+  const own = { timeZone: readerTimeZone() };
+  const details = snapshot.unreadable
+    .slice(0, NAMED)
+    .map(({ id, reason }) =>
+      formatMessage({ id: 'orders.unreadable_one' }, { id: id ?? formatMessage({ id: 'orders.without_id' }), reason }),
+    )
+    .join(', ');
+  return (
+    <>
+      <IgnoredParameters issues={issues} />
+      {snapshot.gaps.length > 0 && (
+        <Notice kind="warning">
+          <FormattedMessage
+            id="orders.gap"
+            values={{
+              count: snapshot.gaps.length,
+              moments: snapshot.gaps.map(({ second }) => formatMoment(locale, second, own, 'full')).join(', '),
+            }}
+          />
+        </Notice>
+      )}
+      {snapshot.unreadable.length > 0 && (
+        <Notice kind="warning">
+          <FormattedMessage
+            id="orders.unreadable"
+            values={{
+              count: snapshot.unreadable.length,
+              details: snapshot.unreadable.length > NAMED ? `${details}, …` : details,
+            }}
+          />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { CloudOff, ReceiptText, SearchX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiFailure } from '../../kit/request.ts';
+import { useStores } from '../../stores/stores.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { PageMessage } from '../../kit/page-message.tsx';
+import { focusFilters } from '../selection/filters/focus-filters.ts';
+import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
+import { filterWords } from '../selection/filters/filter-words.ts';
+import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { RetryButton } from './retry-button.tsx';
+
+function asFailure(error: unknown): ApiFailure {
+  return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
+}
+
+function FailureText({ error }: { error: unknown }) {
+  const intl = useIntl();
+  const failure = asFailure(error);
+  return (
+    <>
+      {failureText(intl, failure)}{' '}
+      {failure.requestId !== undefined && (
+        <span className="text-xs wrap-anywhere">
+          <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { requestId, retryAfterSeconds } = asFailure(error);
+  return <RetryButton key={requestId} afterSeconds={retryAfterSeconds} onRetry={onRetry} />;
+}
+
+/** Nothing could be loaded: why, the request id, and another try. */
+export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="min-h-0 flex-1">
+      <PageMessage
+        icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.failed" />}
+        actions={<Retry error={error} onRetry={onRetry} />}
+      >
+        <FailureText error={error} />
+      </PageMessage>
+    </div>
+  );
+}
+
+/** No order matches: which filter to loosen, or how orders get here at all. */
+export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
+  const intl = useIntl();
+  const stores = useStores();
+  const change = (next: OrderFilters) => {
+    // What was pressed goes away.
+    focusFilters();
+    onChange(next);
+  };
+  if (!hasFilters(filters)) {
+    return (
+      <div className="min-h-0 flex-1">
+        <PageMessage
+          icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+          title={<FormattedMessage id="orders.none" />}
+        >
+          <FormattedMessage id="orders.none_hint" />
+        </PageMessage>
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="orders.empty" />}
+        actions={
+          <>
+            {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
+              <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
+                <FormattedMessage
+                  id="orders.loosen"
+                  values={{
+                    filter: intl.formatMessage({ id: `filter.${key}` }),
+                    value: filterWords(intl, filters, stores, key),
+                  }}
+                />
+              </Button>
+            ))}
+            <Button onClick={() => change(NO_FILTERS)}>
+              <FormattedMessage id="orders.loosen_all" />
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage id="orders.empty_hint" />
+      </PageMessage>
+    </div>
+  );
+}
+
+/** None of the orders that were loaded passes the filters over them: over how many that is said, and how to go on. */
+export function ListNoMatch({
+  loaded,
+  isLooking,
+  canLook,
+  onLook,
+  onLookNewer,
+  onCancel,
+}: {
+  loaded: number;
+  isLooking: boolean;
+  /** Older orders follow that were not looked at. */
+  canLook: boolean;
+  onLook: () => void;
+  /** Looks through newer orders; undefined where the list reaches the newest. */
+  onLookNewer: (() => void) | undefined;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="local.no_match" values={{ loaded }} />}
+        actions={
+          <>
+            {onLookNewer && (
+              <Button look="outline" onClick={onLookNewer}>
+                <FormattedMessage id="local.load_newer" />
+              </Button>
+            )}
+            {canLook && (
+              <Button look="outline" onClick={isLooking ? onCancel : onLook}>
+                <FormattedMessage id={isLooking ? 'local.cancel' : 'local.load_more'} />
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isLooking && <FormattedMessage id="local.loading" />}
+      </PageMessage>
+    </div>
+  );
+}
+
+/** Nothing is at or before the moment jumped to: how to go to what is after it. */
+export function ListNoneBefore({
+  moment,
+  isLoading,
+  onShowAfter,
+  onNewest,
+}: {
+  /** The moment in words. */
+  moment: string;
+  isLoading: boolean;
+  onShowAfter: () => void;
+  onNewest: () => void;
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={<FormattedMessage id="jump.none_before" values={{ moment }} />}
+        actions={
+          <>
+            <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>
+              <FormattedMessage id="jump.first_after" />
+            </Button>
+            <Button onClick={onNewest}>
+              <FormattedMessage id="jump.to_newest" />
+            </Button>
+          </>
+        }
+      >
+        {isLoading && <FormattedMessage id="orders.loading" />}
+      </PageMessage>
+    </div>
+  );
+}
+
+/** What follows the rows: progress, a failed page with another try, or the end. */
+export function ListFooter({ status, error, onRetry }: { status: string; error: unknown; onRetry: () => void }) {
+  if (status === 'complete') {
+    return (
+      <p className="px-4 py-5 text-center text-xs text-ink-faint">
+        <FormattedMessage id="orders.end" />
+      </p>
+    );
+  }
+  if (status === 'failed' || status === 'stuck') {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
+      >
+        {status === 'stuck' ? (
+          <FormattedMessage id="orders.stuck" />
+        ) : (
+          <span>
+            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+          </span>
+        )}
+        <Retry error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return <div className="h-10" />;
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { focusFilters } from '../selection/filters/focus-filters.ts';
+import { LocalFilterNote } from '../selection/filters/local-filter-note.tsx';
+import { useReachedMoment } from '../selection/filters/use-reached-moment.ts';
+import { JumpControl } from '../selection/moment/jump-control.tsx';
+import { momentWords } from '../selection/moment/moment-words.ts';
+import { NewerFailure } from '../selection/moment/newer-failure.tsx';
+import { NewestButton } from '../selection/moment/newest-button.tsx';
+import { useFarDown } from '../selection/moment/use-far-down.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
+import { LiveToggle } from './live-toggle.tsx';
+import { NewOrdersPill } from './new-orders-pill.tsx';
+import { RefillFailure } from './refill-failure.tsx';
+import { StatusLine } from './status-line.tsx';
+import { OrdersTable } from '../table/orders-table.tsx';
+import type { OrdersPageState } from './use-orders-page.ts';
+import type { OrdersListState } from './use-orders-list.ts';
+
+/** Few rows of many loaded orders must not load everything by themselves. */
+function loadNothing(): void {}
+
+/** How near (px) the top a reader must scroll up for filters over loaded orders to look at newer ones. */
+const NEAR_TOP = 400;
+
+function isNoneBefore({ snapshot, orders, isStale }: OrdersListState): boolean {
+  const isEmpty = orders.length === 0 && !isStale && snapshot.unreadable.length === 0;
+  return isEmpty && snapshot.status === 'complete' && snapshot.newerStatus !== 'whole';
+}
+
+function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
+  const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
+  return isEmpty && snapshot.unreadable.length === 0;
+}
+
+/** How many of the orders that wait to be shown the filters over loaded orders would show. */
+function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
+  return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
+}
+
+function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
+  const { list, snapshot, isStale } = page.list;
+  const { orders, isFiltered } = page.local;
+  const { feed } = list;
+  const intl = useIntl();
+  const lastOffset = useRef(0);
+  const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
+  const loadMore = useCallback(() => void feed.loadMore(), [feed]);
+  const retry = useCallback(() => void feed.retry(), [feed]);
+
+  if (snapshot.status === 'failed' && orders.length === 0) {
+    return <ListFailure error={snapshot.error} onRetry={retry} />;
+  }
+  if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
+  if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
+  if (isNoneBefore(page.list) && page.jump.moment) {
+    return (
+      <ListNoneBefore
+        moment={momentWords(intl, page.jump.moment, page.jump.now)}
+        isLoading={snapshot.newerStatus === 'loading'}
+        onShowAfter={page.showFirstAfter}
+        onNewest={() => {
+          focusFilters();
+          page.goTo(undefined);
+        }}
+      />
+    );
+  }
+  if (page.local.isFiltered && orders.length === 0 && !isStale) {
+    return (
+      <ListNoMatch
+        loaded={page.list.orders.length}
+        isLooking={page.local.isLooking}
+        canLook={snapshot.status !== 'complete'}
+        onLook={page.local.lookFurther}
+        onLookNewer={snapshot.newerStatus === 'whole' ? undefined : loadNewer}
+        onCancel={page.local.cancel}
+      />
+    );
+  }
+  return (
+    <OrdersTable
+      key={list.key}
+      handle={page.table}
+      orders={orders}
+      filters={page.filters}
+      snapshot={snapshot}
+      layout={page.layout}
+      onLayoutChange={page.setLayout}
+      isStale={isStale}
+      openId={page.openId}
+      initialOffset={list.scrollOffset()}
+      onScroll={(offset) => {
+        // Each time the reader asks for it, as rows that match may be few.
+        if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
+        lastOffset.current = offset;
+        onScroll(offset);
+      }}
+      onOpen={page.open}
+      onPeek={page.peek.soon}
+      onPress={page.peek.now}
+      onNearStart={isFiltered ? loadNothing : loadNewer}
+      onNearEnd={isFiltered ? loadNothing : loadMore}
+      footer={
+        <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+      }
+    />
+  );
+}
+
+/** The list of orders with what is to be known of it, above and below. */
+export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
+  const { list, snapshot, orders: loaded } = page.list;
+  const { local, jump, live } = page;
+  const far = useFarDown(list);
+  const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
+  const reached = useReachedMoment(snapshot);
+  const isAtHead = snapshot.newerStatus === 'whole';
+  return (
+    // What stands beside it may lie over it for a moment, over all of its layers.
+    <section className="relative isolate flex min-w-0 flex-1 flex-col">
+      {local.isFiltered && local.orders.length > 0 && (
+        <LocalFilterNote
+          shown={local.orders.length}
+          loaded={loaded.length}
+          isComplete={snapshot.status === 'complete'}
+          isLoading={local.isLooking}
+          isByRefundDate={local.isByRefundDate}
+          reached={reached}
+          onLoadMore={local.lookFurther}
+          onLoadNewer={isAtHead ? undefined : () => void list.feed.loadNewer()}
+          onCancel={local.cancel}
+        />
+      )}
+      {snapshot.newerStatus === 'failed' && (
+        <NewerFailure error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()} />
+      )}
+      {page.list.isStale && snapshot.status === 'failed' && (
+        <RefillFailure error={snapshot.error} onRetry={() => void list.feed.retry()} />
+      )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <NewOrdersPill count={newCount} onShow={page.showNew} />
+        <ListContent page={page} onScroll={far.onScroll} />
+      </div>
+      <StatusLine snapshot={snapshot} orders={loaded}>
+        {(far.isFarDown || !isAtHead) && (
+          <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
+        )}
+        <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
+        <JumpControl
+          moment={jump.moment}
+          now={jump.now}
+          zone={jump.zone}
+          propose={page.proposeMoment}
+          onJump={page.goTo}
+        />
+      </StatusLine>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { preloadOrderPage } from '../../orders-feed/orders-api.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import { listQueryOf } from '../selection/filters/list-query-of.ts';
+import { readOrderFilters } from '../selection/filters/order-filters.ts';
+import { readJump } from '../selection/moment/jump-moment.ts';
+
+/** Selections without days are the same whatever the stores' clocks say. */
+const NO_CLOCKS = {
+  stores: storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
+  defaultTimeZone: 'UTC',
+  cutoffMinutes: 0,
+  now: 0,
+};
+
+/**
+ * Asks for the first page of the address's orders while the session is still on its way. Only where the address alone tells the query:
+ * days and moments need the stores' clocks, and a reloaded page may start further down.
+ */
+export function preloadFirstPage(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  isFirstVisit: boolean,
+): void {
+  const { filters } = readOrderFilters(search);
+  const isList = pathname === '/' || pathname === '/orders' || pathname.startsWith('/orders/');
+  if (!isFirstVisit || !isList || filters.date || readJump(search).moment) return;
+  preloadOrderPage(listQueryOf(filters, NO_CLOCKS).query);
+}

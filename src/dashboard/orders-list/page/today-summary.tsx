@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { Money } from '../../kit/i18n/money.tsx';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { useSumWords } from '../table/use-sum-words.ts';
+import { useToday } from '../table/use-today.ts';
+
+/** With more currencies the count alone stays quiet. */
+const MOST_SUMS = 2;
+
+/** What the list in view comes to today, where it holds all of it; on narrow windows the day's heading is enough. */
+export function TodaySummary({
+  snapshot,
+  isStale,
+  orders,
+  filters,
+}: {
+  snapshot: OrdersFeedSnapshot;
+  /** The orders are those of the selection before. */
+  isStale: boolean;
+  /** The orders that are shown. */
+  orders: readonly Order[];
+  filters: OrderFilters;
+}) {
+  const today = useToday(orders, filters, snapshot);
+  const sumWords = useSumWords();
+  if (!today || isStale) return null;
+  const { group, extent } = today;
+  return (
+    <p
+      className="flex shrink-0 items-center gap-1.5 ps-4 text-xs whitespace-nowrap text-ink-muted max-[1099px]:hidden"
+      title={group.sums.map(sumWords).join('\n')}
+    >
+      <FormattedMessage id={`today.${extent}`} values={{ count: group.count }} />
+      {group.sums.length <= MOST_SUMS &&
+        group.sums.map(({ currency, totalCents }) => (
+          <span key={currency} className="before:me-1.5 before:content-['·']">
+            <Money cents={totalCents} currency={currency} className="font-medium text-ink" />
+          </span>
+        ))}
+    </p>
+  );
+}

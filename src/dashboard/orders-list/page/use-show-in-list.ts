@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Order } from '#contract/service/order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { useDayContext } from '../selection/filters/day-context.ts';
+import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { isSelected } from '../selection/is-selected.ts';
+import { jumpZone, momentOfSecond, secondOfMoment, writeJump } from '../selection/moment/jump-moment.ts';
+import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
+import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
+
+/** The second (epoch) in which an order was created; undefined where its timestamp says none. */
+function secondOf(order: Order | undefined): number | undefined {
+  const instant = order && readInstant(order.createdAt);
+  return instant?.ok ? instant.value.epochSeconds : undefined;
+}
+
+/** Whether an order that was created in a second may still be below the orders that are loaded of a list. */
+function mayFollow(second: number, feed: OrdersFeed): boolean {
+  const { orders, status } = feed.getSnapshot();
+  const reached = secondOf(orders.at(-1));
+  return status === 'idle' && reached !== undefined && reached >= second;
+}
+
+/**
+ * How a list of `filters` that starts at a moment (`startsAt`, epoch seconds) can be brought to the open order whose row is not among
+ * `orders`: to the order's moment or, where the filters leave the order out, to the same without filters. Its row gets the focus once
+ * it is there. `leave` is told where the list goes.
+ */
+export function useShowInList({
+  openId,
+  orders,
+  table,
+  filters,
+  feed,
+  startsAt,
+  leave,
+}: {
+  openId: string | undefined;
+  /** What is shown of the list; undefined while that is not known. */
+  orders: readonly Order[] | undefined;
+  table: RefObject<OrdersTableHandle | null>;
+  filters: OrderFilters;
+  feed: OrdersFeed;
+  startsAt: number | undefined;
+  leave: (second: number) => void;
+}) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const context = useDayContext();
+  const awaited = useRef<{ readonly orderId: string; readonly second: number }>(undefined);
+  useEffect(() => {
+    if (!awaited.current || !orders) return;
+    const { orderId, second } = awaited.current;
+    // Whoever opened another order since looks at that.
+    if (openId !== undefined && openId !== orderId) awaited.current = undefined;
+    else if (orders.some(({ id }) => id === orderId)) {
+      awaited.current = undefined;
+      table.current?.revealOrder(orderId);
+      table.current?.focusOrder(orderId);
+    } else if (mayFollow(second, feed)) {
+      // A crowded minute takes more than a page.
+      void feed.loadMore();
+    }
+  }, [orders, openId, table, feed]);
+
+  if (openId === undefined || orders === undefined || orders.some(({ id }) => id === openId)) return undefined;
+  return (order: Order) => {
+    const created = secondOf(order);
+    if (created === undefined) return undefined;
+    const momentIn = (zone: string) => momentOfSecond(created, zone);
+    const zone = jumpZone(filters, context);
+    const second = secondOfMoment(momentIn(zone), zone);
+    const isThere = startsAt === second;
+    const dropsFilters = isThere || !isSelected(order, filters, context);
+    if (isThere && (!hasFilters(filters) || mayFollow(created, feed))) return undefined;
+    return {
+      dropsFilters,
+      go: (closesOrder: boolean) => {
+        awaited.current = { orderId: order.id, second: created };
+        leave(second);
+        const target = dropsFilters
+          ? writeJump('', momentIn(jumpZone(NO_FILTERS, context)))
+          : writeJump(search, momentIn(zone));
+        if (closesOrder) {
+          const left = withChosenView(null, dropsFilters ? undefined : chosenViewIn(state));
+          void navigate({ pathname: '/orders', search: target }, { state: left });
+        } else void navigate({ pathname: `/orders/${openId}`, search: target }, { state });
+      },
+    };
+  };
+}

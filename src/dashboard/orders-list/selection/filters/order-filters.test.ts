@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import { DATE_PRESETS } from './date-filter.ts';
+import { REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-filters.ts';
+import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
+
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const ordered = <T extends string | number>(pair: readonly [T, T]) => (pair[0] <= pair[1] ? pair : [pair[1], pair[0]]);
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const date = fc.oneof(
+  fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
+  fc.tuple(day, day).map((days) => ({ from: ordered(days)[0], to: ordered(days)[1] })),
+  day.map((from) => ({ from })),
+  day.map((to) => ({ to })),
+  fc.tuple(day, time).map(([from, fromTime]) => ({ from, fromTime })),
+  fc.tuple(day, time).map(([to, toTime]) => ({ to, toTime })),
+  fc.tuple(day, time, time).map(([day, ...times]) => {
+    const [fromTime, toTime] = ordered(times);
+    return { from: day, fromTime, to: day, toTime };
+  }),
+);
+const openList = fc.subarray(['dine_in', 'drive thru', 'qr&table=1', '外卖']).map((values) => values.toSorted());
+const local = fc.record(
+  {
+    serviceType: openList,
+    tender: openList,
+    refunded: fc.constantFrom(...REFUNDED_CHOICES),
+    refundedWithin: fc.constantFrom(...REFUNDED_WITHIN),
+    hasNote: fc.boolean(),
+    hasDiscount: fc.boolean(),
+  },
+  { requiredKeys: ['serviceType', 'tender'] },
+);
+const amounts = fc.oneof(
+  fc.constant({}),
+  fc.integer().map((amountMin) => ({ amountMin })),
+  fc.integer().map((amountMax) => ({ amountMax })),
+  fc.tuple(fc.integer(), fc.integer()).map((pair) => ({ amountMin: ordered(pair)[0], amountMax: ordered(pair)[1] })),
+);
+const filters: fc.Arbitrary<OrderFilters> = fc
+  .record({
+    view: fc.constantFrom(...VIEWS),
+    paymentStatus: fc.subarray([...PAYMENT_STATUSES]),
+    fulfillmentStatus: fc.subarray([...FULFILLMENT_STATUSES]),
+    source: fc.subarray(['kiosk', 'online', 'pos', 'qr table']),
+    storeId: fc.option(fc.uuid(), { nil: undefined }),
+    date: fc.option(date, { nil: undefined }),
+    local,
+    amounts,
+  })
+  .map(({ storeId, date, amounts, ...rest }) => ({
+    ...rest,
+    ...amounts,
+    ...(storeId !== undefined && { storeId }),
+    ...(date && { date }),
+  }));
+
+describe('the address of /orders', () => {
+  test('holds every selection, and reads back as the same', () => {
+    fc.assert(
+      fc.property(filters, (selection) => {
+        const address = writeOrderFilters(selection);
+        expect(readOrderFilters(`?${address}`)).toEqual({ filters: selection, issues: [] });
+      }),
+      { seed: 71, numRuns: 500 },
+    );
+  });
+
+  test('never throws and never lets one wrong parameter take others with it', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (noise) => {
+        const { filters, issues } = readOrderFilters(`?${noise}&payment_status=paid&amount_min=1e2`);
+        expect(issues.some(({ parameter }) => parameter === 'amount_min')).toBe(true);
+        const isRepeated = issues.some(({ parameter }) => parameter === 'payment_status');
+        expect(filters.paymentStatus).toEqual(isRepeated ? [] : ['paid']);
+      }),
+      { seed: 72, numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['from=2026-13-01', 'from'],
+    ['from=2026-11-01T00:00:00Z', 'from'],
+    ['from=2026-11-02&to=2026-11-01', 'to'],
+    ['date=soon', 'date'],
+    ['date=today&date=today', 'date'],
+    ['date=today&from=2026-11-01', 'date'],
+    ['amount_min=500&amount_max=400', 'amount_max'],
+    ['payment_status=bogus', 'payment_status'],
+    ['store_id=soho', 'store_id'],
+    ['view=none', 'view'],
+    ['from=2026-11-01&from_time=24:00', 'from_time'],
+    ['from=2026-11-01&from_time=9:30', 'from_time'],
+    ['from=2026-11-01&from_time=', 'from_time'],
+    ['from_time=19:30', 'from_time'],
+    ['date=today&to_time=19:30', 'to_time'],
+    ['to=2026-11-01&to_time=19:30&to_time=19:30', 'to_time'],
+    ['from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=19:29', 'to_time'],
+    ['refunded=maybe', 'refunded'],
+    ['has_note=yes', 'has_note'],
+    ['has_discount=true&has_discount=false', 'has_discount'],
+    ['service_type=dine_in,', 'service_type'],
+    ['tender=%E0%A4', 'tender'],
+  ])('names what is wrong in %s', (search, parameter) => {
+    expect(readOrderFilters(search).issues.map((issue) => issue.parameter)).toEqual([parameter]);
+  });
+
+  test('keeps the rest of a range whose time is wrong', () => {
+    const { filters } = readOrderFilters('from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=18:00');
+    expect(filters.date).toEqual({ from: '2026-11-01', fromTime: '19:30', to: '2026-11-01' });
+  });
+
+  test('writes lists in one order, however they were chosen', () => {
+    const chosen = { ...NO_FILTERS, local: { serviceType: ['takeaway', 'dine_in'], tender: ['cash', 'card', 'cash'] } };
+    const address = writeOrderFilters(chosen);
+    expect(address).toBe('service_type=dine_in,takeaway&tender=card,cash,cash');
+    expect(readOrderFilters(address).filters.local.tender).toEqual(['card', 'cash']);
+  });
+
+  test('leaves paging out of it: the page decides that', () => {
+    expect(readOrderFilters('page_size=0&before=x&expand=y')).toEqual({ filters: NO_FILTERS, issues: [] });
+  });
+});

@@ -1,0 +1,48 @@
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { QueryParameter } from '#contract/service/query-string.ts';
+import type { Reading } from '#contract/service/rfc3339.ts';
+
+/** The address as its parameters, and where to say what is wrong with them. */
+export type Address = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
+
+/** Reads a parameter that the dashboard has beside the API's own; a repeated, broken or wrong one is left out and becomes an issue. */
+export function readOwnParameter<T>(
+  { parameters, issues }: Address,
+  name: string,
+  read: (text: string) => Reading<T>,
+): T | undefined {
+  const [first, ...others] = parameters.filter((parameter) => parameter.name === name);
+  if (!first) return undefined;
+  const reading = others.length > 0 ? failed('is given more than once') : readValue(first, read);
+  if (reading.ok) return reading.value;
+  issues.push({ parameter: name, message: `${name} ${reading.reason}.` });
+  return undefined;
+}
+
+function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Reading<T>): Reading<T> {
+  return malformed ? failed('has broken percent-encoding') : read(value);
+}
+
+function failed(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}
+
+/** Reads one of some known values. */
+export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Reading<T> {
+  return (text) => {
+    const value = values.find((known) => known === text);
+    return value === undefined ? failed(`takes ${values.join(', ')}`) : { ok: true, value };
+  };
+}
+
+/** Reads a comma-separated list of an open set into a sorted list without repetition. */
+export function readOpenList(text: string): Reading<readonly string[]> {
+  const values = text.split(',');
+  if (values.includes('')) return failed('has an empty value');
+  return { ok: true, value: [...new Set(values)].sort() };
+}
+
+/** Reads a time of the day, `hh:mm`. */
+export function readClockTime(text: string): Reading<string> {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : failed('must be a time like 19:30');
+}

@@ -1,0 +1,90 @@
+import { readInstant } from '#contract/service/rfc3339.ts';
+
+/** A store's clock: an IANA zone where the store is described, else the order's own offset from UTC in minutes. */
+export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
+
+/** How much of a moment to print. */
+export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
+
+const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  'date-time': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  'day-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  full: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(locale: string, timeZone: string, key: string, options: Intl.DateTimeFormatOptions) {
+  const name = `${locale} ${timeZone} ${key}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone, hourCycle: 'h23' });
+  formats.set(name, format);
+  return format;
+}
+
+/** The epoch milliseconds to print through a zone: an offset clock is printed as UTC, shifted. */
+function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {
+  return 'timeZone' in clock
+    ? { timeZone: clock.timeZone, milliseconds: epochSeconds * 1000 }
+    : { timeZone: 'UTC', milliseconds: (epochSeconds + clock.offsetMinutes * 60) * 1000 };
+}
+
+/** Prints a timestamp on a store's clock; an unreadable timestamp is shown as it came. Moments of another year than `now` name it. */
+export function formatMoment(
+  locale: string,
+  timestamp: string,
+  clock: StoreClock,
+  style: MomentStyle,
+  now = Date.now(),
+): string {
+  const instant = readInstant(timestamp);
+  if (!instant.ok) return timestamp;
+  const { timeZone, milliseconds } = shifted(instant.value.epochSeconds, clock);
+  const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
+  const options = namesYear ? { ...STYLES[style], year: 'numeric' as const } : STYLES[style];
+  return dateFormat(locale, timeZone, `${style}${namesYear}`, options).format(milliseconds);
+}
+
+/** The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). */
+export function localDay(epochSeconds: number, clock: StoreClock): { day: string; minuteOfDay: number } {
+  const { timeZone, milliseconds } = shifted(epochSeconds, clock);
+  const parts = dateFormat('en-CA', timeZone, 'local', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(milliseconds);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}
+
+/** The short name of a store's clock at a moment: `CET`, `GMT+9`, `UTC−05:00`. */
+export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
+  if ('offsetMinutes' in clock) {
+    const minutes = Math.abs(clock.offsetMinutes);
+    const sign = clock.offsetMinutes < 0 ? '\u2212' : '+';
+    const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    return clock.offsetMinutes === 0 ? 'UTC' : `UTC${sign}${text}`;
+  }
+  const instant = readInstant(timestamp);
+  if (!instant.ok) return clock.timeZone;
+  const parts = dateFormat(locale, clock.timeZone, 'zone', { timeZoneName: 'short' }).formatToParts(
+    instant.value.epochSeconds * 1000,
+  );
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? clock.timeZone;
+}

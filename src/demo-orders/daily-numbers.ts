@@ -1,0 +1,38 @@
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { placedAt } from './placed-at.ts';
+import type { StoreProfile } from './store-profile.ts';
+import { profileOf } from './store-profiles.ts';
+
+/** Live orders count from here each day, so that their tickets never meet those of orders generated for the same day. */
+const FIRST_NUMBER = 501;
+
+/** Gives out each store's numbers of the day. */
+export type DailyNumbers = {
+  /** The next number of a store at an instant (epoch seconds); its day begins at its own midnight. */
+  next(profile: StoreProfile, now: number): number;
+};
+
+/** Goes on counting where the orders of the demo's stores left off. */
+export function createDailyNumbers(orders: readonly OrderDetail[]): DailyNumbers {
+  const last = new Map<StoreProfile, { day: number; number: number }>();
+
+  function note(profile: StoreProfile, day: number, number: number): void {
+    const known = last.get(profile);
+    if (known && (known.day > day || (known.day === day && known.number >= number))) return;
+    last.set(profile, { day, number });
+  }
+
+  for (const order of orders) {
+    const profile = profileOf(order.storeId);
+    if (profile) note(profile, profile.clock.dayAt(placedAt(order)), order.sequenceNumber ?? 0);
+  }
+  return {
+    next(profile, now) {
+      const day = profile.clock.dayAt(now);
+      const known = last.get(profile);
+      const number = known?.day === day ? Math.max(known.number + 1, FIRST_NUMBER) : FIRST_NUMBER;
+      note(profile, day, number);
+      return number;
+    },
+  };
+}

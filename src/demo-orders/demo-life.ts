@@ -1,0 +1,59 @@
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { createShift } from './demo-shift.ts';
+
+type DemoLifeOptions = {
+  /** Orders that are stored already: recent ones go on living. */
+  readonly orders: readonly OrderDetail[];
+  /** Stores new orders and new versions; what could not be stored is handed in again with the next tick. */
+  save(orders: OrderDetail[]): Promise<void>;
+  /** The time in epoch seconds. */
+  clock(): number;
+  readonly everySeconds?: number;
+  /** The same seed, orders and clock give the same life. */
+  readonly seed: number | string;
+  /** Told what `save` failed with. */
+  onError?(error: unknown): void;
+};
+
+export type DemoLife = {
+  /** Ends the life; what is being stored is still stored. */
+  stop(): void;
+  /** Lets one turn happen now, or waits for the one under way; never rejects. */
+  tick(): Promise<void>;
+};
+
+/** Lets a new order arrive and others move on every few seconds (4 unless told); keeps no process alive. */
+export function startDemoLife({ orders, save, clock, everySeconds = 4, seed, onError }: DemoLifeOptions): DemoLife {
+  const shift = createShift(orders, seed);
+  let unsaved: OrderDetail[] | undefined;
+  let turn: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function takeTurn(): Promise<void> {
+    try {
+      unsaved ??= shift.next(Math.floor(clock()));
+      await save(unsaved);
+      unsaved = undefined;
+    } catch (error) {
+      onError?.(error);
+    } finally {
+      turn = undefined;
+    }
+  }
+
+  function tick(): Promise<void> {
+    if (isStopped) return turn ?? Promise.resolve();
+    turn ??= takeTurn();
+    return turn;
+  }
+
+  const timer = setInterval(tick, everySeconds * 1000);
+  timer.unref();
+  return {
+    tick,
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}

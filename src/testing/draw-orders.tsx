@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import actionMessages from '#dashboard/kit/i18n/en/order-actions.json' with { type: 'json' };
+import partMessages from '#dashboard/kit/i18n/en/order-drawer.json' with { type: 'json' };
+import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
+import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
+import { type OrderFrame, OrderFrameProvider } from '#dashboard/order-drawer/parts/order-frame.ts';
+
+const drawerMessages = { ...partMessages, ...actionMessages };
+const client = new QueryClient();
+
+/** What a drawn order says: by the names of its regions, by the rows of its tables, and as a whole. */
+export type Drawn = {
+  readonly regions: ReadonlyMap<string, string>;
+  readonly rows: readonly string[];
+  readonly text: string;
+};
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+}
+
+/** Draws orders at once, for tests: what formats them is made once. A message that cannot be shown is thrown. */
+export function drawOrders(frames: readonly OrderFrame[]): Drawn[] {
+  const html = renderToStaticMarkup(
+    <IntlProvider
+      locale="en"
+      messages={messages}
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      <WithMessages messages={drawerMessages}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter>
+            {frames.map((frame) => (
+              <article key={frame.order.id}>
+                <OrderFrameProvider value={frame}>
+                  <OrderBody text={JSON.stringify({ order: frame.order })} />
+                </OrderFrameProvider>
+              </article>
+            ))}
+          </MemoryRouter>
+        </QueryClientProvider>
+      </WithMessages>
+    </IntlProvider>,
+  );
+  return html
+    .split('<article>')
+    .slice(1)
+    .map((sheet) => ({
+      regions: new Map(
+        sheet
+          .split('<section')
+          .slice(1)
+          .map((section) => [textOf(/<h3.*?<\/h3>/.exec(section)?.[0] ?? ''), textOf(`<${section}`)]),
+      ),
+      rows: [...sheet.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => textOf(row)),
+      text: textOf(sheet),
+    }));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { readOrder } from '#contract/service/read-order.ts';
+import { auditOrder } from '#demo-orders/audit-order.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { drawOrders } from './draw-orders.tsx';
+import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
+
+/**
+ * The drawer over every order of the demo, against sums made from the API's answer alone. It stands beside the parts because it needs
+ * both the dashboard and the generator.
+ */
+
+/** Every order is reckoned; drawing takes some milliseconds each, so that one in sixteen is drawn, and each whose sums are wrong. */
+const DRAWN_ONE_IN = 16;
+
+function storeOf({ storeId }: OrderDetail) {
+  const store = demoStores.find(({ id }) => id === storeId);
+  if (!store) throw new Error('An order of no store.');
+  return store;
+}
+
+function judged(raw: OrderDetail): JudgedOrder {
+  const reading = readOrder(raw);
+  if (!reading.ok) throw new Error(reading.unreadable.reason);
+  const verdict = auditOrder(raw).length === 0 ? 'right' : 'wrong';
+  return { order: reading.order, currency: storeOf(raw).currency, verdict };
+}
+
+const orders = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 90 })].flat();
+
+test('the arithmetic of every demo order is what is recomputed here', () => {
+  expect(orders.length).toBeGreaterThan(15_000);
+  expect(orders.flatMap((order) => sumFaults(judged(order))).slice(0, 20)).toEqual([]);
+});
+
+test('demo orders are drawn whole, and every figure is the one recomputed here', { timeout: 300_000 }, () => {
+  const chosen = orders
+    .filter((order, place) => place % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
+    .map((raw) => ({ ...judged(raw), store: storeOf(raw) }));
+  const drawn = drawOrders(
+    chosen.map(({ order, currency, store }) => ({
+      order,
+      currency,
+      clock: { timeZone: store.timeZone },
+      storeName: store.name,
+    })),
+  );
+  expect(drawn).toHaveLength(chosen.length);
+  expect(chosen.flatMap((order, place) => drawingFaults(order, drawn[place])).slice(0, 20)).toEqual([]);
+});

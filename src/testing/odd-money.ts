@@ -1,0 +1,135 @@
+import { exampleItem } from './example-order.ts';
+import { back, byCard, CASH, CARD, type OddOrder, paid, to } from './odd-order.ts';
+
+const BOTTLES = {
+  items: [exampleItem({ unitPriceCents: -700, amountCents: -700, productName: { _base: 'Bottles' } })],
+  subtotalCents: -700,
+  totalCents: -700,
+};
+
+/** Odd money: what was paid and refunded is not what it should be. */
+export const oddMoney = {
+  'refunded more than paid': {
+    raw: { refunds: [byCard(1500)] },
+    marks: ['refunded_more_than_paid'],
+    says: ['More was refunded than paid.', 'More than was left of what was paid by card'],
+  },
+  'refunded to cash after a card': {
+    raw: { refunds: [back(400, to(400, CASH))] },
+    marks: ['refunded_in_part', 'refunded_elsewhere'],
+    says: ['$4.00 was refunded to cash, but the order was paid by card.', 'To cash · the order was paid by card'],
+  },
+  'refunded to cash beyond what was paid in cash': {
+    raw: { payments: [paid(600), paid(400, CASH)], refunds: [back(500, to(500, CASH))] },
+    marks: ['refunded_in_part', 'refunded_above_tender'],
+    says: ['$1.00 more was refunded to cash than was paid that way.'],
+  },
+  'refunded to another card of the same name': {
+    raw: { refunds: [back(300, to(300, { ...CARD, paymentMethodId: 'terminal-2' }))] },
+    marks: ['refunded_in_part'],
+    says: ['another method of this name than the order was paid with', 'Card (2)'],
+    hides: ['the order was paid by card'],
+  },
+  'cancelled with part of the money back': {
+    raw: { fulfillmentStatus: 'cancelled', refunds: [byCard(400)] },
+    marks: ['refunded_in_part', 'refund_of_cancelled', 'cancelled_part_refunded'],
+    says: ['Cancelled, but $6.00 of what was paid is not refunded.', 'In part · Order cancelled'],
+  },
+  'cancelled and refunded': {
+    raw: { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [byCard(1000)] },
+    marks: ['refunded_in_full', 'refund_of_cancelled'],
+    says: ['Cancelled after $10.00 was paid by card; $10.00 refunded to card'],
+    hides: ['not refunded'],
+  },
+  'cancelled without a refund': {
+    raw: { fulfillmentStatus: 'cancelled' },
+    marks: ['cancelled_not_refunded'],
+    says: ['Cancelled, but what was paid is not refunded.'],
+  },
+  'cancelled with the payment paid back': {
+    raw: { fulfillmentStatus: 'cancelled', payments: [paid(1000), paid(-1000)], paymentStatus: 'unpaid', paidAt: null },
+    says: ['Cancelled after $10.00 was paid by card, $10.00 paid back.', 'Paid back by card'],
+    hides: ['owed', 'Cancelled before'],
+  },
+  'cancelled, unpaid and refunded': {
+    raw: {
+      fulfillmentStatus: 'cancelled',
+      paymentStatus: 'unpaid',
+      paidAt: null,
+      payments: [],
+      refunds: [byCard(400)],
+    },
+    marks: ['refunded_more_than_paid', 'refund_of_cancelled'],
+    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Went to card; the order has no payments'],
+    hides: ['owed', 'Refunds apart'],
+  },
+  'completed and not paid': {
+    raw: { paymentStatus: 'unpaid', paidAt: null, payments: [] },
+    marks: ['completed_unpaid'],
+    says: ['Completed, but not paid.', 'Not paid, $10.00 owed.'],
+    hides: ['fully'],
+  },
+  'completed and paid in part, with a refund': {
+    raw: { paymentStatus: 'partial', paidAt: null, payments: [paid(600)], refunds: [byCard(200)] },
+    marks: ['refunded_in_part', 'completed_part_paid'],
+    says: ['Completed, but $4.00 is still owed.', '$4.00 kept'],
+  },
+  'paid too much': {
+    raw: { payments: [paid(1500)] },
+    mismatches: [['paid', 1500, 1000]],
+    marks: ['overpaid'],
+    says: ['$5.00 more was paid than the total.'],
+  },
+  'paid too much, with that refunded': {
+    raw: { payments: [paid(1500)], refunds: [byCard(500)] },
+    mismatches: [['paid', 1500, 1000]],
+    marks: ['refunded_in_part'],
+    hides: ['more was paid'],
+  },
+  'paid out for bottles': {
+    raw: { ...BOTTLES, payments: [paid(-700, CASH)] },
+    says: ['$7.00 paid out in cash.', 'Paid out by cash'],
+  },
+  'nothing paid out for bottles': {
+    raw: { ...BOTTLES, payments: [], paymentStatus: 'unpaid', paidAt: null },
+    says: ['Nothing to pay, $7.00 to be paid out.'],
+  },
+  'a refund below zero': {
+    raw: { refunds: [back(-300, to(-300))] },
+    marks: ['refund_below_zero'],
+    says: ['A refund has an amount below zero.', 'the refunds make \u2212$3.00, which is below zero'],
+    hides: ['In part'],
+  },
+  'the status refunded without a refund': {
+    raw: { paymentStatus: 'refunded' },
+    notes: ['refunded'],
+    marks: ['refunded_without_refund'],
+    says: ['The payment status says refunded, but there is no refund.'],
+  },
+  'the status refunded with a part': {
+    raw: { paymentStatus: 'refunded', refunds: [byCard(400)] },
+    notes: ['refunded'],
+    marks: ['refunded_in_part', 'refunded_status_in_part'],
+    says: ['The payment status says refunded, but only $4.00 of $10.00 went back.'],
+  },
+  'the status unpaid with a payment': {
+    raw: { paymentStatus: 'unpaid' },
+    mismatches: [['unpaid', 1000, 0]],
+    says: ['the payments make $10.00, the order says unpaid'],
+  },
+  'the status paid without a payment': {
+    raw: { payments: [] },
+    mismatches: [['paid', 0, 1000]],
+    marks: ['completed_unpaid'],
+    says: ['Marked as paid', 'Not paid, $10.00 owed.'],
+    hides: ['Payment complete'],
+  },
+  'methods without a name, paid and refunded': {
+    raw: {
+      payments: [paid(600), paid(400, { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null })],
+      refunds: [back(300)],
+    },
+    marks: ['refunded_in_part'],
+    says: ['Unnamed method$4.00$0.00$4.00', 'Method not said$0.00\u2212$3.00\u2212$3.00'],
+  },
+} satisfies Readonly<Record<string, OddOrder>>;

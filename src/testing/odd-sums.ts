@@ -1,0 +1,184 @@
+import { exampleItem, examplePromotion } from './example-order.ts';
+import { back, byCard, CASH, type OddOrder, paid, to } from './odd-order.ts';
+
+const COMBO = [
+  exampleItem({ id: 'set', itemRole: 'combo_parent', submitRound: 1 }),
+  exampleItem({ id: 'fries', itemRole: 'combo_child', parentItemId: 'set', amountCents: 0, submitRound: 1 }),
+  exampleItem({ id: 'wine', qty: 2, unitPriceCents: 500, submitRound: 2, deltaQty: -1 }),
+];
+
+const REFUND_ITEM = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 0 };
+
+/** Odd sums: the parts of the order do not make what it says. */
+export const oddSums = {
+  'items that make another subtotal': {
+    raw: { items: [exampleItem({ amountCents: 900, unitPriceCents: 900 })] },
+    mismatches: [['subtotal', 900, 1000]],
+    says: ['the items make $9.00, the subtotal says $10.00'],
+  },
+  'parts that make another total': {
+    raw: { totalCents: 900, payments: [paid(900)] },
+    mismatches: [['total', 1000, 900]],
+    says: ['Not explained by the above\u2212$1.00'],
+  },
+  'taxes by rate that make another tax': {
+    raw: {
+      taxCents: 100,
+      totalCents: 1100,
+      payments: [paid(1100)],
+      items: [exampleItem({ taxCents: 100, taxRateId: 'standard' })],
+      taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 99 }],
+    },
+    mismatches: [['tax', 99, 100]],
+    says: ['the taxes by rate make $0.99, the order’s tax says $1.00'],
+    hides: ['on $10.00'],
+  },
+  'promotions that make another discount': {
+    raw: {
+      items: [exampleItem({ discountCents: 150 })],
+      discountCents: 150,
+      totalCents: 850,
+      payments: [paid(850)],
+      appliedPromotions: [examplePromotion()],
+    },
+    mismatches: [['discount', 100, 150]],
+    says: ['Discount that no promotion names\u2212$0.50'],
+  },
+  'shares that make another promotion': {
+    raw: {
+      items: [exampleItem({ discountCents: 100 })],
+      discountCents: 100,
+      totalCents: 900,
+      payments: [paid(900)],
+      appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 90 }] })],
+    },
+    mismatches: [['allocations', 90, 100]],
+    notes: ['line_allocations'],
+    says: ['Happy hour: its lines got $0.90, the promotion says $1.00'],
+  },
+  'shares of lines that are not there': {
+    raw: {
+      items: [exampleItem({ discountCents: 100 })],
+      discountCents: 100,
+      totalCents: 900,
+      payments: [paid(900)],
+      appliedPromotions: [
+        examplePromotion({
+          lineAllocations: [
+            { lineIndex: 0, discountCents: 60 },
+            { lineIndex: 7, discountCents: 30 },
+            { lineIndex: -1, discountCents: 10 },
+          ],
+        }),
+      ],
+    },
+    notes: ['line_allocations'],
+    says: ['Line 8, which is not in this order'],
+  },
+  'a refund of items that make another amount': {
+    raw: {
+      items: [exampleItem({ refundedQty: 1, refundedAmountCents: 500 })],
+      refunds: [{ ...byCard(600), items: [REFUND_ITEM] }],
+    },
+    mismatches: [['refund_items', 500, 600]],
+    marks: ['refunded_in_part'],
+    says: ['its items with tax make $5.00, the refund says $6.00'],
+  },
+  'a refund of an item that is not there': {
+    raw: { refunds: [{ ...byCard(500), items: [{ ...REFUND_ITEM, orderItemId: 'gone' }] }] },
+    marks: ['refunded_in_part'],
+    says: ['An item that is not in this order'],
+  },
+  'a refund whose methods make less': {
+    raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(600, to(200), to(100, CASH))] },
+    mismatches: [['refund_tenders', 300, 600]],
+    marks: ['refunded_in_part'],
+    says: ['to card and cash, of which $3.00 does not say where,', 'It does not say where the rest went\u2212$3.00'],
+  },
+  'a refund whose method makes more': {
+    raw: { refunds: [back(200, to(300))] },
+    mismatches: [['refund_tenders', 300, 200]],
+    marks: ['refunded_in_part'],
+    says: ['Its methods make $1.00 more than the refund', 'Card$10.00\u2212$2.00$8.00'],
+    hides: ['Method not said'],
+  },
+  'a refund whose methods make more': {
+    raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(200, to(200), to(100, CASH))] },
+    mismatches: [['refund_tenders', 300, 200]],
+    marks: ['refunded_in_part'],
+    says: ['Method not said$0.00\u2212$2.00\u2212$2.00', 'Its methods make more than the refund says'],
+  },
+  'a line that says another refund than the refunds': {
+    raw: {
+      items: [exampleItem({ refundedQty: 2, refundedAmountCents: 400 })],
+      refunds: [{ ...byCard(500), items: [REFUND_ITEM] }],
+    },
+    mismatches: [
+      ['line_refunded', 500, 400],
+      ['line_refunded_quantity', 1, 2],
+    ],
+    marks: ['refunded_in_part'],
+    says: ['the refunds take back a quantity of 1, the line says 2'],
+  },
+  'lines that claim more than the refunds without items': {
+    raw: {
+      items: [
+        exampleItem({ refundedAmountCents: 400 }),
+        exampleItem({ id: 'line-2', qty: 2, unitPriceCents: 500, refundedQty: 1 }),
+      ],
+      subtotalCents: 2000,
+      totalCents: 2000,
+      payments: [paid(2000)],
+      refunds: [byCard(300)],
+    },
+    mismatches: [['open_refunds', 400, 300]],
+    marks: ['refunded_in_part'],
+    says: ['the lines claim $4.00 of the refunds that name no items, which make $3.00'],
+  },
+  'lines with discounts, taxes and prices of their own': {
+    raw: {
+      items: [
+        exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' }, amountCents: 1000 }),
+        exampleItem({
+          id: 'b',
+          discountCents: 10,
+          manualDiscountCents: 20,
+          taxCents: 30,
+          amountCents: 0,
+          unitPriceCents: 0,
+        }),
+      ],
+    },
+    notes: ['line_discounts', 'line_manual_discounts', 'line_price', 'line_taxes'],
+    says: ['Pears, line 1: quantity and unit price make $9.99, the line says $10.00'],
+  },
+  'a coupon that took nothing off': {
+    raw: { couponCode: 'GONE' },
+    says: ['The coupon GONE took nothing off.'],
+  },
+  'entries that cannot be read': {
+    raw: {
+      items: [{ ...exampleItem(), qty: null }, exampleItem({ id: 'b', taxRateId: 'standard', taxCents: 100 }), 'x'],
+      payments: [paid(1000), null],
+      taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 100 }],
+      taxCents: 100,
+      subtotalCents: 3000,
+      totalCents: 3100,
+    },
+    says: [
+      'Line 1: the quantity is missing or cannot be read',
+      'Line 3: nothing of it can be read',
+      'Payment 2: nothing of it can be read',
+      'not every sum can be judged',
+    ],
+    hides: ['on $9.00', 'on $10.00', 'not fully', 'Completed, but'],
+  },
+  'rounds of combos, and a line that a later one made less': {
+    raw: { items: COMBO, subtotalCents: 2000, totalCents: 2000, payments: [paid(2000)] },
+    says: ['Kitchen rounds2 lines last changed in round 1 · 1 line last changed in round 2'],
+  },
+  'nothing at all': {
+    raw: { items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null, paymentStatus: 'unpaid' },
+    says: ['Nothing to pay.', 'No items.', 'No payments.', 'No refunds.'],
+  },
+} satisfies Readonly<Record<string, OddOrder>>;

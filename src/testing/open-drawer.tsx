@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
+import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
+import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { exampleOrder } from './example-order.ts';
+import type { Steps } from '#dashboard/order-drawer/frame/drawer-head.tsx';
+import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
+
+const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+
+/** How a test opens a drawer; `width` is the window's, in CSS pixels. */
+export type Opening = {
+  readonly answer: () => Promise<Response>;
+  readonly listed?: Order;
+  readonly width?: number;
+  readonly language?: string;
+  readonly currency?: string;
+  readonly onClose?: () => void;
+  readonly onStep?: (direction: 1 | -1) => void;
+  readonly steps?: Steps;
+};
+
+/** The BFF's answer that holds an order. */
+export function answerWith(order: Order): () => Promise<Response> {
+  return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
+}
+
+/** Renders the drawer of the example order's id as the application does, for tests; returns the paths that were fetched. */
+export function openDrawer({ answer, listed, width = 1440, language = 'en', currency = 'GBP', ...rest }: Opening): {
+  fetched: string[];
+  container: HTMLElement;
+} {
+  // Waiting ends as soon as what is waited for is there; a busy machine only takes longer.
+  configure({ asyncUtilTimeout: 30_000 });
+  const fetched: string[] = [];
+  globalThis.fetch = (input) => {
+    fetched.push(String(input));
+    return answer();
+  };
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: width >= Number(/\d+/.exec(query)?.[0]),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  const directory = storeDirectory({ stores: [{ ...store, currency }], currency: 'USD', timeZone: null });
+  const { container } = render(
+    <IntlProvider locale="en-GB" messages={messages} onError={(error) => expectNothing(error)}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Stores value={directory}>
+          <NameLanguage value={language}>
+            <MemoryRouter initialEntries={['/orders/x?payment_status=paid']}>
+              <OrderDrawer orderId={exampleOrder().id} listed={listed} onClose={() => undefined} {...rest} />
+            </MemoryRouter>
+          </NameLanguage>
+        </Stores>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  return { fetched, container };
+}
+
+/** A message that cannot be shown fails the test. */
+function expectNothing(error: Error): never {
+  throw error;
+}
+
+/** Opens the example order, changed as asked, and waits for the whole of it. */
+export async function openOrder(
+  changes: Partial<Order>,
+  opening: Partial<Opening> = {},
+): Promise<ReturnType<typeof openDrawer>> {
+  const opened = openDrawer({ answer: answerWith(exampleOrder(changes)), ...opening });
+  await screen.findByText('Order created');
+  return opened;
+}
+
+/** The region of a part of the open order, by its English name. */
+export function part(name: string): HTMLElement {
+  return screen.getByRole('region', { name });
+}
+
+/** Starts a test whose clean-up, which is returned, closes the drawer and fails when React warned, e.g. of keys that repeat. */
+export function cleanUpAfter(): () => void {
+  const warned = vi.spyOn(console, 'error');
+  return () => {
+    cleanup();
+    const warnings = warned.mock.calls;
+    warned.mockRestore();
+    if (warnings.length > 0) throw new Error(`console.error was called: ${warnings.join('; ')}`);
+  };
+}

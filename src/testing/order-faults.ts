@@ -1,0 +1,141 @@
+import type { Order } from '#contract/service/order.ts';
+import { flattenTree, itemTree } from '#dashboard/order-math/item-tree.ts';
+import { linesByRound } from '#dashboard/order-math/kitchen-rounds.ts';
+import { moneyTrail } from '#dashboard/order-math/money-trail.ts';
+import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
+import { originalLines } from '#dashboard/order-math/original-lines.ts';
+import { priceSteps } from '#dashboard/order-math/price-steps.ts';
+import { tenderBalances } from '#dashboard/order-math/tender-balances.ts';
+import { totalBalance } from '#dashboard/order-math/total-balance.ts';
+import type { Drawn } from './draw-orders.tsx';
+
+/** An order as a service answers it whole, and whether its sums are right, wrong, or not all known. */
+export type JudgedOrder = {
+  readonly order: Order;
+  readonly currency: string;
+  readonly verdict: 'right' | 'wrong' | 'unknown';
+};
+
+const REGIONS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'];
+const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', JPY: '¥' };
+const AMOUNT = /(\u2212?)[$€¥]([\d,]+(?:\.\d+)?)/g;
+const NOTHING: Drawn = { regions: new Map(), rows: [], text: '' };
+
+/** The amounts in a text, in cents. */
+function centsIn(text: string): number[] {
+  return [...text.matchAll(AMOUNT)].map(([, minus, digits = '']) =>
+    Number(`${minus ? '-' : ''}${digits.replaceAll(/[,.]/g, '')}`),
+  );
+}
+
+function shown(cents: number, currency: string): string {
+  const digits = currency === 'JPY' ? 0 : 2;
+  const text = (Math.abs(cents) / 10 ** digits).toFixed(digits).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${cents < 0 ? '\u2212' : ''}${SYMBOLS[currency] ?? ''}${text}`;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** What was paid and refunded, by the answer alone. */
+function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunded: number } {
+  return {
+    paid: sumOf(payments.map(({ amountCents }) => amountCents)),
+    refunded: sumOf(refunds.map(({ amountCents }) => amountCents)),
+  };
+}
+
+/** Names the sums that the dashboard makes otherwise than they are made here. */
+export function sumFaults({ order, verdict }: JudgedOrder): string[] {
+  const { paid, refunded } = sumsOf(order);
+  const { payments, apart } = moneyTrail(order);
+  const beneath = payments.map(({ pieces }) => sumOf(pieces.map(({ cents }) => cents)));
+  const total = totalBalance(tenderBalances(order));
+  const lines = linesByRound(itemTree(originalLines(order))).flatMap(({ lines }) => flattenTree(lines));
+  const rules = {
+    trail: sumOf([...beneath, ...apart.map(({ cents }) => cents)]) === refunded,
+    'beneath too much': payments.every(
+      ({ payment }, place) => (beneath[place] ?? 0) <= Math.max(0, payment.amountCents),
+    ),
+    balance: total.paidCents === paid && total.refundedCents === refunded && total.keptCents === paid - refunded,
+    steps: sumOf(priceSteps(order).map(({ cents }) => cents)) === order.totalCents,
+    lines: lines.length === order.items?.length,
+    verdict: verdict === 'unknown' || (orderMismatches(order).length === 0) === (verdict === 'right'),
+  };
+  return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
+}
+
+/** The steps from the subtotal to the total of an order whose sums are right, in cents. */
+function stepsOf({ subtotalCents, appliedPromotions = [], manualDiscountCents, taxCents }: Order): number[] {
+  const promotions = appliedPromotions.map(({ discountCents }) => 0 - discountCents);
+  return [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]), taxCents];
+}
+
+/** Names what is wrong with the way an order is drawn, against sums made here from the answer alone. */
+export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: Drawn = NOTHING): string[] {
+  const { regions, rows, text } = drawn;
+  const { items = [], payments = [], refunds = [], appliedPromotions = [], taxBreakdown = [] } = order;
+  const region = (name: string) => regions.get(name) ?? '';
+  const has = (name: string, cents: readonly number[]) =>
+    cents.every((amount) => region(name).includes(shown(amount, currency)));
+  const { paid, refunded } = sumsOf(order);
+  const waterfall = centsIn(
+    /Subtotal.*?(?=Total)/s.exec(region('Items').slice(region('Items').lastIndexOf('Subtotal')))?.[0] ?? '',
+  );
+  const balances = rows.map(centsIn).filter(({ length }) => length === 3);
+  const last = balances.at(-1);
+  const owed = order.fulfillmentStatus === 'cancelled' ? 0 : Math.max(0, order.totalCents - paid);
+  const rules = {
+    'a part is missing': REGIONS.every((name) => regions.has(name)),
+    'a hole shows': !/NaN|undefined|\[object|Infinity|null/.test(text),
+    'a line’s amount': has(
+      'Items',
+      items.map(({ amountCents }) => amountCents),
+    ),
+    'the way to the total': sumOf(waterfall) === order.totalCents && waterfall.length > 0,
+    'a step on that way': verdict !== 'right' || String(waterfall) === String(stepsOf(order)),
+    'a payment': has(
+      'Payments',
+      payments.map(({ amountCents }) => amountCents),
+    ),
+    'a refund': has(
+      'Refunds',
+      refunds.map(({ amountCents }) => 0 - amountCents),
+    ),
+    'a refund’s items': has(
+      'Refunds',
+      refunds.flatMap((refund) => refund.items.map(({ amountCents }) => 0 - amountCents)),
+    ),
+    'a refund’s methods': has(
+      'Refunds',
+      refunds.flatMap((refund) => refund.payments.map((part) => 0 - part.amountCents)),
+    ),
+    'a balance by method': balances.every(([came = 0, went = 0, kept]) => came + went === kept),
+    'the balance': !last || (last[0] === paid && last[1] === 0 - refunded && last[2] === paid - refunded),
+    'a balance where money went back': refunded === 0 || last !== undefined,
+    'what is owed':
+      owed === 0 ? !text.includes('Still owed') : region('Payments').includes(`Still owed${shown(owed, currency)}`),
+    'a promotion': has(
+      'Promotions',
+      appliedPromotions.map(({ discountCents }) => 0 - discountCents),
+    ),
+    'a share': has(
+      'Promotions',
+      appliedPromotions.flatMap(({ lineAllocations }) => lineAllocations.map((share) => 0 - share.discountCents)),
+    ),
+    'a tax': has(
+      'Taxes',
+      taxBreakdown.map(({ taxCents }) => taxCents),
+    ),
+    'an event': has('Timeline', [
+      ...payments.map(({ amountCents }) => amountCents),
+      ...refunds.map(({ amountCents }) => 0 - amountCents),
+    ]),
+    'the verdict':
+      (verdict === 'right') === region('Items').includes('Adds up') &&
+      (verdict === 'wrong') === region('Items').includes('not agree') &&
+      (verdict === 'wrong') === text.includes('not add up'),
+  };
+  return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
+}

@@ -1,0 +1,101 @@
+import { cleanup, render } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
+import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { exampleOrder } from './example-order.ts';
+import { NO_FILTERS } from '#dashboard/orders-list/selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
+import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
+import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/table-layout.ts';
+
+const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
+  unreadable: [],
+  gaps: [],
+  status: 'complete',
+  error: undefined,
+  newerStatus: 'whole',
+  newerError: undefined,
+  isComplete: true,
+  reachedBackTo: undefined,
+  arrivals: [],
+  newCount: 0,
+  gone: new Set(),
+  pollError: undefined,
+};
+
+/** What a test shows in the table; `width` is the table's, in CSS pixels. */
+export type Shown = {
+  readonly orders: readonly Order[];
+  readonly layout?: TableLayout;
+  readonly snapshot?: Partial<OrdersFeedSnapshot>;
+  readonly width?: number;
+  readonly openId?: string;
+  readonly onOpen?: (orderId: string) => void;
+  readonly onLayoutChange?: (layout: TableLayout) => void;
+};
+
+/** Gives elements the sizes that jsdom does not compute. */
+function laidOut(width: number): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  window.innerWidth = width;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollTo = () => undefined;
+}
+
+/** Renders the table of a London store's orders as the page does, for tests; `show` renders it anew with something else. */
+export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
+  laidOut(shown.width ?? 1440);
+  const directory = storeDirectory({
+    stores: [{ id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
+    currency: 'USD',
+    timeZone: null,
+  });
+  const client = new QueryClient();
+  const table = ({ orders, layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
+    <IntlProvider locale="en-GB" messages={messages}>
+      <QueryClientProvider client={client}>
+        <Stores value={directory}>
+          <MemoryRouter>
+            <OrdersTable
+              handle={{ current: null }}
+              orders={orders}
+              filters={NO_FILTERS}
+              snapshot={{ ...WHOLE, orders, ...snapshot }}
+              layout={layout}
+              onLayoutChange={onLayoutChange ?? (() => undefined)}
+              openId={openId}
+              isStale={false}
+              onOpen={onOpen ?? (() => undefined)}
+              onPeek={() => undefined}
+              onPress={() => undefined}
+              onNearStart={() => undefined}
+              onNearEnd={() => undefined}
+              initialOffset={0}
+              onScroll={() => undefined}
+              footer={null}
+            />
+          </MemoryRouter>
+        </Stores>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+  const { rerender } = render(table(shown));
+  return { show: (next) => rerender(table(next)) };
+}
+
+/** Takes the table away and gives elements their own sizes back. */
+export function cleanUpTable(): void {
+  cleanup();
+  vi.restoreAllMocks();
+}
