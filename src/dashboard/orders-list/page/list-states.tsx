@@ -5,10 +5,15 @@ import { useStores } from '../../stores/stores.ts';
 import { failureText } from '../../kit/failure-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/page-message.tsx';
-import { focusFilters } from '../selection/filters/focus-filters.ts';
-import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
-import { filterWords } from '../selection/filters/filter-words.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { focusFilters } from '../selection/bar/focus-filters.ts';
+import {
+  filterWords,
+  hasFilters,
+  NO_FILTERS,
+  type OrderFilters,
+  setFilterKeys,
+  withoutFilter,
+} from '../selection/filters/order-filters.ts';
 import { RetryButton } from './retry-button.tsx';
 
 function asFailure(error: unknown): ApiFailure {
@@ -78,7 +83,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
         title={<FormattedMessage id="orders.empty" />}
         actions={
           <>
-            {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
+            {setFilterKeys(filters).map((key) => (
               <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"
