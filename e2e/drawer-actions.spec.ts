@@ -101,7 +101,7 @@ test('its link and its text are copied, the text as lines for a message without 
   await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
   await choose(page, drawer, 'Copy as text');
-  await expect(drawer.getByText('The order is copied as text.')).toBeAttached();
+  await expect(drawer.getByText('Order copied as text')).toBeAttached();
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
@@ -237,7 +237,7 @@ test('every field of the answer, also unknown ones, is found by name and value, 
   const { url } = await startHostile([rich]);
   const drawer = await openRich(page, url);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await drawer.getByText('All fields as they came').click();
+  await drawer.getByText('Raw data').click();
   await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
   await expect(drawer.getByText('"gold"')).toBeVisible();
   const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });

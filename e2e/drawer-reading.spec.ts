@@ -60,7 +60,7 @@ test('the sections are a press away, the one that is read is marked', async ({ p
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders/${uuid(1, 20)}`);
   const drawer = longDrawer(page);
-  const nav = drawer.getByRole('navigation', { name: 'Parts of the order' });
+  const nav = drawer.getByRole('navigation', { name: 'Order sections' });
   await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
   await nav.getByRole('button', { name: 'Timeline' }).click();
   await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
@@ -179,7 +179,7 @@ test('the pointer that only passes the time opens nothing over the total', async
   const { url } = await startHostile(orders);
   await page.clock.install();
   await page.goto(`${url}/orders/${uuid(1, 20)}`);
-  const time = longDrawer(page).getByRole('group', { name: 'The time of the order on other clocks' });
+  const time = longDrawer(page).getByRole('group', { name: 'Order time on other clocks' });
   await expect(time).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await time.getByRole('button').hover();

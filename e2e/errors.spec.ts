@@ -31,7 +31,7 @@ test.describe('a failure says what happened, with a request id and another try',
       upstream.behaviour.fault = () => fault;
       await page.goto(`${url}/orders`);
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('The orders could not be loaded', { timeout: 20_000 });
+      await expect(alert).toContainText('Can’t load orders', { timeout: 20_000 });
       await expect(alert).toContainText(words);
       await expect(alert).toContainText(/Request \S{6,}/);
       upstream.behaviour.fault = () => undefined;
@@ -85,7 +85,7 @@ test('an order that does not exist says so over the list', async ({ page, proble
   problems.expect(FAILED_ANSWER);
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders/${uuid(1, 999_999)}`);
-  await expect(page.getByText('This order does not exist, or it is not in your stores.')).toBeVisible();
+  await expect(page.getByText('This order doesn’t exist or isn’t in your stores.')).toBeVisible();
   await expect(orderRow(page, newest)).toBeVisible();
 });
 

@@ -7,11 +7,11 @@ import { scrollUntil } from './scroll-until.ts';
 
 /** Goes to a minute on the clock of Berlin, which is the browser's: the stores keep several. */
 async function goTo(page: Page, day: string, time: string): Promise<void> {
-  await page.getByRole('button', { name: /^Go to a moment|go to another moment$/ }).click();
+  await page.getByRole('button', { name: /^Go to date|go to another moment$/ }).click();
   await expect(page.getByText('On the clock of Europe/Berlin.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day);
   await page.getByRole('textbox', { name: 'Time', exact: true }).fill(time);
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByRole('button', { name: 'Go' }).click();
 }
 
 /** The ids of the rows whose middle can be seen, from top to bottom: some are under the head of the table or of their day. */
@@ -108,11 +108,11 @@ test('a moment before the first order leads on to the first orders after it, and
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders?at=2015-01-01T10:00`);
   await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show the first orders after it' }).click();
+  await page.getByRole('button', { name: 'Show the first orders after' }).click();
   await expect(orderRow(page, ticketOf(0))).toBeInViewport();
   await expect(orderRow(page, ticketOf(0))).toBeFocused();
   await page.goto(`${url}/orders?at=2015-01-01T10:01`);
-  await page.getByRole('button', { name: 'Go to the newest' }).click();
+  await page.getByRole('button', { name: 'Go to newest' }).click();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(last))).toBeInViewport();
 });
@@ -131,7 +131,7 @@ test('a moment is asked for from the first row on screen on; filters over what i
   await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('02:40');
   await page.keyboard.press('Escape');
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look further up' }).click({ timeout: 1_000 });
+    await page.getByRole('button', { name: 'Check newer orders' }).click({ timeout: 1_000 });
     await expect(orderRow(page, ticketOf(200))).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
 });

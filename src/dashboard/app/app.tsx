@@ -7,7 +7,7 @@ import { ApiFailure } from '../api/request.ts';
 import { sessionQuery } from '../api/session.ts';
 import { storeDirectory, Stores } from '../api/stores.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { messages } from '../i18n/messages.ts';
+import { messagesFor } from '../i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/orders-page.tsx';
 import { StorePicker } from '../orders-list/filters/store-picker.tsx';
 import { Button } from '../ui/button.tsx';
@@ -107,8 +107,9 @@ function SessionGate() {
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [locale] = useState(interfaceLocale);
+  const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={localMessages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>

@@ -68,7 +68,7 @@ test('a refund names its items, with their tax, and where its money went', () =>
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Refunded')))).toEqual([
     'Refunded Sat, 21 Nov 2026, 09:00: −£6.00',
     '  0.5 × Soup: −£5.00',
-    '  1 × an item that is not in this order: −£1.00',
+    '  1 × an item that isn’t in this order: −£1.00',
     '  to Card: −£4.00',
     '  does not say where: −£2.00',
     '',
@@ -86,7 +86,7 @@ test('the zone is said once, and again only after the clocks changed', () => {
 });
 
 test.each<[Partial<Order>, string]>([
-  [{ fulfillmentStatus: 'cancelled' }, 'Cancelled, but what was paid is not refunded.'],
+  [{ fulfillmentStatus: 'cancelled' }, 'Cancelled, but the payment isn’t refunded.'],
   [
     { fulfillmentStatus: 'cancelled', refunds: [exampleRefund({ amountCents: 400 })] },
     'Cancelled, but £6.00 of what was paid is not refunded.',

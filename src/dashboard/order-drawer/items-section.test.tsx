@@ -209,7 +209,7 @@ describe('kitchen rounds', () => {
     expect(toggle.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('group', { name: /^Round 1/ }).textContent).toContain('Soup');
     expect(screen.getByRole('group', { name: /^Round 2/ }).textContent).toMatch(/Wine.*\+1, 2 before/);
-    expect(screen.getByRole('group', { name: /^Round not said/ }).textContent).toContain('Bread');
+    expect(screen.getByRole('group', { name: /^Round unknown/ }).textContent).toContain('Bread');
     expect(part('Timeline').textContent).toContain(
       'Time not saidKitchen rounds1 line last changed in round 1 · 1 line last changed in round 2',
     );

@@ -85,7 +85,7 @@ test.each<[string, Partial<Order>, string]>([
     { payments: [paid(600), paid(400, cash)], refunds: [refund(500, { ...cash, amountCents: 500 })] },
     '£1.00 more was refunded to cash than was paid that way.',
   ],
-  ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has an amount below zero.'],
+  ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has a negative amount.'],
 ])('an order with %s says so above everything else', async (_case, changes, mark) => {
   await openOrder(changes);
   const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === mark);
@@ -121,7 +121,7 @@ test('a refund says what its methods leave, or make too much', async () => {
   const [less, more] = within(part('Refunds'))
     .getAllByRole('listitem')
     .filter((entry) => entry.querySelector('li'));
-  expect(less?.textContent).toContain('It does not say where the rest went\u2212£4.00');
+  expect(less?.textContent).toContain('Payment method unknown\u2212£4.00');
   expect(more?.textContent).toContain('Its methods make £1.00 more than the refund');
   expect(within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' })).toBeTruthy();
   expect(

@@ -78,7 +78,7 @@ describe('the drawer', () => {
     await within(drawer).findByRole('region', { name: 'Items' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {
-      expect(within(part(name)).getByText('Loading the order')).toBeTruthy();
+      expect(within(part(name)).getByText('Loading order')).toBeTruthy();
     }
     expect(drawer.textContent).not.toMatch(/No refunds|not in this order|not add up/);
   });
@@ -91,7 +91,7 @@ describe('failures are told in place', () => {
   test('an order that is not there', async () => {
     openDrawer({ answer: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This order does not exist, or it is not in your stores.');
+    expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
     expect(alert.textContent).toContain('Request request-7');
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
   });
@@ -108,7 +108,7 @@ describe('failures are told in place', () => {
     for (const name of ['Items', 'Payments', 'Promotions', 'Taxes']) {
       expect(part(name).textContent).toContain('Not loaded');
     }
-    expect(within(drawer).queryByText('Loading the order')).toBeNull();
+    expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
   test('a service that is down keeps the row’s facts and can be tried again', async () => {

@@ -35,7 +35,7 @@ describe('money', () => {
     expect(card?.parentElement?.closest('li')?.textContent).toContain('Card£6.00');
     expect(byCash?.parentElement?.closest('li')?.textContent).toContain('Cash£4.00');
     expect(tooMuch?.textContent).toContain('More than was paid by card, so refunded to another method than paid');
-    expect(unsaid?.textContent).toContain('The refund does not say where the money went');
+    expect(unsaid?.textContent).toContain('Payment method unknown');
     expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
   });
 
@@ -89,7 +89,7 @@ describe('money', () => {
     for (const text of [
       'In part',
       'Wrong item.',
-      'An item that is not in this order',
+      'An item that isn’t in this order',
       'To Voucher · the order was paid by card and cash\u2212£3.00',
     ]) {
       expect(refunds).toContain(text);
@@ -217,7 +217,7 @@ describe('money', () => {
       ],
       paymentStatus: 'partial',
     });
-    const table = within(part('Payments')).getByRole('table', { name: 'Paid, refunded and kept by method' });
+    const table = within(part('Payments')).getByRole('table', { name: 'Paid, refunded and net by method' });
     expect(
       within(table)
         .getAllByRole('row')
@@ -253,7 +253,7 @@ test('the customer, with phones to call and ids to copy', async () => {
   });
   const customer = part('Customer');
   for (const text of [
-    'Member without a name',
+    'Unnamed member',
     'Pickup phonenone',
     'Table12',
     'Delivery address idaddress-9',
@@ -270,7 +270,7 @@ test('the customer, with phones to call and ids to copy', async () => {
 
 test.each([
   ['Split from parent-1', { parentOrderId: 'parent-1' }, 1],
-  ['The order says that it was split from itself.', { parentOrderId: exampleOrder().id.toUpperCase() }, 0],
+  ['This order is listed as split from itself.', { parentOrderId: exampleOrder().id.toUpperCase() }, 0],
 ])('split orders: %s', async (text, changes, links) => {
   await openOrder(changes);
   const split = part('Split orders');

@@ -8,7 +8,7 @@ beforeEach(cleanUpAfter);
 
 async function openRaw(fields: Readonly<Record<string, unknown>>): Promise<HTMLElement> {
   openDrawer({ answer: async () => Response.json({ order: { ...exampleOrder(), ...fields } }) });
-  const details = (await screen.findByText('All fields as they came')).closest('details');
+  const details = (await screen.findByText('Raw data')).closest('details');
   if (!details) throw new Error('The raw fields do not open.');
   details.open = true;
   fireEvent(details, new Event('toggle'));

@@ -96,10 +96,10 @@ describe('editors', () => {
     const group = (name: string) => within(within(editor).getByRole('group', { name }));
     fireEvent.click(group('Service').getByRole('button', { name: 'drive_thru' }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery' }));
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'In full' }));
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund' }));
     fireEvent.click(group('Discount').getByRole('button', { name: 'Without' }));
     expect(address()).toBe('service_type=delivery,drive_thru&refunded=full&has_discount=false');
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'In full', pressed: true }));
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund', pressed: true }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery', pressed: true }));
     expect(address()).toBe('service_type=drive_thru&has_discount=false');
   });

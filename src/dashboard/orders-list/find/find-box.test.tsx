@@ -146,10 +146,10 @@ describe('the find box', () => {
     const { box, type } = await openBox(['Ana']);
     type('ana');
     await hits(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(box).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box);
-    expect(screen.queryByRole('button', { name: 'Empty the field' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   test('keeps what is typed out of address and storage', async () => {
@@ -170,7 +170,7 @@ describe('searching further back', () => {
   test('goes page by page until something is found, continues, and says when all is searched', async () => {
     const { type, feed } = await openBox(names);
     type('zoe');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     await hits(1);
     const next = await screen.findByRole('button', { name: 'Continue' }, SLOW);
     expect(feed.getSnapshot().orders.length).toBeLessThan(names.length);
@@ -190,7 +190,7 @@ describe('searching further back', () => {
     });
     isSlow = true;
     type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
     await screen.findByRole('button', { name: 'Continue' }, SLOW);
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -210,7 +210,7 @@ describe('searching further back', () => {
       return pageOf(all, query);
     });
     type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Tillview had a fault');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
@@ -229,7 +229,7 @@ describe('searching further back', () => {
     };
     const { type } = await openBox(names);
     type('queso');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search items too' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check item names' }, SLOW));
     const [hit] = await hits(1);
     expect(hit?.textContent).toContain('T-2');
     expect(hit?.querySelector('mark')?.textContent).toBe('queso');
