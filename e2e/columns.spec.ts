@@ -89,7 +89,7 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
   for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'Net', 'Discount']) {
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  await page.getByRole('button', { name: 'Keep Ticket at the start' }).click();
+  await page.getByRole('button', { name: 'Pin Ticket' }).click();
   await page.keyboard.press('Escape');
   expect((await columnIds(page))[0]).toBe('ticket');
   await page.setViewportSize({ width: 900, height: 800 });

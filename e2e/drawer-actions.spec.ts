@@ -109,7 +109,7 @@ test('its link and its text are copied, the text as lines for a message without 
     'Dine-in · Table 12',
     'Refunded · Completed',
     '',
-    'The payment status says refunded, but only £12.00 of £24.75 went back.',
+    'Payment status is Refunded, but only £12.00 of £24.75 was refunded.',
     '',
     '2 × Product 1: £12.00',
     '  Oat milk (+£0.50)',
@@ -131,7 +131,7 @@ test('its link and its text are copied, the text as lines for a message without 
     '  1 × Product 1: −£12.00',
     '  to Card: −£12.00',
     '',
-    'Kept: £12.75',
+    'Net: £12.75',
     '',
     `${url}/orders/${rich.id}`,
   ]);
@@ -156,7 +156,7 @@ for (const [name, paper, width] of [
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(drawer).not.toBeVisible();
-    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Kept', 'GMT']) {
+    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
       await expect(receipt).toContainText(words);
     }
     // What a message has no room for.
@@ -164,7 +164,7 @@ for (const [name, paper, width] of [
       useInnerText: true,
     });
     await expect(receipt.locator('li[data-depth="1"]')).toContainText([
-      '10 % standard: £2.25',
+      '10% standard: £2.25',
       '07:01',
       '07:01',
       '1 × Product 1−£12.00',

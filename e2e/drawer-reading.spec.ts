@@ -103,7 +103,7 @@ test('where the browser does not copy, the text is there selected; where it does
   const drawer = longDrawer(page);
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Copy as text' }).click();
-  const field = page.getByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^Order 32589681849 · Soho/);
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('Product 40');

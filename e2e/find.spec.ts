@@ -189,7 +189,7 @@ test('an opened hit leaves the keyboard to the rows and the drawer; one Escape i
   await expect(orderRow(page, ticketOf(140))).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(findBox(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.waitForURL(`${url}/orders`);
@@ -244,16 +244,16 @@ test('searching further back says how far it has come, stops when told to, and g
   upstream.behaviour.delayMilliseconds = 1_500;
   await page.getByRole('button', { name: 'Check older orders' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check more' })).toBeVisible();
   // The page on its way is still searched, and no other is asked for.
   await expect(page.getByText(/^Searched back to .*, 399 orders$/)).toBeVisible();
   expect(pagesAsked()).toBe(1);
 
   upstream.behaviour.delayMilliseconds = 0;
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Check more' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText(ticketOf(5));
-  await expect(page.getByText('Searched all 700 orders of this selection')).toBeVisible();
+  await expect(page.getByText('Searched all 700 orders in these filters')).toBeVisible();
   await expect(findBox(page)).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ function viewInUse(page: Page): Locator {
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await views(page)
-    .getByRole('button', { name: `${name}: what to do with this view` })
+    .getByRole('button', { name: `${name}: view options` })
     .click();
 }
 
@@ -161,7 +161,7 @@ test('a link from elsewhere is no modified view: it can be copied and saved as o
   await choose(page, 'Delete…');
   await choose(page, 'Delete');
   await expect(viewInUse(page)).toHaveText('Custom');
-  await expect(views(page).getByRole('button', { name: 'Custom: what to do with this view' })).toBeFocused();
+  await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
 });
 
 test('built-in views select what they say', async ({ page, demo }) => {

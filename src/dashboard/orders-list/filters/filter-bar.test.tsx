@@ -62,7 +62,7 @@ describe('a filter that is set', () => {
 
   test('over what is loaded has a button of its own, and leaves the focus on More when it goes', () => {
     const { address } = openBar('refunded=partial&has_note=true');
-    fireEvent.click(button('Remove filter: Refunded Partly'));
+    fireEvent.click(button('Remove filter: Refunded Partial refund'));
     expect(address()).toBe('has_note=true');
     expect(document.activeElement).toBe(button('More'));
     expect(button('Note: With')).toBeTruthy();

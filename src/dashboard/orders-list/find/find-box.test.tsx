@@ -172,15 +172,15 @@ describe('searching further back', () => {
     type('zoe');
     fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     await hits(1);
-    const next = await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    const next = await screen.findByRole('button', { name: 'Check more' }, SLOW);
     expect(feed.getSnapshot().orders.length).toBeLessThan(names.length);
     expect(screen.getByText(/^Searched back to .+, \d+ orders$/)).toBeTruthy();
     fireEvent.click(next);
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check more' })).toBeNull();
   });
 
-  test('stops on Cancel, and goes on with Continue', async () => {
+  test('stops on Cancel, and goes on with “Check more”', async () => {
     const all = hourlyOrders(names);
     const waiting: (() => void)[] = [];
     let isSlow = false;
@@ -192,14 +192,14 @@ describe('searching further back', () => {
     type('nobody');
     fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    await screen.findByRole('button', { name: 'Check more' }, SLOW);
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting[0]?.();
     await waitFor(() => expect(feed.getSnapshot().status).toBe('idle'));
     expect(waiting).toHaveLength(1);
     isSlow = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check more' }));
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
   });
 
   test('tells an error and tries again', async () => {
@@ -211,9 +211,9 @@ describe('searching further back', () => {
     });
     type('nobody');
     fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
-    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Tillview had a fault');
+    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Something went wrong in Tillview');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -234,6 +234,6 @@ describe('searching further back', () => {
     expect(hit?.textContent).toContain('T-2');
     expect(hit?.querySelector('mark')?.textContent).toBe('queso');
     expect(asked).toEqual(['/api/orders?page_size=50&expand=items']);
-    expect(screen.getByText('Item names read of all 20 orders of this selection')).toBeTruthy();
+    expect(screen.getByText('Searched item names of all 20 orders in these filters')).toBeTruthy();
   });
 });
