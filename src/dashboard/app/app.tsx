@@ -7,7 +7,7 @@ import { ApiFailure } from '../kit/request.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { messages } from '../kit/i18n/messages.ts';
+import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
 import { Button } from '../kit/button.tsx';
@@ -107,8 +107,9 @@ function SessionGate() {
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [locale] = useState(interfaceLocale);
+  const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={localMessages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
