@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { useEscape } from '../../kit/use-escape.ts';
+import { useEscape } from '../../kit/hotkeys.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
 import { useOrderFilters } from '../selection/address/use-order-filters.ts';
 import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';

@@ -1,19 +1,22 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
+import { useHotkeys } from '../../../kit/hotkeys.ts';
+import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import type { ControlKey } from '../editors/editor-props.ts';
 import { controlLeft, type FilterBarProps, FilterButton } from './filter-control.tsx';
 import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
 import { PhoneFilters } from './phone-filters.tsx';
 import { useShownStores } from '../filters/seen-stores.ts';
-import { useFilterKey } from '../filters/use-filter-key.ts';
-import { useIsPhone } from '../filters/use-is-phone.ts';
+
+/** Where the window is too narrow, or too low, for the filters to stand side by side. */
+const PHONE = '(width < 700px), (height < 480px)';
 
 /** The filters: side by side, on phones in a sheet behind one button. `F` leads to them. */
 export function FilterBar(props: FilterBarProps) {
   useShownStores(props.orders);
-  return useIsPhone() ? <PhoneFilters {...props} /> : <FilterRow {...props} />;
+  return useMediaQuery(PHONE) ? <PhoneFilters {...props} /> : <FilterRow {...props} />;
 }
 
 function FilterRow(props: FilterBarProps) {
@@ -23,7 +26,9 @@ function FilterRow(props: FilterBarProps) {
   const focusFilter = (key: ControlKey | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`)?.focus();
   const [firstKey] = API_FILTER_KEYS;
-  useFilterKey(() => focusFilter(firstKey));
+  const focusFirst = () => focusFilter(firstKey);
+  // `F` with Caps Lock on.
+  useHotkeys({ f: focusFirst, F: focusFirst });
   const onRemove = (key: FilterKey) => {
     // The button pressed is about to go: keep the focus nearby.
     focusFilter(controlLeft(key));
@@ -43,7 +48,7 @@ function FilterRow(props: FilterBarProps) {
       {setFilterKeys(filters).length > 0 && (
         <Button
           onClick={() => {
-            focusFilter(firstKey);
+            focusFirst();
             onChange(NO_FILTERS);
           }}
         >

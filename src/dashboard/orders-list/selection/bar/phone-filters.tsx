@@ -2,10 +2,10 @@ import { ListFilter } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
+import { useHotkeys } from '../../../kit/hotkeys.ts';
 import { type FilterBarProps, FilterChip } from './filter-control.tsx';
 import type { FilterKey } from '../filters/filter-definitions.ts';
 import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
-import { useFilterKey } from '../filters/use-filter-key.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
@@ -29,7 +29,9 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
     opener.current?.focus();
     onChange(next);
   };
-  useFilterKey(() => open('all'));
+  const openAll = () => open('all');
+  // `F` where Caps Lock is on.
+  useHotkeys({ f: openAll, F: openAll });
   return (
     <search data-filters aria-label={formatMessage({ id: 'filters.name' })} className="contents">
       <Button

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { cityOfZone } from '../../../stores/store-clock.ts';
 import { Button } from '../../../kit/button.tsx';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../../stores/date-range.ts';
@@ -135,13 +136,16 @@ export function DateEditor({ value, storeId, onDone }: EditorProps<DateRange>) {
           {zone === undefined ? (
             <FormattedMessage id="date.own_zones" />
           ) : (
-            <FormattedMessage id="date.zone" values={{ zone: zone.replaceAll('_', ' ') }} />
-          )}{' '}
+            <FormattedMessage id="date.zone" values={{ city: cityOfZone(zone) }} />
+          )}
           {days.cutoffMinutes > 0 && (
-            <FormattedMessage
-              id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
-              values={{ time: days.dayStartsAt }}
-            />
+            <>
+              {' · '}
+              <FormattedMessage
+                id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
+                values={{ time: days.dayStartsAt }}
+              />
+            </>
           )}
         </p>
         <Button type="submit" look="primary">

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney } from '../../../kit/i18n/money.tsx';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
@@ -56,7 +57,7 @@ function amountText(intl: IntlShape, cents: number, storeId: string | undefined,
   if (currencies.length <= MOST_CURRENCIES) {
     return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
-  return new Intl.NumberFormat(intl.locale, { minimumFractionDigits: 2 }).format(decimalText(cents, 2));
+  return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
 }
 
 /** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
