@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildOrder, moment, type RawOrder, STORES, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { plainEnvironment } from './plain-environment.ts';
-import { startTillview } from './start-tillview.ts';
+import { buildOrder, moment, type RawOrder, STORES, ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
+import { plainEnvironment } from './fixtures/plain-environment.ts';
+import { startTillview } from './fixtures/start-tillview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const orders = Array.from({ length: 260 }, (_, number) =>
@@ -46,7 +46,7 @@ test('orders imported while Tillview runs are all there, with their stores, and 
   const data = join(directory, 'data');
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
   try {
-    await page.goto(`${tillview.url}/orders`);
+    await openList(page, tillview.url);
     await expect(page.getByText('There are no orders yet')).toBeVisible();
 
     const stores = join(directory, 'stores.json');
@@ -67,7 +67,7 @@ test('orders imported while Tillview runs are all there, with their stores, and 
 
     await writeFile(file, toLines([{ ...buildOrder(1, moment(30)), orderVersion: 2, totalCents: 987_654 }]));
     expect((await runImport(data, [file])).code).toBe(0);
-    await page.goto(`${tillview.url}/orders?amount_min=987654`);
+    await openList(page, tillview.url, '?amount_min=987654');
     await expect(orderRow(page, ticketOf(1))).toContainText('9,876.54');
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(2);
   } finally {
@@ -88,7 +88,7 @@ test('a bad line is named, and then nothing of the file is loaded', async ({ pag
     expect(code).not.toBe(0);
     expect(output).toMatch(/\b2\b.*totalCents/);
     expect(output).toMatch(/\b3\b/);
-    await page.goto(`${tillview.url}/orders`);
+    await openList(page, tillview.url);
     await expect(page.getByText('There are no orders yet')).toBeVisible();
   } finally {
     await tillview.stop();
