@@ -41,6 +41,7 @@ function runImport(
 
 test('orders imported while Tillview runs are all there, with their stores, and importing again changes nothing', async ({
   page,
+  problems,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-import-'));
   const data = join(directory, 'data');
@@ -71,12 +72,13 @@ test('orders imported while Tillview runs are all there, with their stores, and 
     await expect(orderRow(page, ticketOf(1))).toContainText('9,876.54');
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(2);
   } finally {
+    problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
   }
 });
 
-test('a bad line is named, and then nothing of the file is loaded', async ({ page }) => {
+test('a bad line is named, and then nothing of the file is loaded', async ({ page, problems }) => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-import-'));
   const data = join(directory, 'data');
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
@@ -91,6 +93,7 @@ test('a bad line is named, and then nothing of the file is loaded', async ({ pag
     await openList(page, tillview.url);
     await expect(page.getByText('There are no orders yet')).toBeVisible();
   } finally {
+    problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
   }
