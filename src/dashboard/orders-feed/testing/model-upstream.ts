@@ -170,7 +170,8 @@ export function createModelUpstream(
         .map((order) => ({
           id: order.form === 'anonymous' ? undefined : order.id,
           createdAt: printInstant(cut(order, policy.printedDigits)),
-          reason: `totalCents of ${order.id}`,
+          path: ['totalCents', order.id],
+          reason: 'wrong_type' as const,
         })),
       hasMore: claimsMore(page.length, page.length >= size, candidates.length > page.length),
     };

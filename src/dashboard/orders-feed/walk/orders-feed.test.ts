@@ -74,7 +74,7 @@ describe('what is shown', () => {
   });
 
   test('an order is either readable or not, as it last came', () => {
-    const broken = { id: 'a', createdAt: printUtcSecond(NOON + 5), reason: 'totalCents' };
+    const broken = { id: 'a', createdAt: printUtcSecond(NOON + 5), path: ['totalCents'], reason: 'missing' as const };
     const first = { orders: [order('b', 9)], unreadable: [broken], hasMore: true };
     const state = answerNext(startFeed(EVERYTHING, 200), first);
     expect(state.loaded.unreadable).toEqual([broken]);
@@ -85,7 +85,7 @@ describe('what is shown', () => {
   });
 
   test('unreadable orders without an id are counted as often as one answer holds them', () => {
-    const broken = { id: undefined, createdAt: printUtcSecond(NOON + 5), reason: 'id' };
+    const broken = { id: undefined, createdAt: printUtcSecond(NOON + 5), path: ['id'], reason: 'missing' as const };
     const first = { orders: [order('b', 9)], unreadable: [broken, broken], hasMore: true };
     const state = answerNext(answerNext(startFeed(EVERYTHING, 3), first), { ...first, orders: [], hasMore: false });
     expect(state.loaded.unreadable).toHaveLength(2);
