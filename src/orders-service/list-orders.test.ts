@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
@@ -61,6 +62,21 @@ async function readPage(organizationId: string, query: ListOrdersQuery) {
 }
 
 describe('the list of orders', () => {
+  test('matchesQuery of the contract lists the same orders', async () => {
+    let matched = 0;
+    await fc.assert(
+      fc.asyncProperty(someOrders, aFilter, async (orders, filter) => {
+        const query = toQuery(filter, 200, undefined);
+        const expected = orders.filter((order) => matchesQuery(toDetail(order), query));
+        const { ids } = await readPage(await saveInNewOrganization(orders), query);
+        expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).sort());
+        matched += ids.length;
+      }),
+      { seed: 90, numRuns: 200 },
+    );
+    expect(matched).toBeGreaterThan(500);
+  });
+
   test('one page holds what the filters let through, newest first, in whole seconds, and tells whether more follow', async () => {
     const aPageSize = fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) },

@@ -1,5 +1,7 @@
 /** The list operation written down a second time, in the plainest way, with generators of cases to compare it by; tests only. */
 import fc from 'fast-check';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
 import {
   FULFILLMENT_STATUSES,
   type FulfillmentStatus,
@@ -98,22 +100,15 @@ export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
 );
 export type ModelOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** Whether an order passes every filter. */
-export function matches(order: ModelOrder, filter: Filter): boolean {
+/** Whether an order is on the list: by the contract's `matchesQuery`, except for the bounds in time, which are compared without their text. */
+export function matches(order: ModelOrder, { from, to, ...rest }: Filter): boolean {
   const createdAt = nanosecondsOf(order);
-  const hasEnded = order.fulfillmentStatus === 'completed' || order.fulfillmentStatus === 'cancelled';
-  return [
-    filter.storeId === undefined || filter.storeId.toLowerCase() === order.storeId.toLowerCase(),
-    filter.view !== 'active' || !hasEnded,
-    filter.view !== 'history' || hasEnded,
-    filter.paymentStatus?.includes(order.paymentStatus) ?? true,
-    filter.fulfillmentStatus?.includes(order.fulfillmentStatus) ?? true,
-    filter.source?.some((source) => source === order.source) ?? true,
-    filter.from === undefined || createdAt >= filter.from.nanoseconds,
-    filter.to === undefined || createdAt <= filter.to.nanoseconds,
-    filter.amountMin === undefined || order.totalCents >= filter.amountMin,
-    filter.amountMax === undefined || order.totalCents <= filter.amountMax,
-  ].every(Boolean);
+  const fields = { ...order, createdAt: printUtcSecond(MIDNIGHT + order.second) };
+  return (
+    matchesQuery(fields, { ...EMPTY_LIST_ORDERS_QUERY, ...rest }) &&
+    (from === undefined || createdAt >= from.nanoseconds) &&
+    (to === undefined || createdAt <= to.nanoseconds)
+  );
 }
 
 /** When an order was created, in nanoseconds since 1970-01-01T00:00:00Z. */
