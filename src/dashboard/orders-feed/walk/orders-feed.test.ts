@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf } from '../testing/drive-feed.ts';
-import { createModelUpstream, SOUND_POLICY } from '../testing/model-upstream.ts';
+import { createModelUpstream } from '../testing/model-upstream.ts';
 import { type FeedState, nextRequest, reachedBackTo, startFeed } from './orders-feed.ts';
 
 function versionOf({ loaded }: FeedState, id: string): number | null | undefined {
