@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { NOW } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
-import type { HostileUpstream } from './fixtures/hostile-upstream.ts';
+import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
 import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';

@@ -1,6 +1,6 @@
 import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import type { Fault } from './fixtures/hostile-upstream.ts';
+import type { Fault } from '#testing/upstream/hostile-upstream.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList, openOrder } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 

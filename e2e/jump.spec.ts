@@ -43,7 +43,7 @@ const AT = (2 * 3_600) / SECONDS_BETWEEN;
 
 for (const [name, behaviour] of [
   ['an exclusive cursor', {}],
-  ['an inclusive cursor and unstable ties', { cursor: 'inclusive', comparedDigits: 0, tieOrder: 'unstable' }],
+  ['an inclusive cursor and unstable ties', { isCursorInclusive: true, comparedDigits: 0, tieOrder: 'unstable' }],
 ] as const) {
   test(`a moment: the orders at and before it, and scrolling up every newer one once, with ${name}`, async ({
     page,

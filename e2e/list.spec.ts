@@ -1,6 +1,7 @@
-import { buildOrder, moment, type RawOrder, ticketOf } from './fixtures/build-order.ts';
+import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expect, test } from './fixtures/test.ts';
-import type { ListBehaviour } from './fixtures/hostile-list.ts';
+import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
 
 // Tall, so that scrolling takes fewer steps, and with few columns, so that each is drawn sooner.
@@ -25,14 +26,14 @@ test.describe('every order once, to the last', () => {
     }
   }
 
-  const behaviours: [string, Partial<ListBehaviour>][] = [
+  const behaviours: [string, Partial<ListPolicy>][] = [
     ['an exclusive cursor, whole seconds printed, nanoseconds compared', {}],
-    ['an inclusive cursor, whole seconds', { cursor: 'inclusive', comparedDigits: 0 }],
+    ['an inclusive cursor, whole seconds', { isCursorInclusive: true, comparedDigits: 0 }],
     [
       'an exclusive cursor, whole seconds, ties in another order each time',
       { comparedDigits: 0, tieOrder: 'unstable' },
     ],
-    ['an inclusive cursor, nanoseconds', { cursor: 'inclusive', printedDigits: 9 }],
+    ['an inclusive cursor, nanoseconds', { isCursorInclusive: true, printedDigits: 9 }],
     ['milliseconds printed and compared', { printedDigits: 3, comparedDigits: 3 }],
   ];
   for (const [name, behaviour] of behaviours) {
