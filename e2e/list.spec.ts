@@ -1,5 +1,6 @@
 import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
@@ -82,13 +83,15 @@ test.describe('on an office screen', () => {
   test('new orders do not move what somebody reads: they wait to be asked for', async ({ page, startHostile }) => {
     const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
     const { url, upstream } = await startHostile(orders);
+    await page.clock.install({ time: NOW });
     await openList(page, url);
     const read = orderRow(page, ticketOf(140));
     await read.hover();
     const place = await read.boundingBox();
     upstream.behaviour.orders = [...orders, buildOrder(150, moment(150 * 60)), buildOrder(151, moment(151 * 60))];
     const offer = page.getByRole('button', { name: '2 new orders' });
-    await expect(offer).toBeVisible({ timeout: 30_000 });
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(offer).toBeVisible();
     expect(await read.boundingBox()).toEqual(place);
     await offer.click();
     await expect(orderRow(page, ticketOf(151))).toBeVisible();

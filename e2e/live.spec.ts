@@ -1,7 +1,7 @@
 // Longer than 250 lines: one scripted service and its clock serve all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
-import { NOW } from './fixtures/fixed-clock.ts';
+import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
@@ -15,9 +15,6 @@ import {
   scrollBy,
 } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
-
-/** The seconds between two polls, at most, while all is well. */
-const POLL_SECONDS = 10;
 
 const orders = manyOrders(150);
 const arriving = [150, 151, 152].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
