@@ -167,12 +167,12 @@ test('an order that is not there, may not be read or cannot be reached is told i
   const drawer = page.getByRole('complementary', { name: '00000001' });
   const alert = drawer.getByRole('alert');
   await expect(alert).toContainText('This order doesn’t exist or isn’t in your stores.');
-  await expect(alert).toContainText('look for the order by its ticket');
+  await expect(alert).toContainText('search for the order by its ticket');
   await expect(alert).toContainText(/Request \S{6,}/);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
 
   const failures: [number, RegExp][] = [
-    [403, /may not read/],
+    [403, /can’t read this order’s store/],
     [503, /(order service reported an error|Can’t reach the order service)/],
   ];
   for (const [index, [status, words]] of failures.entries()) {

@@ -267,7 +267,7 @@ test('names of items are searched on request', async ({ page, startHostile }) =>
   await openList(page, url);
   await expect(orderRow(page, ticketOf(119))).toBeVisible();
   await findBox(page).fill('creme brulee');
-  await expect(page.getByText('Names of items are not searched')).toBeVisible();
+  await expect(page.getByText('Item names not searched yet')).toBeVisible();
   await page.getByRole('button', { name: 'Check item names' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText('Crème brûlée');
