@@ -1,4 +1,5 @@
 import './app/without-eval.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserMemory } from './kit/browser-storage.ts';
@@ -9,7 +10,11 @@ import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './kit/theme.css';
 
-preloadSession(preloadedPageSettled);
+const queryClient = new QueryClient({
+  // The BFF retries what is worth retrying; a second layer would only make people wait.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
+preloadSession(queryClient, preloadedPageSettled);
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (isFirstVisit) {
@@ -25,6 +30,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} />
   </StrictMode>,
 );

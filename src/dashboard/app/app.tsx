@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
@@ -34,13 +34,6 @@ function usePreloadedDrawer(): void {
 /** English as the reader's region writes numbers and dates; other languages come with their translations. */
 function interfaceLocale(): string {
   return navigator.languages.find((language) => language === 'en' || language.startsWith('en-')) ?? 'en';
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    // The BFF retries what is worth retrying; a second layer would only make people wait.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-  });
 }
 
 function NotFoundPage() {
@@ -87,8 +80,7 @@ function SessionGate() {
 }
 
 /** The dashboard: providers around its pages. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queryClient }: { queryClient: QueryClient }) {
   const [locale] = useState(interfaceLocale);
   return (
     <IntlProvider locale={locale} messages={messages}>
