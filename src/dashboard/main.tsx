@@ -8,7 +8,7 @@ import { App } from './app/app.tsx';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
-import './kit/theme.css';
+import './app/styles.css';
 
 const queryClient = new QueryClient({
   // The BFF retries what is worth retrying; a second layer would only make people wait.

@@ -25,7 +25,7 @@ export function PassingWord({ children }: { children: ReactNode }) {
           : 'sr-only'
       }
     >
-      {children && <Check aria-hidden size={14} className="shrink-0 text-paid" />}
+      {children && <Check aria-hidden size={14} className="shrink-0 text-success" />}
       {children}
     </span>
   );
@@ -100,7 +100,7 @@ export function CopyButton({
         icon={isCopied ? Check : icon}
         label={label}
         isSmall={isSmall}
-        className={`${className} ${isCopied ? 'text-paid!' : ''}`}
+        className={`${className} ${isCopied ? 'text-success!' : ''}`}
         onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
       />
       {showsWord ? (
