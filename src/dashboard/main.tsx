@@ -18,7 +18,7 @@ preloadSession(queryClient, preloadedPageSettled);
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (isFirstVisit) {
-  // Before anything is shown or asked for, so that no other list is, and Back does not lead to one.
+  // Before the first render and request, so that no other list is loaded and Back leads to none.
   const opened = openDefaultView(location, browserMemory);
   // The router reads its own entries' state from `usr`.
   if (opened)
