@@ -6,7 +6,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { messages } from '../kit/i18n/messages.ts';
+import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -87,8 +87,9 @@ function SessionGate() {
 /** The dashboard: its pages, and the providers around them. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const [locale] = useState(interfaceLocale);
+  const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={localMessages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>

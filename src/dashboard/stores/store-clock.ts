@@ -91,6 +91,11 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
   };
 }
 
+/** The city that an IANA zone is named after: `New York` for `America/New_York`. */
+export function cityOfZone(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 /** The short name of a store's clock at a time: `CET`, `GMT+9`, `UTC−05:00`. */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {

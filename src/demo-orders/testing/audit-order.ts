@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import { amountOf } from './basket-line.ts';
-import { type OrderItem, type OrderRefund, sumOf } from './order-parts.ts';
+import { amountOf } from '../fill-basket.ts';
+import { type OrderItem, type OrderRefund, sumOf } from '../order-parts.ts';
 
 /** Names every sum and reference of an order that does not hold, by the rules that generated orders keep to; for tests. */
 export function auditOrder(order: OrderDetail): string[] {
