@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
+import { createIntl, IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailureNotice, RetryButton } from './failure.tsx';
 import { messages } from './i18n/messages.ts';
@@ -73,6 +73,7 @@ test.each([
       </FailureNotice>
     </IntlProvider>,
   );
-  const text = `No list. ${messages[words]} ${requestId}${messages['action.retry']}`;
+  const { formatMessage } = createIntl({ locale: 'en', messages });
+  const text = `No list. ${formatMessage({ id: words })} ${requestId}${formatMessage({ id: 'action.retry' })}`;
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
