@@ -132,7 +132,10 @@ describe('money', () => {
   });
 
   test('sums that do not add up are named with both figures, and nothing claims they do', async () => {
-    await openOrder({ subtotalCents: 900, unreadable: [{ path: ['payments', 1, 'amountCents'], reason: 'wrong_type' }] });
+    await openOrder({
+      subtotalCents: 900,
+      unreadable: [{ path: ['payments', 1, 'amountCents'], reason: 'wrong_type' }],
+    });
     const warning = screen.getByText(/don’t add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('items: £10.00, subtotal: £9.00');
     expect(warning?.textContent).toContain('subtotal, discounts and tax: £9.00, total: £10.00');

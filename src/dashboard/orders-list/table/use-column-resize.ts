@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { useSplitter } from '../../kit/use-splitter.ts';
 import {
   clampWidth,
@@ -64,6 +64,13 @@ export function useColumnResize(layout: TableLayout, onChange: (layout: TableLay
   return {
     layout: dragged ? { ...layout, widths: { ...layout.widths, ...dragged } } : layout,
     /** What every column's separator needs. */
-    separatorProps: () => separatorProps,
+    separatorProps: () => ({
+      ...separatorProps,
+      onPointerDown: (event: PointerEvent) => {
+        // The focus stays with the rows.
+        event.preventDefault();
+        separatorProps.onPointerDown(event);
+      },
+    }),
   };
 }

@@ -8,7 +8,7 @@ import { meetLanguages } from '../orders-feed/met-languages.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { messages } from '../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
 const STORAGE_KEY = 'tillview.preferences';
