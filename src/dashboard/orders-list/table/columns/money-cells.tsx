@@ -1,6 +1,7 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { paymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { keptCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
@@ -11,23 +12,12 @@ import type { OrdersTableMeta } from './table-meta.ts';
 const REFUNDED = <Undo2 aria-hidden size={14} strokeWidth={2.25} className="shrink-0 text-refund" />;
 const ELSEWHERE = <TriangleAlert aria-hidden size={13} />;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function plainFormat(locale: string, digits: number, isWhole: boolean): Intl.NumberFormat {
-  const key = `${locale} ${digits} ${isWhole}`;
-  const known = formats.get(key);
-  if (known) return known;
-  // A fraction of the smallest unit is an anomaly and shown in full.
-  const maximumFractionDigits = isWhole ? digits : 20;
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits });
-  formats.set(key, format);
-  return format;
-}
-
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
 export function plainAmount(locale: string, cents: number, currency: string): string {
   const digits = currencyDigits(currency);
-  return plainFormat(locale, digits, Number.isInteger(cents)).format(decimalText(cents, digits)).replace('-', '\u2212');
+  // A fraction of the smallest unit is an anomaly and shown in full.
+  const most = Number.isInteger(cents) ? digits : 20;
+  return decimalFormat(locale, digits, most).format(decimalText(cents, digits)).replace('-', '\u2212');
 }
 
 /** Whether a tender refunded more than was paid with it; false where the payments, or the tender of a refund, are unknown. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { currencyFormat } from '../../../kit/i18n/formatters.ts';
 import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
 import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
 import type { ColumnLook } from './fit-columns.ts';
@@ -16,11 +17,7 @@ const GAP = 'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rou
 
 /** The short symbol of a currency in a locale, e.g. `€`. */
 function currencySymbol(locale: string, currency: string): string {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
+  const parts = currencyFormat(locale, currency, true).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
