@@ -2,9 +2,8 @@ import { ArrowDown, ArrowUp, type LucideIcon, Pin } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
-import type { MoveColumn } from './column-moves.ts';
-import { columnDefinition, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
-import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
+import type { OrderColumn, OrdersTableModel } from './columns.tsx';
+import type { Density } from './table-layout.ts';
 
 function SmallButton({
   icon: Icon,
@@ -30,18 +29,19 @@ function SmallButton({
 /** A column in the panel: whether it is shown, its position, and whether it is pinned to the start. */
 function ColumnChoice({
   column,
+  name,
   isFirst,
   isLast,
   onMove,
 }: {
   column: OrderColumn;
+  name: string;
   /** It cannot move up, or down. */
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
 }) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: columnDefinition(column.id).header });
   const isPinned = column.getIsPinned() !== false;
   return (
     <li className="flex items-center rounded-md pe-1 hover:bg-hover">
@@ -79,17 +79,30 @@ function ColumnChoice({
   );
 }
 
-/** Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. */
+/**
+ * Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. Loaded on demand, it imports only
+ * types from the table: code that it shared with the first screen would be split off the script of that.
+ */
 export function ColumnsPanel({
   table,
-  layout,
-  onChange,
+  nameOf,
+  densities,
+  density,
+  isDefault,
+  onDensity,
   onMove,
+  onReset,
 }: {
   table: OrdersTableModel;
-  layout: TableLayout;
-  onChange: (layout: TableLayout) => void;
-  onMove: MoveColumn;
+  nameOf: (column: OrderColumn) => string;
+  densities: readonly Density[];
+  density: Density;
+  /** There is nothing to reset. */
+  isDefault: boolean;
+  onDensity: (density: Density) => void;
+  /** Moves a column by one position among its peers. */
+  onMove: (column: OrderColumn, by: 1 | -1) => void;
+  onReset: () => void;
 }) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
@@ -108,19 +121,19 @@ export function ColumnsPanel({
         <legend className="sr-only">
           <FormattedMessage id="density.name" />
         </legend>
-        {DENSITIES.map((density) => (
+        {densities.map((each) => (
           <label
-            key={density}
+            key={each}
             className="touch-target flex flex-1 cursor-default items-center justify-center rounded-md px-2 py-1 text-ink-muted hover:bg-hover has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
               name="density"
               className="sr-only"
-              checked={layout.density === density}
-              onChange={() => onChange({ ...layout, density })}
+              checked={each === density}
+              onChange={() => onDensity(each)}
             />
-            <FormattedMessage id={`density.${density}`} />
+            <FormattedMessage id={`density.${each}`} />
           </label>
         ))}
       </fieldset>
@@ -129,12 +142,12 @@ export function ColumnsPanel({
           <ColumnChoice
             key={column.id}
             column={column}
+            name={nameOf(column)}
             isFirst={position === 0 || position === pinned.length}
             isLast={position === all.length - 1 || position === pinned.length - 1}
             onMove={(by) => {
-              if (!isColumnId(column.id)) return;
               focused.current = `${column.id} ${by}`;
-              onMove(withColumnMoved(layout, column.id, by), column.id);
+              onMove(column, by);
             }}
           />
         ))}
@@ -143,11 +156,7 @@ export function ColumnsPanel({
         <p className="ps-1 text-xs text-ink-muted">
           <FormattedMessage id="columns.hint" />
         </p>
-        <Button
-          disabled={isSameLayout(layout, DEFAULT_LAYOUT)}
-          className="shrink-0"
-          onClick={() => onChange(DEFAULT_LAYOUT)}
-        >
+        <Button disabled={isDefault} className="shrink-0" onClick={onReset}>
           <FormattedMessage id="columns.reset" />
         </Button>
       </div>
