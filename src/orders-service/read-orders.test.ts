@@ -7,10 +7,9 @@ import { matchesQuery } from '#contract/service/matches-query.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders, selectOrders } from './read-orders.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
-import { selectOrders } from './select-orders.ts';
 import {
   aFilter,
   aMoment,
