@@ -40,5 +40,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share their worker and its modules: starting a worker and loading React for each file would double the time.
+    isolate: false,
+    setupFiles: ['src/testing/set-up.ts'],
   },
 });
