@@ -1,8 +1,9 @@
 // Longer than 250 lines: one order that has everything serves all that can be done with an order.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, buildOrder, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
+import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { openOrder } from './fixtures/orders-list.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
@@ -57,7 +58,7 @@ const long = buildOrder(8, moment(8 * 3_600), {
 });
 
 async function openRich(page: Page, url: string): Promise<Locator> {
-  await page.goto(`${url}/orders/${rich.id}`);
+  await openOrder(page, url, rich.id);
   const drawer = page.getByRole('complementary', { name: ticketOf(7) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   return drawer;
@@ -101,7 +102,7 @@ test('its link and its text are copied, the text as lines for a message without 
   await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
   await choose(page, drawer, 'Copy as text');
-  await expect(drawer.getByText('The order is copied as text.')).toBeAttached();
+  await expect(drawer.getByText('Order copied as text')).toBeAttached();
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
@@ -109,7 +110,7 @@ test('its link and its text are copied, the text as lines for a message without 
     'Dine-in · Table 12',
     'Refunded · Completed',
     '',
-    'The payment status says refunded, but only £12.00 of £24.75 went back.',
+    'Payment status is Refunded, but only £12.00 of £24.75 was refunded.',
     '',
     '2 × Product 1: £12.00',
     '  Oat milk (+£0.50)',
@@ -131,7 +132,7 @@ test('its link and its text are copied, the text as lines for a message without 
     '  1 × Product 1: −£12.00',
     '  to Card: −£12.00',
     '',
-    'Kept: £12.75',
+    'Net: £12.75',
     '',
     `${url}/orders/${rich.id}`,
   ]);
@@ -156,7 +157,7 @@ for (const [name, paper, width] of [
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(drawer).not.toBeVisible();
-    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Kept', 'GMT']) {
+    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
       await expect(receipt).toContainText(words);
     }
     // What a message has no room for.
@@ -164,7 +165,7 @@ for (const [name, paper, width] of [
       useInnerText: true,
     });
     await expect(receipt.locator('li[data-depth="1"]')).toContainText([
-      '10 % standard: £2.25',
+      '10% standard: £2.25',
       '07:01',
       '07:01',
       '1 × Product 1−£12.00',
@@ -196,7 +197,7 @@ test('the browser’s own command to print prints the open order on sheets that 
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });
   const { url } = await startHostile([long]);
-  await page.goto(`${url}/orders/${long.id}`);
+  await openOrder(page, url, long.id);
   const drawer = page.getByRole('complementary', { name: ticketOf(8) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   const receipt = page.locator('.printed-receipt');
@@ -220,7 +221,7 @@ test('on a phone an order is printed whole, too', async ({ page, startHostile })
   });
   await page.setViewportSize({ width: 360, height: 740 });
   const { url } = await startHostile([long]);
-  await page.goto(`${url}/orders/${long.id}`);
+  await openOrder(page, url, long.id);
   const drawer = page.getByRole('dialog', { name: ticketOf(8) });
   await expect(drawer.getByText('Order created')).toBeAttached();
   await choose(page, drawer, 'Print on A4');
@@ -237,7 +238,7 @@ test('every field of the answer, also unknown ones, is found by name and value, 
   const { url } = await startHostile([rich]);
   const drawer = await openRich(page, url);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await drawer.getByText('All fields as they came').click();
+  await drawer.getByText('Raw data').click();
   await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
   await expect(drawer.getByText('"gold"')).toBeVisible();
   const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });

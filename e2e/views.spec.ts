@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { expectExactly, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
-import { scrollUntil } from './scroll-until.ts';
-import { watchPage } from './watch-page.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from './fixtures/orders-list.ts';
+import { watchPage } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(120, (number) => ({
   paymentStatus: number % 4 === 0 ? 'unpaid' : 'paid',
@@ -23,17 +22,17 @@ function viewInUse(page: Page): Locator {
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await views(page)
-    .getByRole('button', { name: `${name}: what to do with this view` })
+    .getByRole('button', { name: `${name}: view options` })
     .click();
 }
 
 async function nameView(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name of the view').fill(name);
+  await page.getByLabel('View name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 async function saveViewAs(page: Page, name: string): Promise<void> {
-  await views(page).getByRole('button', { name: 'Save as a new view' }).click();
+  await views(page).getByRole('button', { name: 'Save as new view' }).click();
   await nameView(page, name);
   await expect(viewInUse(page)).toHaveText(name);
 }
@@ -55,13 +54,13 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await openList(page, url, '?payment_status=unpaid');
   await saveViewAs(page, 'Still owed');
 
   await test.step('modified, and put back', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
-    await choose(page, 'Undo the changes');
+    await choose(page, 'Undo changes');
     await page.waitForURL(`${url}/orders?payment_status=unpaid`);
     await expect(viewInUse(page)).toHaveText('Still owed');
   });
@@ -69,7 +68,7 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
   await test.step('changed for good, which survives a reload', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
-    await choose(page, 'Save the changes');
+    await choose(page, 'Save changes');
     await expect(viewInUse(page)).toHaveText('Still owed');
     await page.reload();
     await expect(viewInUse(page)).toHaveText('Still owed');
@@ -108,7 +107,7 @@ test('a view’s link shows another browser the same orders and columns, and Bac
 }) => {
   const { url } = await startHostile(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await openList(page, url, '?payment_status=unpaid');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Net' }).check();
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
@@ -141,15 +140,15 @@ test('a view’s link shows another browser the same orders and columns, and Bac
 
 test('a link from elsewhere is no modified view: it can be copied and saved as one', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await views(page).getByRole('button', { name: 'Today', exact: true }).click();
   await expect(viewInUse(page)).toHaveText('Today');
-  await page.goto(`${url}/orders?source=kiosk`);
+  await openList(page, url, '?source=kiosk');
   await expect(viewInUse(page)).toHaveText('Custom');
   await openMenu(page, 'Custom');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save as a new view' }).click();
-  await expect(page.getByLabel('Name of the view')).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as new view' }).click();
+  await expect(page.getByLabel('View name')).toBeFocused();
   await page.keyboard.type('Kiosks');
   await page.keyboard.press('Enter');
   await expect(viewInUse(page)).toHaveText('Kiosks');
@@ -161,7 +160,7 @@ test('a link from elsewhere is no modified view: it can be copied and saved as o
   await choose(page, 'Delete…');
   await choose(page, 'Delete');
   await expect(viewInUse(page)).toHaveText('Custom');
-  await expect(views(page).getByRole('button', { name: 'Custom: what to do with this view' })).toBeFocused();
+  await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
 });
 
 test('built-in views select what they say', async ({ page, demo }) => {
@@ -169,12 +168,12 @@ test('built-in views select what they say', async ({ page, demo }) => {
     ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],
     ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
   ] satisfies [string, string, (order: (typeof demo.orders)[number]) => boolean][]) {
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     await views(page).getByRole('button', { name, exact: true }).click();
     await page.waitForURL(`${demo.url}/orders${address}`);
     await expect(viewInUse(page)).toHaveText(name);
     const selected = demo.orders.filter(isSelected);
-    await scrollUntil(page, rowOfId(page, selected.at(-1)?.id ?? ''), 5_000);
+    await scrollUntil(page, selected.at(-1)?.id ?? '', 'down');
     await expect(page.getByText(`All ${selected.length.toLocaleString('en-US')} orders`)).toBeVisible();
   }
 });
@@ -185,7 +184,7 @@ test('the view that opens by default does so where an address asks for nothing, 
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
   await openMenu(page, 'Unpaid');
   await choose(page, 'Open by default');

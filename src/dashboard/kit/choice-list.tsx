@@ -6,7 +6,7 @@ export type Choice<T extends string> = { readonly value: T; readonly label: Reac
 const ROW =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** One of several: radio buttons that apply at once. */
+/** Radio buttons that apply at once. */
 export function ChoiceList<T extends string>({
   name,
   label,
@@ -40,7 +40,7 @@ export function ChoiceList<T extends string>({
   );
 }
 
-/** Any of several: check boxes that apply at once. */
+/** Check boxes that apply at once. */
 export function CheckList<T extends string>({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFocusHeir } from './focus-heir.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 const LOOKS = {
   info: { icon: Info, className: 'bg-sunken text-ink-muted' },
@@ -9,7 +9,7 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
 } as const;
 
-/** A line that tells something quietly, with its actions at the end. */
+/** A message in a line of its own with its actions at the end; `danger` is announced as an alert. */
 export function Notice({
   kind,
   children,
@@ -31,7 +31,7 @@ export function Notice({
       className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
       <Icon aria-hidden size={16} className={`shrink-0 ${hasButton ? 'my-2' : 'my-0.5'}`} />
-      {/* Where there is no room beside the words, the actions stand below them. */}
+      {/* Without room beside the text, the actions wrap below it. */}
       <div
         className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 ${hasButton ? 'min-h-8' : ''}`}
       >
@@ -39,6 +39,28 @@ export function Notice({
         {actions}
       </div>
       {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}
+    </div>
+  );
+}
+
+/** A message in the middle of the available space: an empty list, an error, a missing page. */
+export function PageMessage({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex h-full min-h-64 max-w-md flex-col items-center justify-center gap-2 px-6 py-10 text-center">
+      {icon && <div className="mb-1 text-ink-faint">{icon}</div>}
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children && <div className="text-row wrap-anywhere text-ink-muted">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import type { Choice } from './choice-list.tsx';
 
-/** A few choices side by side, each pressed or not; what a press means is up to the caller. */
+/** A few toggle buttons side by side; the caller decides what a press does. */
 export function PillGroup<T extends string>({
   label,
   hint,

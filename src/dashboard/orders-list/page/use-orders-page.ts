@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { useEscape } from '../../kit/use-escape.ts';
+import { useEscape } from '../../kit/hotkeys.ts';
 import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
 import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
@@ -11,7 +11,7 @@ import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
 import { useJump } from '../selection/moment/use-jump.ts';
 import { useListPlace } from '../selection/moment/use-list-place.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
+import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useFirstLoadRecovery } from '../../orders-feed/use-first-load-recovery.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from '../../orders-feed/use-live-updates.ts';
