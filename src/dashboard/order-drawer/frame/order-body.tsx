@@ -4,7 +4,7 @@ import { DetailsSection } from '../details/details-section.tsx';
 import { useHasFailed } from '../parts/has-failed.ts';
 import { ItemsSection } from '../items/items-section.tsx';
 import { KnownAmounts } from './known-amounts.tsx';
-import { MarkedPart } from '../changes/marked-part.tsx';
+import { HighlightedPart } from '../changes/highlight.tsx';
 import { NotesSection } from '../details/notes-section.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { PaymentsSection } from '../money/payments-section.tsx';
@@ -27,29 +27,29 @@ export const OrderBody = memo(function OrderBody({ text }: { text: string | unde
   return (
     <>
       <div className="min-h-14 px-4 py-3">
-        <MarkedPart part="story">{hasFailed ? <KnownAmounts /> : <StorySentence />}</MarkedPart>
+        <HighlightedPart part="story">{hasFailed ? <KnownAmounts /> : <StorySentence />}</HighlightedPart>
       </div>
       <OrderWarnings />
-      <MarkedPart part="notes" isWide className={MARKED}>
+      <HighlightedPart part="notes" isFullWidth className={MARKED}>
         <NotesSection />
-      </MarkedPart>
+      </HighlightedPart>
       <ItemsSection />
       <PaymentsSection />
       <RefundsSection />
-      <MarkedPart part="promotions" isWide className={MARKED}>
+      <HighlightedPart part="promotions" isFullWidth className={MARKED}>
         <PromotionsSection />
-      </MarkedPart>
-      <MarkedPart part="taxes" isWide className={MARKED}>
+      </HighlightedPart>
+      <HighlightedPart part="taxes" isFullWidth className={MARKED}>
         <TaxesSection />
-      </MarkedPart>
+      </HighlightedPart>
       <TimelineSection />
-      <MarkedPart part="customer" isWide className={MARKED}>
+      <HighlightedPart part="customer" isFullWidth className={MARKED}>
         <CustomerSection />
-      </MarkedPart>
+      </HighlightedPart>
       <SplitSection />
-      <MarkedPart part="other" isWide className={MARKED}>
+      <HighlightedPart part="other" isFullWidth className={MARKED}>
         <DetailsSection text={text} />
-      </MarkedPart>
+      </HighlightedPart>
     </>
   );
 });

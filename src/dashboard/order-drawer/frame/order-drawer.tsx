@@ -16,7 +16,7 @@ import { LoadedOrdersProvider } from './loaded-orders.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBody } from './order-body.tsx';
-import { MarksProvider } from '../changes/order-changes-context.ts';
+import { HighlightsProvider } from '../changes/highlight.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFrameProvider } from '../parts/order-frame.ts';
 import { OrderPrint } from '../receipt/order-print.tsx';
@@ -143,7 +143,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
     </>
   );
   const content = (
-    <MarksProvider value={changes.marks}>
+    <HighlightsProvider value={changes.highlights}>
       <DrawerFrame
         orderId={orderId}
         headingId={headingId}
@@ -169,7 +169,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           </OrderFrameProvider>
         )}
       </DrawerFrame>
-    </MarksProvider>
+    </HighlightsProvider>
   );
   return (
     <WithMessages messages={messages}>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueName } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
-import { MarkedPart } from '../changes/marked-part.tsx';
+import { HighlightedPart } from '../changes/highlight.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 
@@ -30,7 +30,7 @@ export function OrderFacts() {
   }
   return (
     <>
-      <MarkedPart part="facts">
+      <HighlightedPart part="facts">
         <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
           {facts.map(({ key, text }, index) => (
             <Fragment key={key}>
@@ -39,11 +39,11 @@ export function OrderFacts() {
             </Fragment>
           ))}
         </p>
-      </MarkedPart>
-      <MarkedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
+      </HighlightedPart>
+      <HighlightedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
         <PaymentStatusLabel value={order.paymentStatus} />
         <FulfillmentStatusLabel value={order.fulfillmentStatus} />
-      </MarkedPart>
+      </HighlightedPart>
     </>
   );
 }

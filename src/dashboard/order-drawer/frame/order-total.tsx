@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
 import { Amount } from '../parts/amount.tsx';
-import { MarkedPart } from '../changes/marked-part.tsx';
+import { HighlightedPart } from '../changes/highlight.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 
 /** The total, and where something was refunded, how much and what the store keeps. */
@@ -10,7 +10,7 @@ export function OrderTotal() {
   const refunded = refundedCents(order) ?? 0;
   const kept = heldCents(order);
   return (
-    <MarkedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
+    <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <span className="flex items-baseline">
         <span className="sr-only">
           <FormattedMessage id="drawer.total" />
@@ -27,6 +27,6 @@ export function OrderTotal() {
           </span>
         </>
       )}
-    </MarkedPart>
+    </HighlightedPart>
   );
 }

@@ -6,8 +6,8 @@ import type { runningBalances } from '../../order-math/running-balances.ts';
 import { tenderOf } from '../../order-math/tender-balances.ts';
 import type { TimelineEvent } from '../../order-math/timeline.ts';
 import { Amount } from '../parts/amount.tsx';
-import { ChangeMark } from '../changes/change-mark.tsx';
-import type { ChangedPart } from '../changes/changed-marks.ts';
+import { Highlight } from '../changes/highlight.tsx';
+import type { HighlightPart } from '../changes/order-diff.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { MoneyRow } from '../parts/money-row.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
@@ -31,7 +31,7 @@ function EventAmount({ event }: { event: TimelineEvent }) {
 }
 
 /** What marks an event when it changes; undefined where it never does. */
-function markOfEvent(event: TimelineEvent): { part: ChangedPart; id?: string } | undefined {
+function markOfEvent(event: TimelineEvent): { part: HighlightPart; id?: string } | undefined {
   switch (event.kind) {
     case 'payment':
       return { part: 'payments', id: event.payment.id };
@@ -100,7 +100,7 @@ export function TimelineEventLine({
           />
         </MoneyRow>
         <FactLine facts={facts} />
-        {mark && <ChangeMark {...mark} />}
+        {mark && <Highlight {...mark} />}
       </div>
     </>
   );
