@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { FactList } from '../parts/fact-list.tsx';
+import { FactList } from '../parts/facts.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { LongText } from '../parts/long-text.tsx';
 import { RawFields } from '../raw/raw-fields.tsx';

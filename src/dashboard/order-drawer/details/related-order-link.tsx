@@ -2,8 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { Amount } from '../parts/amount.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import type { RelatedOrder } from './related-orders.ts';
 

@@ -7,8 +7,7 @@ import { useLoadedOrders } from '../frame/loaded-orders.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { RelatedOrderLink } from './related-order-link.tsx';
 import { relatedOrders } from './related-orders.ts';
-import { Section } from '../parts/section.tsx';
-import { SectionButton } from '../parts/section-button.tsx';
+import { Section, SectionButton } from '../parts/section.tsx';
 import { useLookAround } from './use-look-around.ts';
 
 function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Amount } from '../parts/amount.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 
 /** What the order comes to as its row in the list tells, without its lines and promotions. */

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { CustomerSection } from '../details/customer-section.tsx';
 import { DetailsSection } from '../details/details-section.tsx';
-import { useHasFailed } from '../parts/has-failed.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { ItemsSection } from '../items/items-section.tsx';
 import { KnownAmounts } from './known-amounts.tsx';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { NotesSection } from '../details/notes-section.tsx';
+import { OrderAudit } from '../story/order-audit.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { PaymentsSection } from '../money/payments-section.tsx';
 import { PromotionsSection } from '../items/promotions-section.tsx';
@@ -23,7 +24,7 @@ const MARKED = 'has-[section]:border-t border-line';
  * the answer as it came.
  */
 export const OrderBody = memo(function OrderBody({ text }: { text: string | undefined }) {
-  const hasFailed = useHasFailed();
+  const { hasFailed } = useOrderContext();
   return (
     <>
       <div className="min-h-14 px-4 py-3">
@@ -33,7 +34,9 @@ export const OrderBody = memo(function OrderBody({ text }: { text: string | unde
       <HighlightedPart part="notes" isFullWidth className={MARKED}>
         <NotesSection />
       </HighlightedPart>
-      <ItemsSection />
+      <ItemsSection>
+        <OrderAudit />
+      </ItemsSection>
       <PaymentsSection />
       <RefundsSection />
       <HighlightedPart part="promotions" isFullWidth className={MARKED}>

@@ -10,7 +10,6 @@ import { DrawerAside } from './drawer-aside.tsx';
 import { DrawerFrame } from './drawer-frame.tsx';
 import { DrawerHead, type Steps } from './drawer-head.tsx';
 import { DrawerSheet } from './drawer-sheet.tsx';
-import { HasFailedProvider } from '../parts/has-failed.ts';
 import { type ListOffer, ListOfferNotice } from './list-offer.tsx';
 import { LoadedOrdersProvider } from './loaded-orders.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -19,11 +18,13 @@ import { OrderBody } from './order-body.tsx';
 import { HighlightsProvider } from '../changes/highlight.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFrameProvider } from '../parts/order-frame.ts';
+import type { OrderContext } from '../parts/order-context.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { OrderPrint } from '../receipt/order-print.tsx';
 import { OrderTotal } from './order-total.tsx';
 import type { Paper } from '../receipt/receipt-page.ts';
 import { SectionNav } from './section-nav.tsx';
-import { Skeleton } from '../parts/skeleton.tsx';
+import { Skeleton } from '../parts/section.tsx';
 import { StepAnnouncement } from './step-announcement.tsx';
 import { useIsLate } from './use-is-late.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -81,11 +82,15 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const onPrinted = useCallback(() => setPaper(undefined), []);
   const order = answer?.order ?? listed;
   const stores = useStores();
-  const frame = useMemo(() => {
-    if (!order) return undefined;
-    const store = stores.find(order.storeId);
-    return { order, currency: store.currency, clock: storeClockOf(order, store), storeName: store.name };
-  }, [order, stores]);
+  const hasFailed = !answer && error !== null;
+  const { highlights } = changes;
+  const reckoned = useMemo(() => order && { order, reckoning: reckon(order) }, [order]);
+  const frame = useMemo((): OrderContext | undefined => {
+    if (!reckoned) return undefined;
+    const store = stores.find(reckoned.order.storeId);
+    const clock = storeClockOf(reckoned.order, store);
+    return { ...reckoned, currency: store.currency, clock, storeName: store.name, highlights, hasFailed };
+  }, [reckoned, stores, highlights, hasFailed]);
   const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
   // What is drawn stays while it is tried again.
   const [failedId, setFailedId] = useState<string>();
@@ -162,9 +167,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
         {isShown && (
           <OrderFrameProvider value={frame}>
             <LoadedOrdersProvider value={loaded}>
-              <HasFailedProvider value={!answer && error !== null}>
-                <OrderBody text={answer?.text} />
-              </HasFailedProvider>
+              <OrderBody text={answer?.text} />
             </LoadedOrdersProvider>
           </OrderFrameProvider>
         )}

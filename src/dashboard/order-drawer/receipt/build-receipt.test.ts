@@ -8,13 +8,14 @@ import { messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { buildReceipt } from './build-receipt.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { receiptText } from './receipt-text.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, ...parts } });
 
 function receiptOf(order: Order) {
   const clock = { timeZone: 'Europe/London' };
-  return buildReceipt(intl, { order, currency: 'GBP', clock, storeName: 'Soho' }, 'en');
+  return buildReceipt(intl, { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho' }, 'en');
 }
 
 test('a plain order is its line, its sums and its payment', () => {

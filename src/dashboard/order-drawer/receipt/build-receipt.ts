@@ -1,14 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { openValueName } from '../../order-words/open-value.ts';
-import { changeGiven } from '../../order-math/change-given.ts';
-import { flattenTree, itemTree } from '../../order-math/item-tree.ts';
-import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
+import { flattenTree } from '../../order-math/item-tree.ts';
+import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { originalLines } from '../../order-math/original-lines.ts';
-import { isPaidBack } from '../../order-math/paid-back.ts';
-import { type PriceStep, priceSteps } from '../../order-math/price-steps.ts';
-import { stillOwedCents } from '../../order-math/total-balance.ts';
+import type { PriceStep } from '../../order-math/totals.ts';
 import type { OrderFrame } from '../parts/order-frame.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { receiptDetails } from './receipt-details.ts';
@@ -26,7 +22,7 @@ const STEP_MESSAGES = {
 
 /** Tells an order of the drawer in plain words: names in a language (BCP 47), amounts and times as a locale writes them. */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
-  const { order, storeName } = frame;
+  const { order, reckoning, storeName } = frame;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
   const details = receiptDetails(intl, frame, words);
@@ -56,11 +52,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
       : intl.formatMessage({ id: STEP_MESSAGES[step.kind] });
 
-  const items = flattenTree(itemTree(originalLines(order))).flatMap(({ node, depth }) =>
-    itemLines(node.item, depth === 0 ? 0 : 1),
-  );
+  const items = flattenTree(reckoning.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
   const sums: ReceiptLine[] = [
-    ...priceSteps(order).flatMap((step): ReceiptLine[] => [
+    ...reckoning.steps.flatMap((step): ReceiptLine[] => [
       { text: stepName(step), amount: money(step.cents), depth: 0 },
       ...(step.kind === 'tax' ? details.taxes : []),
     ]),
@@ -80,12 +74,12 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
-  const [owed, kept] = [stillOwedCents(order), heldCents(order)];
+  const { stillOwedCents: owed, heldCents: kept, refundedCents } = reckoning.amounts;
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
       : []),
-    ...(kept !== undefined && refundedCents(order) !== 0
+    ...(kept !== undefined && refundedCents !== 0
       ? [{ text: intl.formatMessage({ id: 'receipt.kept' }), amount: money(kept), depth: 0 as const, isStrong: true }]
       : []),
   ];
@@ -108,11 +102,11 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     people: details.people,
     note: details.note,
     blocks: [
-      receiptMarks(intl, order, words),
+      receiptMarks(intl, reckoning, words),
       items,
       sums,
       payments,
-      receiptRefunds(intl, order, words),
+      receiptRefunds(intl, reckoning, words),
       outcome,
     ].filter((block) => block.length > 0),
     reference: order.id,

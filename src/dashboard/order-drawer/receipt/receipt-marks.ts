@@ -1,13 +1,16 @@
 import type { IntlShape } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
-import { markFigures } from '../../order-math/mark-figures.ts';
-import { attentionMarks } from '../story/attention-marks.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import { ANOMALY_MESSAGES } from '../story/attention-marks.ts';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 
 /** What a manager should notice about an order's money, as lines of a receipt. */
-export function receiptMarks(intl: IntlShape, order: Order, { money, method }: ReceiptWords): ReceiptLine[] {
-  const { cents, tenders } = markFigures(order);
+export function receiptMarks(
+  intl: IntlShape,
+  { anomalies, anomalyFigures }: Reckoning,
+  { money, method }: ReceiptWords,
+): ReceiptLine[] {
+  const { cents, tenders } = anomalyFigures;
   const values = {
     ...Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, money(amount)])),
     ...Object.fromEntries(
@@ -19,5 +22,8 @@ export function receiptMarks(intl: IntlShape, order: Order, { money, method }: R
       ]),
     ),
   };
-  return attentionMarks(order).map((id) => ({ text: intl.formatMessage({ id }, values), depth: 0 }));
+  return anomalies.map((anomaly) => ({
+    text: intl.formatMessage({ id: ANOMALY_MESSAGES[anomaly] }, values),
+    depth: 0,
+  }));
 }

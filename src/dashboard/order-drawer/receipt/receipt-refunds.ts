@@ -1,16 +1,13 @@
 import type { IntlShape } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
-import { refundDetails } from '../../order-math/refund-details.ts';
-import { unsaidCents } from '../../order-math/refund-shares.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
 /** The refunds of an order on a receipt: when and how much, why, what came back and where the money went. */
-export function receiptRefunds(intl: IntlShape, order: Order, words: ReceiptWords): ReceiptLine[] {
+export function receiptRefunds(intl: IntlShape, { refunds }: Reckoning, words: ReceiptWords): ReceiptLine[] {
   const { money, laterMoment, method, product, quantity } = words;
-  return refundDetails(order).flatMap(({ refund, lines }): ReceiptLine[] => {
+  return refunds.flatMap(({ refund, lines, unallocatedCents }): ReceiptLine[] => {
     const reason = plainText(refund.reason);
-    const unsaid = unsaidCents(refund);
     return [
       {
         text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterMoment(refund.createdAt) }),
@@ -32,11 +29,11 @@ export function receiptRefunds(intl: IntlShape, order: Order, words: ReceiptWord
         amount: money(0 - part.amountCents),
         depth: 1,
       })),
-      ...(refund.payments.length > 0 && unsaid > 0
+      ...(refund.payments.length > 0 && unallocatedCents > 0
         ? [
             {
               text: intl.formatMessage({ id: 'receipt.refunded_unsaid' }),
-              amount: money(0 - unsaid),
+              amount: money(0 - unallocatedCents),
               depth: 1 as const,
             },
           ]

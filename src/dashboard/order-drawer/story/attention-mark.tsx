@@ -1,17 +1,16 @@
 import { FormattedMessage } from 'react-intl';
-import { markFigures } from '../../order-math/mark-figures.ts';
 import { Amount } from '../parts/amount.tsx';
-import type { attentionMarks } from './attention-marks.ts';
+import type { Anomaly } from '../../order-math/anomalies.ts';
+import { ANOMALY_MESSAGES } from './attention-marks.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
-import { TenderPhrase } from '../parts/tender-phrase.tsx';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
-/** A mark of the order's money in words, with its amounts. */
-export function AttentionMark({ id }: { id: ReturnType<typeof attentionMarks>[number] }) {
-  const { order } = useOrderFrame();
-  const { cents, tenders } = markFigures(order);
+/** An anomaly in words, with its amounts. */
+export function AttentionMark({ anomaly }: { anomaly: Anomaly }) {
+  const { cents, tenders } = useOrderFrame().reckoning.anomalyFigures;
   return (
     <FormattedMessage
-      id={id}
+      id={ANOMALY_MESSAGES[anomaly]}
       values={{
         ...Object.fromEntries(
           Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),

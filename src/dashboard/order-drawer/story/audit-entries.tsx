@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AuditRow } from '../../order-math/audit-rows.ts';
+import type { AuditRow } from '../../order-math/order-check.ts';
 import { CheckFigures } from './check-figures.tsx';
 import { CheckSubject } from './check-subject.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { MoneyRow } from '../parts/amount.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 
 /** The comparisons of one kind, told by how many agree, and each with its figures on demand: an order may have a thousand lines. */

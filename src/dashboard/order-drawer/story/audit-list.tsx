@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { AuditRow } from '../../order-math/audit-rows.ts';
+import type { AuditRow } from '../../order-math/order-check.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { CheckFigures } from './check-figures.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { MoneyRow } from '../parts/amount.tsx';
 
 const MESSAGES = {
   subtotal: 'drawer.audit.subtotal',

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { OrderCheck } from '../../order-math/order-checks.ts';
+import type { OrderCheck } from '../../order-math/order-check.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 

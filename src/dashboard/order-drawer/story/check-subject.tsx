@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import type { OrderCheck } from '../../order-math/order-checks.ts';
+import type { OrderCheck } from '../../order-math/order-check.ts';
 import { GivenName } from '../parts/given-name.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
@@ -19,7 +19,7 @@ export function CheckSubject({ check }: { check: OrderCheck }) {
     <GivenName isCut value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
   );
   return (
-    <JumpLink kind="line" place={index}>
+    <JumpLink kind="line" index={index}>
       {(order.items?.length ?? 0) > 1 ? (
         <FormattedMessage id="drawer.check.line" values={{ name, number: index + 1 }} />
       ) : (

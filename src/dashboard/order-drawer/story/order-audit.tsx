@@ -1,8 +1,6 @@
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { auditRows } from '../../order-math/audit-rows.ts';
-import { idleCoupon } from '../../order-math/idle-coupon.ts';
 import { AuditList } from './audit-list.tsx';
 import { CheckText } from './check-text.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
@@ -11,14 +9,13 @@ import { withKeys } from '../parts/with-keys.ts';
 
 /** Whether the order adds up: one quiet line, with what is only worth knowing below it and every comparison with its figures on demand. */
 export function OrderAudit() {
-  const { order } = useOrderFrame();
+  const { order, reckoning } = useOrderFrame();
   const [isOpen, setIsOpen] = useState(false);
   // Payments and refunds are judged with the rest, not before they are known.
   if (!order.items || !order.payments || !order.refunds) return null;
-  const rows = auditRows(order);
+  const { audit: rows, idleCoupon: coupon } = reckoning;
   const failing = rows.flatMap((row) => (row.isNote ? [] : row.failing)).length;
   const notes = rows.flatMap((row) => (row.isNote ? row.failing : []));
-  const coupon = idleCoupon(order);
   const isPart = order.unreadable !== undefined;
   const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;

@@ -1,8 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { orderMismatches } from '../../order-math/order-checks.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { AttentionMark } from './attention-mark.tsx';
-import { attentionMarks } from './attention-marks.ts';
 import { CheckText } from './check-text.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { UnreadableText } from '../parts/unreadable-text.tsx';
@@ -11,17 +9,14 @@ import { withKeys } from '../parts/with-keys.ts';
 
 /** What a manager should notice before reading on: odd money, sums that do not add up, entries that could not be read. */
 export function OrderWarnings() {
-  const { order } = useOrderFrame();
-  const marks = attentionMarks(order);
-  const mismatches = orderMismatches(order);
-  const unreadable = order.unreadable ?? [];
-  if (marks.length + mismatches.length + unreadable.length === 0) return null;
+  const { anomalies, mismatches, unreadable } = useOrderFrame().reckoning;
+  if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">
       <div className="space-y-1 rtl:text-right rtl:[&_li]:[unicode-bidi:plaintext] rtl:[&_p]:[unicode-bidi:plaintext]">
-        {marks.map((mark) => (
-          <p key={mark}>
-            <AttentionMark id={mark} />
+        {anomalies.map((anomaly) => (
+          <p key={anomaly}>
+            <AttentionMark anomaly={anomaly} />
           </p>
         ))}
         {mismatches.length > 0 && (
@@ -36,9 +31,9 @@ export function OrderWarnings() {
         {unreadable.length > 0 && (
           <WarningList
             headline={<FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />}
-            entries={withKeys(unreadable, (text) => text).map(({ key, entry }) => ({
+            entries={withKeys(unreadable, ({ part }) => part).map(({ key, entry }) => ({
               key,
-              text: <UnreadableText text={entry} />,
+              text: <UnreadableText entry={entry} />,
             }))}
           />
         )}

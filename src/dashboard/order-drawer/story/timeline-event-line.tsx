@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { isPaidBack } from '../../order-math/paid-back.ts';
-import type { runningBalances } from '../../order-math/running-balances.ts';
-import { tenderOf } from '../../order-math/tender-balances.ts';
+import { isPaidBack } from '../../order-math/order-amounts.ts';
+import { tenderOf } from '../../order-math/tenders.ts';
 import type { TimelineEvent } from '../../order-math/timeline.ts';
-import { Amount } from '../parts/amount.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { Highlight } from '../changes/highlight.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';
-import { FactLine } from '../parts/fact-line.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { FactLine } from '../parts/facts.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
-import { TenderPhrase } from '../parts/tender-phrase.tsx';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
 const EVENT_MESSAGES = {
   created: 'drawer.event.created',
@@ -44,17 +42,18 @@ function markOfEvent(event: TimelineEvent): { part: HighlightPart; id?: string }
   }
 }
 
-/** What happened and when, `isSameDay` as what stands above it; `balance` tells how the money stood after it. */
+/** What happened and when, `isSameDay` as what stands above it; `hasBalance` says how the money stood after it. */
 export function TimelineEventLine({
   event,
-  balance,
+  hasBalance,
   isSameDay,
 }: {
   event: TimelineEvent;
   isSameDay: boolean;
-  balance: ReturnType<typeof runningBalances>[number];
+  hasBalance: boolean;
 }) {
   const { order, clock } = useOrderFrame();
+  const balance = hasBalance ? event.balance : undefined;
   const mark = markOfEvent(event);
   const isGivenBack = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isGivenBack ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;

@@ -1,7 +1,5 @@
 import { useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { runningBalances } from '../../order-math/running-balances.ts';
-import { timeline } from '../../order-math/timeline.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { Section } from '../parts/section.tsx';
 import { TimelineEventLine } from './timeline-event-line.tsx';
@@ -10,11 +8,10 @@ import { withKeys } from '../parts/with-keys.ts';
 /** What happened when, on the store's clock, exactly in the order of the timestamps, with the balance after each of several moves. */
 export function TimelineSection() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
-  const events = timeline(order);
+  const { clock, reckoning } = useOrderFrame();
+  const { events } = reckoning;
   const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
-  const balances = runningBalances(order, events);
-  const hasMoves = balances.filter((balance) => balance !== undefined).length > 1;
+  const hasMoves = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
       <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row">
@@ -22,7 +19,7 @@ export function TimelineSection() {
           <li key={key} className="col-span-2 grid grid-cols-subgrid">
             <TimelineEventLine
               event={event}
-              balance={hasMoves ? balances[place] : undefined}
+              hasBalance={hasMoves}
               isSameDay={
                 days[place] !== undefined && days[place] === days.slice(0, place).findLast((day) => day !== undefined)
               }
