@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
-import type { PromotionShare } from '../../order-math/promotions.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
