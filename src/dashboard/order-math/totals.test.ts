@@ -28,7 +28,7 @@ describe('promotionShares', () => {
     const order = exampleOrder({
       items: [exampleItem({ id: 'second' })],
       appliedPromotions: [promotion],
-      unreadable: ['items[0].qty: not a number'],
+      unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
     });
     expect(reckon(order).shares.promotions[0]?.shares[0]?.line?.item.id).toBe('second');
   });
@@ -56,7 +56,7 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: 'TEN', ...automatic, appliedPromotions: [examplePromotion({ triggerType: 'coupon' })] }, undefined],
   // A discount that no promotion names may be the coupon's.
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
-  [{ couponCode: 'TEN', unreadable: ['appliedPromotions[0].name: Invalid input'] }, undefined],
+  [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
   expect(reckon(exampleOrder(changes)).idleCoupon).toBe(code);
 });
