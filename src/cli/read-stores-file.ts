@@ -10,7 +10,7 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
   if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.slice(0, 1).map(describeIssue).join()}`);
   const ids = parsed.data.map((store) => store.id.toLowerCase());
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store that was described before`);
+  if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store twice`);
   return parsed.data;
 }
 
@@ -21,11 +21,11 @@ function describeIssue({ path, message }: z.core.$ZodIssue): string {
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error(`${file} cannot be read (${reasonOf(error)})`);
+    throw new Error(`${file} can't be read (${reasonOf(error)})`);
   });
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is not JSON (${reasonOf(error)})`, { cause: error });
+    throw new Error(`${file} isn't JSON (${reasonOf(error)})`, { cause: error });
   }
 }

@@ -70,7 +70,7 @@ function ItemRefund({ item }: { item: OrderItem }) {
       {taxCents !== 0 && (
         <>
           {' · '}
-          <FormattedMessage id="drawer.before_tax" values={{ tax: <Amount cents={0 - taxCents} /> }} />
+          <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={taxCents} /> }} />
         </>
       )}
     </MoneyRow>

@@ -145,7 +145,9 @@ function UnmatchedRefunds() {
                     id={UNMATCHED_MESSAGES[entry.reason]}
                     values={{
                       isPaid: howPaid(tender, paidWith),
+                      isCash: tender?.code === 'cash' ? 'yes' : 'no',
                       tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
+                      paidWith: <TenderPhrase tenders={paidWith} />,
                     }}
                   />
                 }

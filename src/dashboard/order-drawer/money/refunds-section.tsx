@@ -43,7 +43,7 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
           {refundItem.taxCents !== 0 && (
             <>
               {' · '}
-              <FormattedMessage id="drawer.with_tax" values={{ tax: <Amount cents={0 - refundItem.taxCents} /> }} />
+              <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={refundItem.taxCents} /> }} />
             </>
           )}
         </span>

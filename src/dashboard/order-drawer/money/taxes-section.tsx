@@ -1,16 +1,16 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { TaxWithBase } from '../../order-math/totals.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
-import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function TaxName({ entry, baseCents }: TaxWithBase) {
-  const numberText = useQuantityText();
+  const { locale } = useIntl();
   // An id means nothing to people; the raw data has it.
   const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
   // Without a percentage either, the name for an unknown rate is enough.
@@ -23,7 +23,7 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
   return (
     <>
       {typeof entry.taxRatePercent === 'number' ? (
-        <bdi>{numberText(entry.taxRatePercent)} %</bdi>
+        <bdi>{formatPercent(locale, entry.taxRatePercent)}</bdi>
       ) : (
         <FormattedMessage id="drawer.tax_unnamed" />
       )}

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
+import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { OrderFrame } from '../parts/order-frame.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
@@ -19,11 +20,11 @@ function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, { taxes }: Reckoning, { money, quantity }: ReceiptWords): ReceiptLine[] {
+function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords): ReceiptLine[] {
   return taxes.map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
-        ? `${quantity(entry.taxRatePercent)} %`
+        ? formatPercent(intl.locale, entry.taxRatePercent)
         : intl.formatMessage({ id: 'receipt.rate_unsaid' });
     const name = entry.taxRateId === '' ? intl.formatMessage({ id: 'receipt.rate_none' }) : plainText(entry.taxRateId);
     return onPaper(

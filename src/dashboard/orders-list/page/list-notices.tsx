@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 
@@ -11,7 +11,7 @@ const NAMED = 3;
 
 function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
   const { formatMessage } = useIntl();
-  const text = issues.map((issue) => issue.message).join(' ');
+  const text = issues.map((issue) => issue.message).join('; ');
   const [dismissed, setDismissed] = useState('');
   if (issues.length === 0 || dismissed === text) return null;
   return (
