@@ -43,7 +43,7 @@ export function drawOrders(frames: readonly OrderFrame[]): Drawn[] {
             {frames.map((frame) => (
               <article key={frame.order.id}>
                 <OrderFrameProvider value={frame}>
-                  <OrderBody text={JSON.stringify({ order: frame.order })} />
+                  <OrderBody text={JSON.stringify({ order: frame.order })} listed={[]} />
                 </OrderFrameProvider>
               </article>
             ))}

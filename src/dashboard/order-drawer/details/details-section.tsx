@@ -25,7 +25,21 @@ function CopyableText({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Ids and the like, each to copy, and everything the answer held (`text`; undefined until it is here). */
+/** The order's note with its line breaks; nothing where there is none. */
+export function NotesSection() {
+  const intl = useIntl();
+  const { note } = useOrderFrame().order;
+  if (note.trim() === '') return null;
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.notes' })}>
+      <p dir="auto" className="text-row whitespace-pre-wrap wrap-anywhere">
+        <LongText text={note} most={400} />
+      </p>
+    </Section>
+  );
+}
+
+/** Ids, each to copy, and the raw data of the answer (`text`: its body, undefined while it is loading). */
 export function DetailsSection({ text }: { text: string | undefined }) {
   const intl = useIntl();
   const { order } = useOrderFrame();
