@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { markFigures } from '../../order-math/mark-figures.ts';
-import { attentionMarks } from '../story/attention-marks.ts';
+import { anomalyMessages } from '../../order-words/anomaly-messages.ts';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 
@@ -19,5 +19,5 @@ export function receiptMarks(intl: IntlShape, order: Order, { money, method }: R
       ]),
     ),
   };
-  return attentionMarks(order).map((id) => ({ text: intl.formatMessage({ id }, values), depth: 0 }));
+  return anomalyMessages(order).map((id) => ({ text: intl.formatMessage({ id }, values), depth: 0 }));
 }

@@ -1,27 +1,48 @@
 import { FormattedMessage } from 'react-intl';
-import { orderMismatches } from '../../order-math/order-checks.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { AttentionMark } from './attention-mark.tsx';
-import { attentionMarks } from './attention-marks.ts';
-import { CheckText } from './check-text.tsx';
+import { markFigures } from '../../order-math/mark-figures.ts';
+import { orderMismatches } from '../../order-math/order-checks.ts';
+import { anomalyMessages } from '../../order-words/anomaly-messages.ts';
+import { Amount } from '../parts/amount.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
+import { TenderPhrase } from '../parts/tender-phrase.tsx';
 import { UnreadableText } from '../parts/unreadable-text.tsx';
-import { WarningList } from './warning-list.tsx';
 import { withKeys } from '../parts/with-keys.ts';
+import { CheckText } from './check-words.tsx';
+import { WarningList } from './warning-list.tsx';
 
-/** What a manager should notice before reading on: odd money, sums that do not add up, entries that could not be read. */
+/** An anomaly of the order's money in words, with its amounts. */
+function AnomalyText({ id }: { id: ReturnType<typeof anomalyMessages>[number] }) {
+  const { order } = useOrderFrame();
+  const { cents, tenders } = markFigures(order);
+  return (
+    <FormattedMessage
+      id={id}
+      values={{
+        ...Object.fromEntries(
+          Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(tenders).map(([name, ways]) => [name, <TenderPhrase key={name} tenders={ways} />]),
+        ),
+      }}
+    />
+  );
+}
+
+/** What a manager should notice first: anomalies, failed checks and entries that could not be read. */
 export function OrderWarnings() {
   const { order } = useOrderFrame();
-  const marks = attentionMarks(order);
+  const anomalies = anomalyMessages(order);
   const mismatches = orderMismatches(order);
   const unreadable = order.unreadable ?? [];
-  if (marks.length + mismatches.length + unreadable.length === 0) return null;
+  if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">
       <div className="space-y-1 rtl:text-right rtl:[&_li]:[unicode-bidi:plaintext] rtl:[&_p]:[unicode-bidi:plaintext]">
-        {marks.map((mark) => (
-          <p key={mark}>
-            <AttentionMark id={mark} />
+        {anomalies.map((id) => (
+          <p key={id}>
+            <AnomalyText id={id} />
           </p>
         ))}
         {mismatches.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { orderMarks } from '../../order-math/order-marks.ts';
+import { orderMarks } from '../order-math/order-marks.ts';
 
-/** Only what asks for attention; plain refunds are told in the Refunds part. */
+/** The anomalies that need attention; ordinary refunds are summed up in their section. */
 const MESSAGES = {
   refunded_more_than_paid: 'drawer.mark.refunded_more_than_paid',
   refund_below_zero: 'drawer.mark.refund_below_zero',
@@ -16,13 +16,13 @@ const MESSAGES = {
   refunded_status_in_part: 'drawer.mark.refunded_status_in_part',
 } as const;
 
-function isAttention(mark: string): mark is keyof typeof MESSAGES {
+function needsAttention(mark: string): mark is keyof typeof MESSAGES {
   return Object.hasOwn(MESSAGES, mark);
 }
 
-/** The messages of the marks that a manager should notice, with values named as in `markFigures`. */
-export function attentionMarks(order: Order): (typeof MESSAGES)[keyof typeof MESSAGES][] {
+/** The message ids of an order's anomalies that need attention; their values are those of `markFigures`. */
+export function anomalyMessages(order: Order): (typeof MESSAGES)[keyof typeof MESSAGES][] {
   return orderMarks(order)
-    .filter(isAttention)
+    .filter(needsAttention)
     .map((mark) => MESSAGES[mark]);
 }
