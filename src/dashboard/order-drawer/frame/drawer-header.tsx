@@ -11,7 +11,7 @@ import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderFrame, useOrderFrame } from '../parts/order-frame.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
-import type { Paper } from '../receipt/receipt-page.ts';
+import type { Paper } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
 import { TimeCard } from './time-card.tsx';

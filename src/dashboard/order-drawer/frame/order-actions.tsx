@@ -11,9 +11,9 @@ import { MenuButton } from '../../kit/menu-button.tsx';
 import { PassingWord } from '../../kit/passing-word.tsx';
 import { buildReceipt } from '../receipt/build-receipt.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
-import type { Paper } from '../receipt/receipt-page.ts';
-import { receiptText } from '../receipt/receipt-text.ts';
-import { fileName, saveFile } from '../receipt/save-file.ts';
+import type { Paper } from '../receipt/print-receipt.tsx';
+import { receiptText } from '../receipt/receipt.ts';
+import { fileName, saveFile } from '../raw/save-file.ts';
 
 /** How long (ms) a confirmation shows. */
 const CONFIRMATION = 3_000;

@@ -1,20 +1,22 @@
 import type { IntlShape } from 'react-intl';
-import type { OrderItem } from '#contract/service/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
+import { anomalyMessages } from '../../order-words/anomaly-messages.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import { changeGiven } from '../../order-math/change-given.ts';
 import { flattenTree, itemTree } from '../../order-math/item-tree.ts';
 import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
+import { markFigures } from '../../order-math/mark-figures.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { originalLines } from '../../order-math/original-lines.ts';
 import { isPaidBack } from '../../order-math/paid-back.ts';
 import { type PriceStep, priceSteps } from '../../order-math/price-steps.ts';
+import { refundDetails } from '../../order-math/refund-details.ts';
+import { unsaidCents } from '../../order-math/refund-shares.ts';
 import { stillOwedCents } from '../../order-math/total-balance.ts';
 import type { OrderFrame } from '../parts/order-frame.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { receiptDetails } from './receipt-details.ts';
-import { receiptMarks } from './receipt-marks.ts';
-import { receiptRefunds } from './receipt-refunds.ts';
-import { plainText, receiptWords } from './receipt-words.ts';
+import { plainText, type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 const STEP_MESSAGES = {
   subtotal: 'receipt.subtotal',
@@ -24,7 +26,64 @@ const STEP_MESSAGES = {
   difference: 'receipt.difference',
 } as const;
 
-/** Tells an order of the drawer in plain words: names in a language (BCP 47), amounts and times as a locale writes them. */
+/** The anomalies of an order's money, one a line. */
+function anomalyLines(intl: IntlShape, order: Order, { money, method }: ReceiptWords): ReceiptLine[] {
+  const { cents, tenders } = markFigures(order);
+  const values = {
+    ...Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, money(amount)])),
+    ...Object.fromEntries(
+      Object.entries(tenders).map(([name, ways]) => [
+        name,
+        intl.formatList(
+          ways.map((tender) => method({ paymentMethodName: tender.name, paymentMethodCode: tender.code })),
+        ),
+      ]),
+    ),
+  };
+  return anomalyMessages(order).map((id) => ({ text: intl.formatMessage({ id }, values), depth: 0 }));
+}
+
+/** The refunds: time and amount, reason, items, and the methods the money went to. */
+function refundLines(intl: IntlShape, order: Order, words: ReceiptWords): ReceiptLine[] {
+  const { money, laterTime, method, product, quantity } = words;
+  return refundDetails(order).flatMap(({ refund, lines }): ReceiptLine[] => {
+    const reason = plainText(refund.reason);
+    const unsaid = unsaidCents(refund);
+    return [
+      {
+        text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
+        amount: money(0 - refund.amountCents),
+        depth: 0,
+      },
+      ...(reason === '' ? [] : [{ text: reason, depth: 1 as const }]),
+      ...lines.map(({ refundItem, line }): ReceiptLine => {
+        const name = line ? product(line.item) : intl.formatMessage({ id: 'receipt.refund_item_unknown' });
+        return {
+          text: `${quantity(refundItem.qty)} × ${name}`,
+          // With tax, so that the items add up to the refund.
+          amount: money(0 - refundItem.amountCents - refundItem.taxCents),
+          depth: 1,
+        };
+      }),
+      ...refund.payments.map((part): ReceiptLine => ({
+        text: intl.formatMessage({ id: 'receipt.refunded_to' }, { method: method(part) }),
+        amount: money(0 - part.amountCents),
+        depth: 1,
+      })),
+      ...(refund.payments.length > 0 && unsaid > 0
+        ? [
+            {
+              text: intl.formatMessage({ id: 'receipt.refunded_unsaid' }),
+              amount: money(0 - unsaid),
+              depth: 1 as const,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** An order as a receipt: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
   const { order, storeName } = frame;
   const words = receiptWords(intl, frame, language);
@@ -35,7 +94,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     const below = depth === 0 ? 1 : 2;
     const lead = `${words.quantity(item.qty)} × `;
     const reduction = (id: 'receipt.discount' | 'receipt.staff_discount', cents: number): ReceiptLine[] =>
-      // Told beside the line, not in the column of amounts, which the sums below take it off.
+      // In the text, not in the column of amounts, as the sums below subtract it.
       cents === 0 ? [] : [{ text: `${intl.formatMessage({ id })} ${money(0 - cents)}`, depth: below }];
     return [
       { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
@@ -93,7 +152,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     store: plainText(storeName),
     title: intl.formatMessage({ id: 'receipt.title' }, { ticket: plainText(orderTitle(order)) }),
     facts: [
-      words.zonedMoment(order.createdAt),
+      words.zonedTime(order.createdAt),
       [
         openValueName(intl, 'service_type', order.serviceType),
         ...(order.tableName?.trim() ? [intl.formatMessage({ id: 'receipt.table' }, { name: order.tableName })] : []),
@@ -107,14 +166,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     ],
     people: details.people,
     note: details.note,
-    blocks: [
-      receiptMarks(intl, order, words),
-      items,
-      sums,
-      payments,
-      receiptRefunds(intl, order, words),
-      outcome,
-    ].filter((block) => block.length > 0),
+    blocks: [anomalyLines(intl, order, words), items, sums, payments, refundLines(intl, order, words), outcome].filter(
+      (block) => block.length > 0,
+    ),
     reference: order.id,
   };
 }

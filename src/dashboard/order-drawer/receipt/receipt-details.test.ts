@@ -5,7 +5,7 @@ import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' }
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { buildReceipt } from './build-receipt.ts';
-import { receiptText } from './receipt-text.ts';
+import { receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions } });
 
