@@ -4,7 +4,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { RawFields } from '../raw/raw-fields.tsx';
+import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
 
 function CopyableText({ text, label }: { text: string; label: string }) {
@@ -65,7 +65,7 @@ export function DetailsSection({ text }: { text: string | undefined }) {
           ];
         })}
       />
-      {text !== undefined && <RawFields text={text} />}
+      {text !== undefined && <RawData text={text} />}
     </Section>
   );
 }
