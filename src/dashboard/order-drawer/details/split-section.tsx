@@ -6,8 +6,7 @@ import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { Amount } from '../parts/amount.tsx';
 import { MoneyRow } from '../parts/money-row.tsx';
-import { ApiFailure } from '../../kit/request.ts';
-import { failureText } from '../../kit/failure-text.ts';
+import { asFailure, failureText } from '../../kit/failure.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { type RelatedOrder, relatedOrders } from './related-orders.ts';
 import { Section } from '../parts/section.tsx';
@@ -18,7 +17,6 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
   const intl = useIntl();
   const { status, progress, error } = look;
   if (status === 'idle') return null;
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
   return (
     <p role="status" className={`text-xs ${status === 'failed' ? 'text-danger' : 'text-ink-muted'}`}>
       <FormattedMessage
@@ -29,8 +27,8 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
           orders: progress.orders.length,
           count: found,
           hasGap: progress.hasGap ? 'yes' : 'no',
-          failure: status === 'failed' ? failureText(intl, failure) : '',
-          request: failure.requestId ?? '—',
+          failure: status === 'failed' ? failureText(intl, error) : '',
+          request: asFailure(error).requestId ?? '—',
         }}
       />
     </p>

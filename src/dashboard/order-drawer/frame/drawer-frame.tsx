@@ -1,10 +1,57 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
-import { DrawerSeparator } from './drawer-separator.tsx';
+import { useSplitter } from '../../kit/use-splitter.ts';
 import { useDrawerWidth } from './use-drawer-width.ts';
 import { useIdle } from './use-idle.ts';
+
+/** The separator between list and drawer: `onDrag` gets the width (px) during a drag, `onChange` the new width, undefined for the default. */
+function DrawerSeparator({
+  controls,
+  width,
+  min,
+  max,
+  onDrag,
+  onChange,
+}: {
+  /** The id of what is resized. */
+  controls: string;
+  width: number;
+  min: number;
+  max: number;
+  onDrag: (width: number | undefined) => void;
+  onChange: (width: number | undefined) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const { isDragging, separatorProps } = useSplitter({
+    side: 'end',
+    measure: () => ({ size: width, min, max }),
+    onDrag,
+    onChange,
+  });
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={formatMessage({ id: 'drawer.width' })}
+      aria-controls={controls}
+      aria-valuenow={width}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      title={formatMessage({ id: 'drawer.width_hint' })}
+      className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none pointer-coarse:-start-2 pointer-coarse:w-6"
+      {...separatorProps}
+    >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 start-1 w-0.5 pointer-coarse:start-1.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${isDragging ? 'bg-accent' : ''}`}
+      />
+    </div>
+  );
+}
 
 /**
  * The drawer in a wide window: a region beside the list, which stays usable; the reader sets its width. It first lies over the list, which

@@ -1,11 +1,52 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
+import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
+
+const REMEDIES = {
+  not_found: 'drawer.remedy.not_found',
+  forbidden: 'drawer.remedy.forbidden',
+  upstream_credentials: 'drawer.remedy.upstream_credentials',
+} as const;
+
+function hasRemedy(code: string): code is keyof typeof REMEDIES {
+  return Object.hasOwn(REMEDIES, code);
+}
+
+/** What of the order is shown meanwhile: nothing, its row in the list, or all of it as last loaded. */
+type ShownPart = 'none' | 'row' | 'all';
+
+const GONE = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
+
+/** Why the order could not be loaded or refreshed, what to do about it, the request id and a retry button. */
+export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
+  const intl = useIntl();
+  const { code } = asFailure(error);
+  return (
+    <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
+      {shown !== 'none' && code === 'not_found' ? (
+        <FormattedMessage id={GONE[shown]} />
+      ) : (
+        <>
+          {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, error)}
+          {hasRemedy(code) && (
+            <p>
+              <FormattedMessage id={REMEDIES[code]} />
+            </p>
+          )}
+        </>
+      )}
+      <p>
+        <RequestId error={error} />
+      </p>
+    </Notice>
+  );
+}
 
 /** How to show the open order in the list, where its row is not loaded; `dropsFilters` when the filters exclude it. */
 export type ListOffer = {

@@ -5,6 +5,8 @@ import { useStores } from '../../stores/stores.ts';
 import actionMessages from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import partMessages from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { useHotkeys } from '../../kit/hotkeys.ts';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { HighlightsProvider } from '../changes/highlight.tsx';
 import { HasFailedProvider } from '../parts/has-failed.ts';
@@ -13,15 +15,13 @@ import { OrderPrint } from '../receipt/print-receipt.tsx';
 import type { Paper } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Steps } from './drawer-header.tsx';
-import { type ListOffer, ListOfferNotice } from './drawer-notices.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { useIsLate } from './use-is-late.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useLiveOrder } from './use-live-order.ts';
-import { useStepKeys } from './use-step-keys.ts';
 
+/** Where the window has room for the order beside the list. */
+const WIDE = '(min-width: 1100px)';
 const NONE: readonly Order[] = [];
 const messages = { ...partMessages, ...actionMessages };
 
@@ -67,19 +67,18 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
       }),
     [onStep, orderId],
   );
-  useStepKeys(step);
+  // While the list has the focus, its own hotkeys step first.
+  useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) });
   return { steppedFrom, step };
 }
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { answer, error, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
-  const isBusy = !answer && !error;
-  const isLate = useIsLate(isBusy ? orderId : undefined);
+  const { answer, error, isBusy, isLate, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 
