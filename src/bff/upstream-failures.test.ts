@@ -114,7 +114,7 @@ test('nobody at the address', async () => {
   expect(answered.statusCode).toBe(502);
   expect(answered.json()).toMatchObject({
     code: 'upstream_unreachable',
-    error: 'The order service cannot be reached.',
+    error: "Can't reach the order service.",
   });
   expect(bff.logLines.join('')).toContain('ECONNREFUSED');
 });

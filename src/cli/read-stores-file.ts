@@ -10,17 +10,17 @@ export async function readStoresFile(file: string): Promise<StoreDescription[]> 
   if (!parsed.success) throw new Error(`${file}: ${describeIssue(parsed.error.issues[0])}`);
   const ids = parsed.data.map((store) => store.id.toLowerCase());
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store that was described before`);
+  if (again >= 0) throw new Error(`${file}: [${again}].id: describes a store twice`);
   return parsed.data;
 }
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error(`${file} cannot be read (${reasonOf(error)})`);
+    throw new Error(`${file} can't be read (${reasonOf(error)})`);
   });
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is not JSON (${reasonOf(error)})`, { cause: error });
+    throw new Error(`${file} isn't JSON (${reasonOf(error)})`, { cause: error });
   }
 }

@@ -6,7 +6,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { messages } from '../kit/i18n/messages.ts';
+import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -90,8 +90,9 @@ function SessionGate() {
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [locale] = useState(interfaceLocale);
+  const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={localMessages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>

@@ -83,6 +83,11 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
   };
 }
 
+/** The city that an IANA zone is named after, for people: `New York` for `America/New_York`. */
+export function cityOfZone(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 /** The short name of a store's clock at a moment: `CET`, `GMT+9`, `UTC−05:00`. */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {

@@ -22,7 +22,7 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
       <FormattedMessage
         id={`drawer.split.${status}`}
         values={{
-          percent: Math.round(progress.share * 100),
+          share: progress.share,
           hours: progress.hours,
           orders: progress.orders.length,
           count: found,

@@ -64,10 +64,6 @@ function OrderFacts() {
     const name = <bdi>{pickupName}</bdi>;
     facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
   }
-  if (order.orderVersion !== null && order.orderVersion !== undefined) {
-    const version = order.orderVersion;
-    facts.push({ key: 'version', text: <FormattedMessage id="drawer.version" values={{ version }} /> });
-  }
   return (
     <>
       <HighlightedPart part="facts">

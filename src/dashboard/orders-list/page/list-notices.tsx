@@ -10,7 +10,7 @@ const NAMED = 3;
 
 function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
   const { formatMessage } = useIntl();
-  const text = issues.map((issue) => issue.message).join(' ');
+  const text = issues.map((issue) => issue.message).join('; ');
   const [dismissed, setDismissed] = useState('');
   if (issues.length === 0 || dismissed === text) return null;
   return (

@@ -77,8 +77,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 async function saveAs(name: string) {
-  press('Save as a new view');
-  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } });
+  press('Save as new view');
+  fireEvent.change(await screen.findByLabelText('View name'), { target: { value: name } });
   await choose('Save');
 }
 
@@ -100,11 +100,11 @@ describe('the strip of views', () => {
     press('Denser');
     expect(active()).toBe('Eveningmodified');
     press(/^Evening: what/);
-    await choose('Undo the changes');
+    await choose('Undo changes');
     expect([active(), shown()]).toEqual(['Evening', 'payment_status=unpaid standard']);
     press('Denser');
     press(/^Evening: what/);
-    await choose('Save the changes');
+    await choose('Save changes');
     press('All');
     press('Evening');
     expect(shown()).toBe('payment_status=unpaid compact');
@@ -115,7 +115,7 @@ describe('the strip of views', () => {
     await saveAs('Evening');
     press(/^Evening: what/);
     await choose('Rename');
-    fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Night' } });
+    fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Night' } });
     await choose('Save');
     press(/^Night: what/);
     await choose('Duplicate');
@@ -142,9 +142,9 @@ describe('the strip of views', () => {
     expect(active()).toBe('Custom');
     press(/^Custom: what/);
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull();
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as a new view' }));
-    const name = await screen.findByLabelText('Name of the view');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as new view' }));
+    const name = await screen.findByLabelText('View name');
     await waitFor(() => expect(document.activeElement).toBe(name));
     fireEvent.change(name, { target: { value: 'Online' } });
     await choose('Save');
