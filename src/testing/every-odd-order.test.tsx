@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
-import { auditRows } from '#dashboard/order-math/audit-rows.ts';
-import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
-import { orderMarks } from '#dashboard/order-math/order-marks.ts';
+import { reckon } from '#dashboard/order-math/reckon.ts';
 import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
@@ -19,10 +17,11 @@ describe.each(oddOrders)(
 
     test('is reckoned and judged right', () => {
       expect(sumFaults(judged)).toEqual([]);
-      expect(orderMismatches(order).map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
-      const noted = auditRows(order).filter((row) => row.isNote && row.failing.length > 0);
+      const reckoning = reckon(order);
+      expect(reckoning.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
+      const noted = reckoning.audit.filter((row) => row.isNote && row.failing.length > 0);
       expect(noted.map(({ name }) => name).sort()).toEqual(notes);
-      expect(orderMarks(order)).toEqual(marks);
+      expect([...reckoning.refundOutcomes, ...reckoning.anomalies].sort()).toEqual(marks.toSorted());
     });
 
     test('is drawn whole and says what is odd', () => {

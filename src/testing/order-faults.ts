@@ -1,12 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
-import { flattenTree, itemTree } from '#dashboard/order-math/item-tree.ts';
-import { linesByRound } from '#dashboard/order-math/kitchen-rounds.ts';
-import { moneyTrail } from '#dashboard/order-math/money-trail.ts';
-import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
-import { originalLines } from '#dashboard/order-math/original-lines.ts';
-import { priceSteps } from '#dashboard/order-math/price-steps.ts';
-import { tenderBalances } from '#dashboard/order-math/tender-balances.ts';
-import { totalBalance } from '#dashboard/order-math/total-balance.ts';
+import { flattenTree } from '#dashboard/order-math/item-tree.ts';
+import { reckon } from '#dashboard/order-math/reckon.ts';
+import { totalBalance } from '#dashboard/order-math/tender-balances.ts';
 import type { Drawn } from './draw-orders.tsx';
 
 /** An order as a service answers it whole, and whether its sums are right, wrong, or not all known. */
@@ -49,19 +44,20 @@ function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunde
 /** Names the sums that the dashboard makes otherwise than they are made here. */
 export function sumFaults({ order, verdict }: JudgedOrder): string[] {
   const { paid, refunded } = sumsOf(order);
-  const { payments, apart } = moneyTrail(order);
+  const { trail, balances, rounds, steps, mismatches } = reckon(order);
+  const { payments, unmatchedRefunds } = trail;
   const beneath = payments.map(({ pieces }) => sumOf(pieces.map(({ cents }) => cents)));
-  const total = totalBalance(tenderBalances(order));
-  const lines = linesByRound(itemTree(originalLines(order))).flatMap(({ lines }) => flattenTree(lines));
+  const total = totalBalance(balances);
+  const lines = rounds.flatMap(({ lines }) => flattenTree(lines));
   const rules = {
-    trail: sumOf([...beneath, ...apart.map(({ cents }) => cents)]) === refunded,
+    trail: sumOf([...beneath, ...unmatchedRefunds.map(({ cents }) => cents)]) === refunded,
     'beneath too much': payments.every(
       ({ payment }, place) => (beneath[place] ?? 0) <= Math.max(0, payment.amountCents),
     ),
     balance: total.paidCents === paid && total.refundedCents === refunded && total.keptCents === paid - refunded,
-    steps: sumOf(priceSteps(order).map(({ cents }) => cents)) === order.totalCents,
+    steps: sumOf(steps.map(({ cents }) => cents)) === order.totalCents,
     lines: lines.length === order.items?.length,
-    verdict: verdict === 'unknown' || (orderMismatches(order).length === 0) === (verdict === 'right'),
+    verdict: verdict === 'unknown' || (mismatches.length === 0) === (verdict === 'right'),
   };
   return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
 }

@@ -1,14 +1,15 @@
 import type { Order } from '#contract/service/order.ts';
 
-/** An entry of an order that had to be left out, by its place (from 0); `field` is what was wrong with it, where that is told. */
+/** An entry of an order that was left out because it could not be read. */
 export type UnreadableEntry = {
-  /** The list it stands in: `items`, `payments` … */
+  /** The list it belongs to: `items`, `payments` … */
   readonly part: string;
-  /** Undefined where the list itself is none. */
-  readonly place: number | undefined;
-  /** The list within that entry, e.g. the `modifiers` of an item; the entry itself is there then. */
+  /** Its index (from 0) in that list; undefined where the list itself is not a list. */
+  readonly index: number | undefined;
+  /** The list within that entry, e.g. the `modifiers` of an item: the entry itself is there, only this list is incomplete. */
   readonly inner: string | undefined;
-  readonly innerPlace: number | undefined;
+  readonly innerIndex: number | undefined;
+  /** The field that could not be read, where the service's answer has one. */
   readonly field: string | undefined;
 };
 
@@ -22,27 +23,30 @@ const INNER_LISTS: ReadonlySet<string> = new Set([
 
 const LIST_ENTRY = /^(\w+)(?:\[(\d+)\])?(.*)$/s;
 const INNER_ENTRY = /^\.(\w+)\[(\d+)\](.*)$/s;
-/** A path ends with a colon and holds no blank; what else follows the place is a sentence about the whole entry. */
+/** A path ends with a colon and holds no blank; whatever else follows the index is a sentence about the whole entry. */
 const FIELD = /^\.([A-Za-z]\w*)[^\s:]*: /;
 
-/** Reads what the reader of the answer noted of an entry that it left out, e.g. `items[2].qty: Invalid input`. */
-export function unreadableEntry(text: string): UnreadableEntry {
-  const [, part = text, place, rest = ''] = LIST_ENTRY.exec(text) ?? [];
-  const [, inner, innerPlace, innerRest = ''] = INNER_ENTRY.exec(rest) ?? [];
+/** Takes apart what the reader of the answer noted of an entry that it left out, e.g. `items[2].qty: Invalid input`. */
+function unreadableEntry(text: string): UnreadableEntry {
+  const [, part = text, index, rest = ''] = LIST_ENTRY.exec(text) ?? [];
+  const [, inner, innerIndex, innerRest = ''] = INNER_ENTRY.exec(rest) ?? [];
   const field = FIELD.exec(inner === undefined ? rest : innerRest)?.[1];
   const isInnerList = inner === undefined && field !== undefined && INNER_LISTS.has(`${part}.${field}`);
   return {
     part,
-    place: place === undefined ? undefined : Number(place),
+    index: index === undefined ? undefined : Number(index),
     inner: isInnerList ? field : inner,
-    innerPlace: innerPlace === undefined ? undefined : Number(innerPlace),
+    innerIndex: innerIndex === undefined ? undefined : Number(innerIndex),
     field: isInnerList ? undefined : field,
   };
 }
 
-/** The lists of which something is missing, those within others as `items.modifiers`: no sum over them can be judged. */
-export function incompleteParts({ unreadable = [] }: Pick<Order, 'unreadable'>): ReadonlySet<string> {
-  return new Set(
-    unreadable.map(unreadableEntry).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)),
-  );
+/** Every entry of an order that could not be read. */
+export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>): UnreadableEntry[] {
+  return unreadable.map(unreadableEntry);
+}
+
+/** The lists in which an entry is missing, those within others as `items.modifiers`: no sum over them can be judged. */
+export function incompleteParts(order: Pick<Order, 'unreadable'>): ReadonlySet<string> {
+  return new Set(unreadableEntries(order).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)));
 }

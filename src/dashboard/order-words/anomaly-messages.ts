@@ -1,8 +1,8 @@
-import type { Order } from '#contract/service/order.ts';
-import { orderMarks } from '../order-math/order-marks.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import type { Anomaly } from '../order-math/anomalies.ts';
 
-/** The anomalies that need attention; ordinary refunds are summed up in their section. */
-const MESSAGES = {
+/** The sentences of anomalies, with values named as in `AnomalyFigures`. */
+export const ANOMALY_MESSAGES = {
   refunded_more_than_paid: 'drawer.mark.refunded_more_than_paid',
   refund_below_zero: 'drawer.mark.refund_below_zero',
   refunded_elsewhere: 'drawer.mark.refunded_elsewhere',
@@ -14,15 +14,4 @@ const MESSAGES = {
   overpaid: 'drawer.mark.overpaid',
   refunded_without_refund: 'drawer.mark.refunded_without_refund',
   refunded_status_in_part: 'drawer.mark.refunded_status_in_part',
-} as const;
-
-function needsAttention(mark: string): mark is keyof typeof MESSAGES {
-  return Object.hasOwn(MESSAGES, mark);
-}
-
-/** The message ids of an order's anomalies that need attention; their values are those of `markFigures`. */
-export function anomalyMessages(order: Order): (typeof MESSAGES)[keyof typeof MESSAGES][] {
-  return orderMarks(order)
-    .filter(needsAttention)
-    .map((mark) => MESSAGES[mark]);
-}
+} as const satisfies Record<Anomaly, MessageId>;

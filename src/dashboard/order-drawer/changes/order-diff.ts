@@ -1,9 +1,7 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { paidCents, refundedCents } from '../../order-math/order-amounts.ts';
-import { orderStory } from '../../order-math/order-story.ts';
-import { priceSteps } from '../../order-math/price-steps.ts';
-import { tenderBalances } from '../../order-math/tender-balances.ts';
-import { stillOwedCents } from '../../order-math/total-balance.ts';
+import { reckon } from '../../order-math/reckon.ts';
+import type { PriceStep } from '../../order-math/totals.ts';
 
 type AmountKind = 'refunded' | 'paid' | 'total' | 'discount' | 'manual_discount' | 'tax' | 'subtotal';
 
@@ -204,11 +202,11 @@ function orderChanges(before: Order, after: Order, fields: ReadonlySet<string>):
 }
 
 /** The steps of the price summary but the promotions, which are highlighted as a part. */
-function stepAmounts(order: Order): [string, number][] {
-  const steps = priceSteps(order).flatMap((step): [string, number][] =>
+function stepAmounts({ totalCents }: Order, priceSteps: readonly PriceStep[]): [string, number][] {
+  const steps = priceSteps.flatMap((step): [string, number][] =>
     step.kind === 'promotion' ? [] : [[step.kind, step.cents]],
   );
-  return [...steps, ['total', order.totalCents]];
+  return [...steps, ['total', totalCents]];
 }
 
 /** The ids of the lines last sent in each kitchen round. */
@@ -220,30 +218,27 @@ function roundLines({ items }: Order): [string, string[]][] | undefined {
   );
 }
 
-function storyOf(order: Order) {
-  return [orderStory(order), order.fulfillmentStatus === 'cancelled'];
-}
-
-function balancesOf(order: Order) {
-  return [tenderBalances(order), stillOwedCents(order)];
-}
-
 function keyOf([key]: readonly [string, unknown]): string {
   return key;
 }
 
 function highlights(before: Order, after: Order, fields: ReadonlySet<string>): ReadonlySet<string> {
   const isMoneyKnown = [before, after].every(({ payments, refunds }) => payments && refunds);
+  const [old, current] = [reckon(before), reckon(after)];
   const rounds = diffEntries(roundLines(before), roundLines(after), keyOf);
   const parts: HighlightPart[] = [...PARTS_OF_FIELD].flatMap(([field, names]) => (fields.has(field) ? names : []));
-  if (isMoneyKnown && differ(storyOf(before), storyOf(after))) parts.push('story');
-  if (isMoneyKnown && differ(balancesOf(before), balancesOf(after))) parts.push('balances');
+  const isCancelled = ({ fulfillmentStatus }: Order) => fulfillmentStatus === 'cancelled';
+  const hasNewStory = differ(old.story, current.story) || isCancelled(before) !== isCancelled(after);
+  const hasNewBalances =
+    differ(old.balances, current.balances) || old.amounts.stillOwedCents !== current.amounts.stillOwedCents;
+  if (isMoneyKnown && hasNewStory) parts.push('story');
+  if (isMoneyKnown && hasNewBalances) parts.push('balances');
   if (rounds.added.length + rounds.changed.length > 0) parts.push('rounds');
   const entries = {
     items: diffEntries(before.items, after.items, idOf),
     payments: diffEntries(before.payments, after.payments, idOf),
     refunds: diffEntries(before.refunds, after.refunds, idOf),
-    steps: diffEntries(stepAmounts(before), stepAmounts(after), keyOf),
+    steps: diffEntries(stepAmounts(before, old.steps), stepAmounts(after, current.steps), keyOf),
   };
   return new Set([
     ...parts.map((part) => highlightKey(part)),

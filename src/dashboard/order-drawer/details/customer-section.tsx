@@ -3,10 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { CopyableFact } from '../parts/copyable-fact.tsx';
-import { FactList } from '../parts/fact-list.tsx';
+import { CopyableFact, FactList } from '../parts/facts.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { phoneNumber } from './phone-number.ts';
 import { Section } from '../parts/section.tsx';
 
@@ -47,7 +46,7 @@ function named(name: string): ReactNode {
 /** Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all of it. */
 export function CustomerSection() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
+  const { order, clock } = useOrderContext();
   const copyable = (text: string, label: MessageId) => (
     <CopyableFact text={text} label={intl.formatMessage({ id: label })} />
   );

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { FactList } from '../parts/fact-list.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { FactList } from '../parts/facts.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { LongText } from '../parts/long-text.tsx';
 import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
@@ -28,7 +28,7 @@ function CopyableText({ text, label }: { text: string; label: string }) {
 /** The order's note with its line breaks; nothing where there is none. */
 export function NotesSection() {
   const intl = useIntl();
-  const { note } = useOrderFrame().order;
+  const { note } = useOrderContext().order;
   if (note.trim() === '') return null;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.notes' })}>
@@ -42,7 +42,7 @@ export function NotesSection() {
 /** Ids, each to copy, and the raw data of the answer (`text`: its body, undefined while it is loading). */
 export function DetailsSection({ text }: { text: string | undefined }) {
   const intl = useIntl();
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
     ['drawer.field.order', order.id],
     ['drawer.field.parent', order.parentOrderId],

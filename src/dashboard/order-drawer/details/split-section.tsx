@@ -4,13 +4,11 @@ import { Link, useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { Amount } from '../parts/amount.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { asFailure, failureText } from '../../kit/failure.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { type RelatedOrder, relatedOrders } from './related-orders.ts';
-import { Section } from '../parts/section.tsx';
-import { SectionButton } from '../parts/section-button.tsx';
+import { Section, SectionButton } from '../parts/section.tsx';
 import { useLookAround } from './use-look-around.ts';
 
 function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {
@@ -38,7 +36,7 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
 /** A link to another order of the same split, with its time and total. */
 function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOrder }) {
   const { search } = useLocation();
-  const { clock } = useOrderFrame();
+  const { clock } = useOrderContext();
   return (
     <MoneyRow className="text-row" amount={<Amount cents={order.totalCents} />}>
       <FormattedMessage
@@ -66,7 +64,7 @@ function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOr
 export function SplitSection({ listed }: { listed: readonly Order[] }) {
   const intl = useIntl();
   const { search } = useLocation();
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const look = useLookAround(order);
   const { orders: seen } = look.progress;
   const related = useMemo(() => relatedOrders(order, [...seen, ...listed]), [order, seen, listed]);

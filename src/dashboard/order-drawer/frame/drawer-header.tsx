@@ -3,14 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueName } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
-import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { type OrderFrame, useOrderFrame } from '../parts/order-frame.ts';
-import { Skeleton } from '../parts/skeleton.tsx';
+import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
+import { Skeleton } from '../parts/section.tsx';
 import type { Paper } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
@@ -21,9 +20,8 @@ export type Steps = { readonly previous: boolean; readonly next: boolean };
 
 /** The total; after a refund also the amounts refunded and kept. */
 function OrderTotal() {
-  const { order } = useOrderFrame();
-  const refunded = refundedCents(order) ?? 0;
-  const kept = heldCents(order);
+  const { order, reckoning } = useOrderContext();
+  const { refundedCents: refunded = 0, heldCents: kept } = reckoning.amounts;
   return (
     <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <span className="flex items-baseline">
@@ -49,7 +47,7 @@ function OrderTotal() {
 /** When, where and how the order was placed, and its statuses. */
 function OrderFacts() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
+  const { order, clock } = useOrderContext();
   const { tableName, pickupName } = order;
   const facts: { key: string; text: ReactNode }[] = [
     { key: 'time', text: <TimeCard timestamp={order.createdAt} clock={clock} /> },
@@ -88,7 +86,7 @@ function OrderFacts() {
 function TitleLine({
   orderId,
   headingId,
-  frame,
+  context,
   onStep,
   steps,
   actions,
@@ -96,7 +94,7 @@ function TitleLine({
 }: {
   orderId: string;
   headingId: string;
-  frame: OrderFrame | undefined;
+  context: OrderContext | undefined;
   onStep: ((direction: 1 | -1) => void) | undefined;
   steps: Steps | undefined;
   actions: ReactNode;
@@ -110,11 +108,11 @@ function TitleLine({
           id={headingId}
           className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
         >
-          <bdi>{frame ? orderTitle(frame.order) : orderId.slice(0, 8)}</bdi>
+          <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
         </h2>
-        {frame && (
+        {context && (
           <span className="line-clamp-3 max-w-full min-w-0 text-row wrap-anywhere text-ink-muted narrow:order-last narrow:basis-full">
-            <bdi>{frame.storeName}</bdi>
+            <bdi>{context.storeName}</bdi>
           </span>
         )}
       </div>
@@ -153,11 +151,11 @@ function TitleLine({
 }
 
 /**
- * The top of the drawer: title line, total, facts and statuses, as far as they are known (`frame`). In a low window it scrolls with the
+ * The top of the drawer: title line, total, facts and statuses, as far as they are known (`context`). In a low window it scrolls with the
  * content, and only title line and total stay.
  */
 export function DrawerHeader({
-  frame,
+  context,
   text,
   isLoading,
   steppedFrom,
@@ -177,16 +175,16 @@ export function DrawerHeader({
       <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-4 low:pe-1.5">
         <TitleLine
           {...titleLine}
-          frame={frame}
-          actions={frame && <OrderActions key={titleLine.orderId} text={text} onPrint={onPrint} />}
+          context={context}
+          actions={context && <OrderActions key={titleLine.orderId} text={text} onPrint={onPrint} />}
         />
-        {frame && (
+        {context && (
           <div className="order-3">
             <OrderTotal />
           </div>
         )}
       </div>
-      {frame && (
+      {context && (
         <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-4 low:py-2">
           <OrderFacts />
           <StepAnnouncement steppedFrom={steppedFrom} />

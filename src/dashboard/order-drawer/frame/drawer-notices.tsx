@@ -6,7 +6,7 @@ import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {
   not_found: 'drawer.remedy.not_found',
@@ -85,7 +85,7 @@ export function ListOfferNotice({
  */
 export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefined }) {
   const intl = useIntl();
-  const { order, storeName, currency } = useOrderFrame();
+  const { order, storeName, currency } = useOrderContext();
   const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
   if (shown.orderId !== order.id) setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
   const status = `payment_status.${order.paymentStatus}`;

@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { PassingWord } from '../../kit/passing-word.tsx';
 import { buildReceipt } from '../receipt/build-receipt.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import type { Paper } from '../receipt/print-receipt.tsx';
 import { receiptText } from '../receipt/receipt.ts';
 import { fileName, saveFile } from '../raw/save-file.ts';
@@ -34,7 +34,7 @@ export function orderLink(orderId: string): string {
 /** Prints the open order, copies it as a message or link, or saves the body of its answer (`text`; undefined while it is loading). */
 export function OrderActions({ text, onPrint }: { text: string | undefined; onPrint: (paper: Paper) => void }) {
   const intl = useIntl();
-  const frame = useOrderFrame();
+  const frame = useOrderContext();
   const language = useContext(NameLanguage);
   const place = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();

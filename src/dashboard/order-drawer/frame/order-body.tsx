@@ -10,10 +10,9 @@ import { PromotionsSection } from '../items/promotions-section.tsx';
 import { PaymentsSection } from '../money/payments-section.tsx';
 import { RefundsSection } from '../money/refunds-section.tsx';
 import { TaxesSection } from '../money/taxes-section.tsx';
-import { Amount } from '../parts/amount.tsx';
-import { useHasFailed } from '../parts/has-failed.ts';
-import { MoneyRow } from '../parts/money-row.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { OrderAudit } from '../story/order-audit.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
 import { TimelineSection } from '../story/timeline-section.tsx';
@@ -23,7 +22,7 @@ const UPPER_BORDER = 'has-[section]:border-t border-line';
 
 /** The amounts of the order's row in the list, while lines and promotions are missing. */
 function RowAmounts() {
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const rows = [
     { id: 'drawer.subtotal', cents: order.subtotalCents, isAlways: true },
     { id: 'receipt.discount', cents: 0 - order.discountCents, isAlways: false },
@@ -48,7 +47,7 @@ function RowAmounts() {
 
 /** Everything that depends on the open order alone. */
 const OrderSections = memo(function OrderSections() {
-  const hasFailed = useHasFailed();
+  const { hasFailed } = useOrderContext();
   return (
     <>
       <div className="min-h-14 px-4 py-3">
@@ -58,7 +57,9 @@ const OrderSections = memo(function OrderSections() {
       <HighlightedPart part="notes" isFullWidth className={UPPER_BORDER}>
         <NotesSection />
       </HighlightedPart>
-      <ItemsSection />
+      <ItemsSection>
+        <OrderAudit />
+      </ItemsSection>
       <PaymentsSection />
       <RefundsSection />
       <HighlightedPart part="promotions" isFullWidth className={UPPER_BORDER}>

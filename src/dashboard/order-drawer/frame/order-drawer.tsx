@@ -8,9 +8,9 @@ import { WithMessages } from '../../kit/i18n/with-messages.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
-import { HighlightsProvider } from '../changes/highlight.tsx';
-import { HasFailedProvider } from '../parts/has-failed.ts';
-import { type OrderFrame, OrderFrameProvider } from '../parts/order-frame.ts';
+import { reckon } from '../../order-math/reckon.ts';
+import type { Highlights } from '../changes/use-order-changes.ts';
+import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
 import { OrderPrint } from '../receipt/print-receipt.tsx';
 import type { Paper } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
@@ -45,14 +45,16 @@ type OrderDrawerProps = {
   readonly focusTurn?: number;
 };
 
-/** The order with its store's currency, clock and name; undefined while nothing of it is known. */
-function useFrame(order: Order | undefined): OrderFrame | undefined {
+/** The open order as the sections need it; undefined while nothing of it is known. */
+function useOpenOrder(order: Order | undefined, highlights: Highlights, hasFailed: boolean): OrderContext | undefined {
   const stores = useStores();
-  return useMemo(() => {
+  const frame = useMemo(() => {
     if (!order) return undefined;
     const store = stores.find(order.storeId);
-    return { order, currency: store.currency, clock: storeClockOf(order, store), storeName: store.name };
+    const clock = storeClockOf(order, store);
+    return { order, reckoning: reckon(order), currency: store.currency, clock, storeName: store.name };
   }, [order, stores]);
+  return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
 }
 
 /** Remembers that the reader stepped away from an order within the drawer, and steps by button or key. */
@@ -86,12 +88,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }, [focusTurn, focusContent]);
   const [paper, setPaper] = useState<Paper>();
   const onPrinted = useCallback(() => setPaper(undefined), []);
-  const frame = useFrame(answer?.order ?? listed);
+  const context = useOpenOrder(answer?.order ?? listed, changes.highlights, !answer && error !== null);
   const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
   if (error && failedId !== orderId) setFailedId(orderId);
-  const isShown = frame && (answer || isLate || failedId === orderId);
+  const isShown = context && (answer || isLate || failedId === orderId);
   const content = (
     <DrawerLayout
       orderId={orderId}
@@ -102,9 +104,9 @@ export function OrderDrawer(props: OrderDrawerProps) {
           <DrawerHeader
             orderId={orderId}
             headingId={headingId}
-            frame={frame}
+            context={context}
             text={answer?.text}
-            isLoading={!frame && !error}
+            isLoading={!context && !error}
             steppedFrom={steppedFrom}
             steps={steps}
             onStep={step}
@@ -121,34 +123,30 @@ export function OrderDrawer(props: OrderDrawerProps) {
       footer={
         <>
           {offer && <ListOfferNotice offer={offer} coversList={!isWide} />}
-          {frame && <ChangeAnnouncement changes={changes} frame={frame} onDismiss={focusContent} />}
+          {context && <ChangeAnnouncement changes={changes} onDismiss={focusContent} />}
         </>
       }
     >
       {error && (
-        <LoadFailure error={error} shown={answer ? 'all' : frame ? 'row' : 'none'} onRetry={() => void refetch()} />
+        <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
       {isShown && <OrderBody text={answer?.text} listed={loaded} />}
     </DrawerLayout>
   );
   return (
     <WithMessages messages={messages}>
-      <OrderFrameProvider value={frame}>
-        <HighlightsProvider value={changes.highlights}>
-          <HasFailedProvider value={!answer && error !== null}>
-            {isWide ? (
-              <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
-                {content}
-              </DrawerAside>
-            ) : (
-              <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
-                {content}
-              </DrawerSheet>
-            )}
-            {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
-          </HasFailedProvider>
-        </HighlightsProvider>
-      </OrderFrameProvider>
+      <OrderProvider value={context}>
+        {isWide ? (
+          <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+            {content}
+          </DrawerAside>
+        ) : (
+          <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
+            {content}
+          </DrawerSheet>
+        )}
+        {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
+      </OrderProvider>
     </WithMessages>
   );
 }

@@ -2,9 +2,9 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { incompleteParts } from '../../order-math/unreadable-entries.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
 import { hasCustomer } from '../details/customer-section.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { goToSection, sectionInSight } from '../parts/section-target.ts';
 
 /** A section to go to; `count` is how many entries it has, where there are several. */
@@ -13,8 +13,7 @@ type NavEntry = { readonly title: MessageId; readonly count: number | undefined 
 type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
 
 /** The sections of an order that are not empty, from top to bottom; a list that is not loaded yet counts as not empty. */
-function navEntries(order: Order): NavEntry[] {
-  const incomplete = incompleteParts(order);
+function navEntries(order: Order, { incomplete }: Reckoning): NavEntry[] {
   const list = (title: MessageId, field: ListField): NavEntry[] => {
     const count = order[field]?.length;
     if (count === 0 && !incomplete.has(field)) return [];
@@ -79,10 +78,13 @@ function scrollIntoStrip(strip: Element, element: Element): void {
 /** The sections of the open order in one line, as buttons that go there; the section being read is current. */
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
-  const { order } = useOrderFrame();
+  const { order, reckoning } = useOrderContext();
   const nav = useRef<HTMLElement>(null);
   const { current, pin } = useCurrentSection(nav);
-  const entries = navEntries(order).map(({ title, count }) => ({ title: formatMessage({ id: title }), count }));
+  const entries = navEntries(order, reckoning).map(({ title, count }) => ({
+    title: formatMessage({ id: title }),
+    count,
+  }));
   const shown = entries.some(({ title }) => title === current) ? current : entries[0]?.title;
   useEffect(() => {
     const button = nav.current?.querySelector('[aria-current]');

@@ -1,19 +1,19 @@
-/** The sections that stand within an element, from the top down. */
+/** The sections within an element, from the top down. */
 function sectionsIn(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('section[data-section]')];
 }
 
-/** Brings a section, by its title, to the top of what scrolls and gives its heading the focus. */
+/** Scrolls to a section, by its title, and focuses its heading. */
 export function goToSection(root: Element, title: string): void {
   const section = sectionsIn(root).find(({ dataset }) => dataset['section'] === title);
   section?.scrollIntoView({ block: 'start' });
   section?.querySelector('h3')?.focus({ preventScroll: true });
 }
 
-/** How far (px) below the top of what scrolls a section begins to be the one that is read. */
+/** How far (px) below the scroller's top a section counts as the one being read. */
 const READ_FROM = 48;
 
-/** The title of the section that is read in a scroller; at its end the last one. */
+/** The title of the section being read in a scroller; at its end the last one. */
 export function sectionInSight(scroller: Element): string | undefined {
   const sections = sectionsIn(scroller);
   const isAtEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;

@@ -7,6 +7,7 @@ import parts from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
@@ -14,7 +15,7 @@ const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, 
 
 function receiptOf(order: Order) {
   const clock = { timeZone: 'Europe/London' };
-  return buildReceipt(intl, { order, currency: 'GBP', clock, storeName: 'Soho' }, 'en');
+  return buildReceipt(intl, { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho' }, 'en');
 }
 
 test('a plain order is its line, its sums and its payment', () => {

@@ -1,19 +1,13 @@
 import type { IntlShape } from 'react-intl';
-import type { Order, OrderItem } from '#contract/service/order.ts';
-import { anomalyMessages } from '../../order-words/anomaly-messages.ts';
+import type { OrderItem } from '#contract/service/order.ts';
+import { ANOMALY_MESSAGES } from '../../order-words/anomaly-messages.ts';
 import { openValueName } from '../../order-words/open-value.ts';
-import { changeGiven } from '../../order-math/change-given.ts';
-import { flattenTree, itemTree } from '../../order-math/item-tree.ts';
-import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
-import { markFigures } from '../../order-math/mark-figures.ts';
+import { flattenTree } from '../../order-math/item-tree.ts';
+import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { originalLines } from '../../order-math/original-lines.ts';
-import { isPaidBack } from '../../order-math/paid-back.ts';
-import { type PriceStep, priceSteps } from '../../order-math/price-steps.ts';
-import { refundDetails } from '../../order-math/refund-details.ts';
-import { unsaidCents } from '../../order-math/refund-shares.ts';
-import { stillOwedCents } from '../../order-math/total-balance.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import type { PriceStep } from '../../order-math/totals.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { receiptDetails } from './receipt-details.ts';
 import { plainText, type ReceiptWords, receiptWords } from './receipt-words.ts';
@@ -27,8 +21,12 @@ const STEP_MESSAGES = {
 } as const;
 
 /** The anomalies of an order's money, one a line. */
-function anomalyLines(intl: IntlShape, order: Order, { money, method }: ReceiptWords): ReceiptLine[] {
-  const { cents, tenders } = markFigures(order);
+function anomalyLines(
+  intl: IntlShape,
+  { anomalies, anomalyFigures }: Reckoning,
+  { money, method }: ReceiptWords,
+): ReceiptLine[] {
+  const { cents, tenders } = anomalyFigures;
   const values = {
     ...Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, money(amount)])),
     ...Object.fromEntries(
@@ -40,15 +38,17 @@ function anomalyLines(intl: IntlShape, order: Order, { money, method }: ReceiptW
       ]),
     ),
   };
-  return anomalyMessages(order).map((id) => ({ text: intl.formatMessage({ id }, values), depth: 0 }));
+  return anomalies.map((anomaly) => ({
+    text: intl.formatMessage({ id: ANOMALY_MESSAGES[anomaly] }, values),
+    depth: 0,
+  }));
 }
 
 /** The refunds: time and amount, reason, items, and the methods the money went to. */
-function refundLines(intl: IntlShape, order: Order, words: ReceiptWords): ReceiptLine[] {
+function refundLines(intl: IntlShape, { refunds }: Reckoning, words: ReceiptWords): ReceiptLine[] {
   const { money, laterTime, method, product, quantity } = words;
-  return refundDetails(order).flatMap(({ refund, lines }): ReceiptLine[] => {
+  return refunds.flatMap(({ refund, lines, unallocatedCents }): ReceiptLine[] => {
     const reason = plainText(refund.reason);
-    const unsaid = unsaidCents(refund);
     return [
       {
         text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
@@ -70,11 +70,11 @@ function refundLines(intl: IntlShape, order: Order, words: ReceiptWords): Receip
         amount: money(0 - part.amountCents),
         depth: 1,
       })),
-      ...(refund.payments.length > 0 && unsaid > 0
+      ...(refund.payments.length > 0 && unallocatedCents > 0
         ? [
             {
               text: intl.formatMessage({ id: 'receipt.refunded_unsaid' }),
-              amount: money(0 - unsaid),
+              amount: money(0 - unallocatedCents),
               depth: 1 as const,
             },
           ]
@@ -85,7 +85,7 @@ function refundLines(intl: IntlShape, order: Order, words: ReceiptWords): Receip
 
 /** An order as a receipt: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
-  const { order, storeName } = frame;
+  const { order, reckoning, storeName } = frame;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
   const details = receiptDetails(intl, frame, words);
@@ -115,11 +115,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
       : intl.formatMessage({ id: STEP_MESSAGES[step.kind] });
 
-  const items = flattenTree(itemTree(originalLines(order))).flatMap(({ node, depth }) =>
-    itemLines(node.item, depth === 0 ? 0 : 1),
-  );
+  const items = flattenTree(reckoning.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
   const sums: ReceiptLine[] = [
-    ...priceSteps(order).flatMap((step): ReceiptLine[] => [
+    ...reckoning.steps.flatMap((step): ReceiptLine[] => [
       { text: stepName(step), amount: money(step.cents), depth: 0 },
       ...(step.kind === 'tax' ? details.taxes : []),
     ]),
@@ -139,12 +137,12 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
-  const [owed, kept] = [stillOwedCents(order), heldCents(order)];
+  const { stillOwedCents: owed, heldCents: kept, refundedCents } = reckoning.amounts;
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
       : []),
-    ...(kept !== undefined && refundedCents(order) !== 0
+    ...(kept !== undefined && refundedCents !== 0
       ? [{ text: intl.formatMessage({ id: 'receipt.kept' }), amount: money(kept), depth: 0 as const, isStrong: true }]
       : []),
   ];
@@ -166,9 +164,14 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     ],
     people: details.people,
     note: details.note,
-    blocks: [anomalyLines(intl, order, words), items, sums, payments, refundLines(intl, order, words), outcome].filter(
-      (block) => block.length > 0,
-    ),
+    blocks: [
+      anomalyLines(intl, reckoning, words),
+      items,
+      sums,
+      payments,
+      refundLines(intl, reckoning, words),
+      outcome,
+    ].filter((block) => block.length > 0),
     reference: order.id,
   };
 }

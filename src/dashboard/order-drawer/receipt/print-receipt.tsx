@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, u
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { buildReceipt } from './build-receipt.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
@@ -129,7 +129,7 @@ function PrintedReceipt({
 
 function ReceiptOnPaper(props: { paper: Paper; opensDialog: boolean; onDone: () => void }) {
   const intl = useIntl();
-  const frame = useOrderFrame();
+  const frame = useOrderContext();
   const language = useContext(NameLanguage);
   const receipt = useMemo(() => buildReceipt(intl, frame, language), [intl, frame, language]);
   return <PrintedReceipt receipt={receipt} {...props} />;

@@ -4,6 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
@@ -11,7 +12,8 @@ const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions }
 
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
-  return buildReceipt(intl, { order: exampleOrder(changes), ...frame }, 'en');
+  const order = exampleOrder(changes);
+  return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en');
 }
 
 function paperLines(changes: Partial<Order>): string[] {

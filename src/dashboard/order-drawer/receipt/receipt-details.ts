@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import { taxBases } from '../../order-math/tax-bases.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
@@ -20,8 +20,8 @@ function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, order: Order, { money }: ReceiptWords): ReceiptLine[] {
-  return taxBases(order).map(({ entry, baseCents }) => {
+function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords): ReceiptLine[] {
+  return taxes.map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
         ? formatPercent(intl.locale, entry.taxRatePercent)
@@ -53,9 +53,9 @@ function people(intl: IntlShape, { memberName, pickupName, pickupAt }: Order, { 
 }
 
 /** The parts of a receipt that only paper has room for. */
-export function receiptDetails(intl: IntlShape, { order }: OrderFrame, words: ReceiptWords): ReceiptDetails {
+export function receiptDetails(intl: IntlShape, { order, reckoning }: OrderFrame, words: ReceiptWords): ReceiptDetails {
   return {
-    taxes: taxLines(intl, order, words),
+    taxes: taxLines(intl, reckoning, words),
     payment: ({ createdAt }) => [onPaper(words.shortTime(createdAt))],
     people: people(intl, order, words),
     note: order.note

@@ -6,7 +6,7 @@ import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { openValueName } from '../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 
 /** A text on one line, without control characters that affect the text after it. */
 export function plainText(text: string): string {

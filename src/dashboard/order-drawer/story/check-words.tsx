@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import type { OrderCheck } from '../../order-math/order-checks.ts';
+import type { OrderCheck } from '../../order-math/order-check.ts';
 import { Amount } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 
 const MESSAGES = {
@@ -32,7 +32,7 @@ const MESSAGES = {
 /** The subject of a check: a promotion, a line (as a link, numbered where there are several) or the time of a refund. */
 export function CheckSubject({ check }: { check: OrderCheck }) {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
+  const { order, clock } = useOrderContext();
   if ('promotion' in check) {
     return <GivenName value={check.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />;
   }
@@ -43,7 +43,7 @@ export function CheckSubject({ check }: { check: OrderCheck }) {
     <GivenName isCut value={item.productName} fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })} />
   );
   return (
-    <JumpLink kind="line" place={index}>
+    <JumpLink kind="line" index={index}>
       {(order.items?.length ?? 0) > 1 ? (
         <FormattedMessage id="drawer.check.line" values={{ name, number: index + 1 }} />
       ) : (

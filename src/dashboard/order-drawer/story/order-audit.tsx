@@ -2,10 +2,9 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { type AuditRow, auditRows } from '../../order-math/audit-rows.ts';
-import { idleCoupon } from '../../order-math/idle-coupon.ts';
-import { MoneyRow } from '../parts/money-row.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import type { AuditRow } from '../../order-math/order-check.ts';
+import { MoneyRow } from '../parts/amount.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { CheckFigures, CheckSubject, CheckText } from './check-words.tsx';
 import { WarningList } from './warning-list.tsx';
@@ -97,14 +96,13 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
 
 /** Whether the order adds up: one quiet line, minor differences below it, and every check with its figures on demand. */
 export function OrderAudit() {
-  const { order } = useOrderFrame();
+  const { order, reckoning } = useOrderContext();
   const [isOpen, setIsOpen] = useState(false);
   // Checks need the whole order.
   if (!order.items || !order.payments || !order.refunds) return null;
-  const rows = auditRows(order);
+  const { audit: rows, idleCoupon } = reckoning;
   const failing = rows.flatMap((row) => (row.isNote ? [] : row.failing)).length;
   const notes = rows.flatMap((row) => (row.isNote ? row.failing : []));
-  const coupon = idleCoupon(order);
   const isPart = order.unreadable !== undefined;
   const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;
@@ -122,9 +120,9 @@ export function OrderAudit() {
         </summary>
         {isOpen && <AuditList rows={rows} />}
       </details>
-      {coupon !== undefined && (
+      {idleCoupon !== undefined && (
         <div className="mt-1 ps-4">
-          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{coupon}</bdi> }} />
+          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{idleCoupon}</bdi> }} />
         </div>
       )}
       {notes.length > 0 && (

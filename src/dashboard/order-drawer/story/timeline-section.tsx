@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { isPaidBack } from '../../order-math/paid-back.ts';
-import { runningBalances } from '../../order-math/running-balances.ts';
-import { tenderOf } from '../../order-math/tender-balances.ts';
-import { timeline, type TimelineEvent } from '../../order-math/timeline.ts';
-import { Amount } from '../parts/amount.tsx';
+import { isPaidBack } from '../../order-math/order-amounts.ts';
+import { tenderOf } from '../../order-math/tenders.ts';
+import type { TimelineEvent } from '../../order-math/timeline.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { Highlight } from '../changes/highlight.tsx';
 import type { HighlightPart } from '../changes/order-diff.ts';
-import { FactLine } from '../parts/fact-line.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { FactLine } from '../parts/facts.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { Section } from '../parts/section.tsx';
-import { TenderPhrase } from '../parts/tender-phrase.tsx';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 
 const EVENT_MESSAGES = {
@@ -47,17 +45,18 @@ function highlightOf(event: TimelineEvent): { part: HighlightPart; id?: string }
   }
 }
 
-/** One event with its time (without the day if `isSameDay` as the event above) and the `balance` after it. */
+/** One event with its time (without the day if `isSameDay` as the event above) and, if `hasBalance`, the balance after it. */
 function TimelineEventLine({
   event,
-  balance,
+  hasBalance,
   isSameDay,
 }: {
   event: TimelineEvent;
   isSameDay: boolean;
-  balance: ReturnType<typeof runningBalances>[number];
+  hasBalance: boolean;
 }) {
-  const { order, clock } = useOrderFrame();
+  const { order, clock } = useOrderContext();
+  const balance = hasBalance ? event.balance : undefined;
   const highlight = highlightOf(event);
   const isPayout = event.kind === 'payment' && event.payment.amountCents < 0;
   const kind = isPayout ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
@@ -112,11 +111,10 @@ function TimelineEventLine({
 /** All events by their time on the store's clock; with several payments and refunds, also the balance after each. */
 export function TimelineSection() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
-  const events = timeline(order);
+  const { clock, reckoning } = useOrderContext();
+  const { events } = reckoning;
   const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
-  const balances = runningBalances(order, events);
-  const hasSeveral = balances.filter((balance) => balance !== undefined).length > 1;
+  const hasSeveral = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
       <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row">
@@ -124,7 +122,7 @@ export function TimelineSection() {
           <li key={key} className="col-span-2 grid grid-cols-subgrid">
             <TimelineEventLine
               event={event}
-              balance={hasSeveral ? balances[index] : undefined}
+              hasBalance={hasSeveral}
               isSameDay={
                 days[index] !== undefined && days[index] === days.slice(0, index).findLast((day) => day !== undefined)
               }

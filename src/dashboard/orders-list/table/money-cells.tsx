@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { formatMoney, moneyNodes } from '../../kit/i18n/money.tsx';
 import { paymentStatusLabel } from '../../order-words/order-status.tsx';
-import { keptCents, refundedCents, refundExtent } from '../../order-math/order-amounts.ts';
+import { netCents, refundedCents, refundExtent } from '../../order-math/order-amounts.ts';
 import { plainAmount } from './amount.ts';
 import type { CellContext } from './cell-context.ts';
 import { type Cell, EMPTY } from './cells.tsx';
@@ -75,7 +75,7 @@ export const totalCell: Cell = (order, context) => amount(order.totalCents, orde
 
 /** What the store keeps: the total less all refunds. */
 export const netCell: Cell = (order, context) => {
-  const cents = keptCents(order);
+  const cents = netCents(order);
   return cents === undefined ? EMPTY : amount(cents, order, context, 'font-medium');
 };
 
