@@ -8,7 +8,7 @@ import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
-import type { Steps } from '#dashboard/order-drawer/frame/drawer-head.tsx';
+import type { Steps } from '#dashboard/order-drawer/frame/drawer-header.tsx';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };

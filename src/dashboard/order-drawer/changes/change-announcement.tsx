@@ -4,7 +4,7 @@ import { StoreTime } from '../../stores/store-time.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import type { OrderChange } from './order-diff.ts';
 import type { LiveChanges } from './use-order-changes.ts';
 
@@ -56,15 +56,14 @@ function wordsOfChanges(intl: IntlShape, changes: readonly OrderChange[], curren
  */
 export function ChangeAnnouncement({
   changes: { last, all, at, dismiss },
-  frame: { currency, clock },
   onDismiss,
 }: {
   changes: LiveChanges;
-  frame: OrderFrame;
   /** Moves the focus, as the dismiss button disappears with the changes. */
   onDismiss: () => void;
 }) {
   const intl = useIntl();
+  const { currency, clock } = useOrderContext();
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,13 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { useOrderContext } from '../parts/order-context.ts';
 import { highlightKey, type HighlightPart } from './order-diff.ts';
-
-/** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
-export type Highlights = ReadonlyMap<string, number>;
-
-const HighlightsContext = createContext<Highlights>(new Map());
-
-/** Provides the highlights of the open order. */
-export const HighlightsProvider = HighlightsContext.Provider;
 
 /**
  * Highlights the `relative` element around it when that part, or entry (`id`), changes while the order is open: it flashes once and keeps
@@ -22,7 +15,7 @@ export function Highlight({
   id?: string | undefined;
   isFullWidth?: boolean;
 }) {
-  const turn = useContext(HighlightsContext).get(highlightKey(part, id));
+  const turn = useOrderContext().highlights.get(highlightKey(part, id));
   if (turn === undefined) return null;
   return (
     // The border is not blended with what is below it, so that it also shows in forced colors, where backgrounds do not.

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { Highlights } from './highlight.tsx';
 import { diffOrders, type OrderChange } from './order-diff.ts';
+
+/** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
+export type Highlights = ReadonlyMap<string, number>;
 
 type Seen = {
   readonly orderId: string;

@@ -7,9 +7,9 @@ import parts from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { buildReceipt } from './build-receipt.ts';
 import { reckon } from '../../order-math/reckon.ts';
-import { receiptText } from './receipt-text.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, ...parts } });
 

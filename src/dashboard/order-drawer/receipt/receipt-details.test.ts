@@ -4,15 +4,15 @@ import type { Order } from '#contract/service/order.ts';
 import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
-import { buildReceipt } from './build-receipt.ts';
 import { reckon } from '../../order-math/reckon.ts';
-import { receiptText } from './receipt-text.ts';
+import { buildReceipt } from './build-receipt.ts';
+import { receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions } });
 
 function receiptOf(changes: Partial<Order>) {
-  const order = exampleOrder(changes);
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
+  const order = exampleOrder(changes);
   return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en');
 }
 

@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
-/** What paper tells beyond a message: taxes by rate, when was paid, for whom the order is and its note. */
+/** What only paper has room for: taxes by rate, times of payment, people and the note. */
 export type ReceiptDetails = {
   readonly taxes: readonly ReceiptLine[];
   readonly payment: (payment: OrderPayment) => ReceiptLine[];
@@ -31,7 +31,7 @@ function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords
       intl.formatMessage(
         { id: 'receipt.tax_rate' },
         {
-          // An id tells people nothing.
+          // A UUID means nothing to people.
           rate: UUID.test(name) ? rate : `${rate} ${name}`,
           hasBase: baseCents === undefined ? 'no' : 'yes',
           base: money(baseCents ?? 0),
@@ -42,21 +42,21 @@ function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords
   });
 }
 
-function people(intl: IntlShape, { memberName, pickupName, pickupAt }: Order, { laterMoment }: ReceiptWords): string[] {
+function people(intl: IntlShape, { memberName, pickupName, pickupAt }: Order, { laterTime }: ReceiptWords): string[] {
   const named = (id: 'receipt.customer' | 'receipt.pickup', name: string | null | undefined) =>
     name?.trim() ? [intl.formatMessage({ id }, { name: plainText(name) })] : [];
   return [
     ...named('receipt.customer', memberName),
     ...named('receipt.pickup', pickupName),
-    ...(pickupAt ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: laterMoment(pickupAt) })] : []),
+    ...(pickupAt ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: laterTime(pickupAt) })] : []),
   ];
 }
 
-/** Tells what only a receipt on paper has room for. */
+/** The parts of a receipt that only paper has room for. */
 export function receiptDetails(intl: IntlShape, { order, reckoning }: OrderFrame, words: ReceiptWords): ReceiptDetails {
   return {
     taxes: taxLines(intl, reckoning, words),
-    payment: ({ createdAt }) => [onPaper(words.dayMoment(createdAt))],
+    payment: ({ createdAt }) => [onPaper(words.shortTime(createdAt))],
     people: people(intl, order, words),
     note: order.note
       .split(/\r\n?|\n/u)

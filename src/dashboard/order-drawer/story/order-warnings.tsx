@@ -1,22 +1,43 @@
 import { FormattedMessage } from 'react-intl';
 import { Notice } from '../../kit/notice.tsx';
-import { AttentionMark } from './attention-mark.tsx';
-import { CheckText } from './check-text.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import type { Anomaly } from '../../order-math/anomalies.ts';
+import { ANOMALY_MESSAGES } from '../../order-words/anomaly-messages.ts';
+import { Amount } from '../parts/amount.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { UnreadableText } from '../parts/unreadable-text.tsx';
-import { WarningList } from './warning-list.tsx';
 import { withKeys } from '../parts/with-keys.ts';
+import { CheckText } from './check-words.tsx';
+import { WarningList } from './warning-list.tsx';
 
-/** What a manager should notice before reading on: odd money, sums that do not add up, entries that could not be read. */
+/** An anomaly of the order's money in words, with its amounts. */
+function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
+  const { cents, tenders } = useOrderContext().reckoning.anomalyFigures;
+  return (
+    <FormattedMessage
+      id={ANOMALY_MESSAGES[anomaly]}
+      values={{
+        ...Object.fromEntries(
+          Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(tenders).map(([name, ways]) => [name, <TenderPhrase key={name} tenders={ways} />]),
+        ),
+      }}
+    />
+  );
+}
+
+/** What a manager should notice first: anomalies, failed checks and entries that could not be read. */
 export function OrderWarnings() {
-  const { anomalies, mismatches, unreadable } = useOrderFrame().reckoning;
+  const { anomalies, mismatches, unreadable } = useOrderContext().reckoning;
   if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">
       <div className="space-y-1 rtl:text-right rtl:[&_li]:[unicode-bidi:plaintext] rtl:[&_p]:[unicode-bidi:plaintext]">
         {anomalies.map((anomaly) => (
           <p key={anomaly}>
-            <AttentionMark anomaly={anomaly} />
+            <AnomalyText anomaly={anomaly} />
           </p>
         ))}
         {mismatches.length > 0 && (

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
 import type { OrderStory } from '../../order-math/order-story.ts';
 import { Amount } from '../parts/amount.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
 const PAYMENT_MESSAGES = {
@@ -24,7 +24,7 @@ const CANCELLED_MESSAGES = {
 } as const;
 
 function PaymentPhrase({ story }: { story: OrderStory }) {
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
   const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
   // All of it was paid once; what was paid back of that is told, and nobody owes it for a cancelled order.
@@ -48,7 +48,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
 }
 
 function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
-  const { clock } = useOrderFrame();
+  const { clock } = useOrderContext();
   // The sentence ends with its own full stop.
   const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
   if (refund.refundedCents < 0) {
@@ -75,7 +75,7 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
 
 /** What happened, in one sentence of plain words; nothing while payments and refunds are not known. */
 export function StorySentence() {
-  const { story } = useOrderFrame().reckoning;
+  const { story } = useOrderContext().reckoning;
   if (!story) return null;
   return (
     <p className="line-clamp-4 text-sm wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">

@@ -9,13 +9,13 @@ beforeEach(cleanUpAfter);
 async function openRaw(fields: Readonly<Record<string, unknown>>): Promise<HTMLElement> {
   openDrawer({ answer: async () => Response.json({ order: { ...exampleOrder(), ...fields } }) });
   const details = (await screen.findByText('Raw data')).closest('details');
-  if (!details) throw new Error('The raw fields do not open.');
+  if (!details) throw new Error('The raw data does not open.');
   details.open = true;
   fireEvent(details, new Event('toggle'));
   return details;
 }
 
-test('an entry that could not be read, and a field that nobody knows, are there all the same', async () => {
+test('unreadable entries and unknown fields are shown', async () => {
   const details = await openRaw({ items: [{ odd: true }], loyalty: { tier: '<b>gold</b>' } });
   fireEvent.click(within(details).getByRole('button', { name: 'loyalty' }));
   expect(within(details).getByText('"<b>gold</b>"')).toBeTruthy();
@@ -23,7 +23,7 @@ test('an entry that could not be read, and a field that nobody knows, are there 
   expect(await within(details).findByText('items[0].odd')).toBeTruthy();
 });
 
-test('of very many hits the first are shown and the others counted', async () => {
+test('of very many matches the first are shown and the others counted', async () => {
   const details = await openRaw({ many: Array.from({ length: 500 }, (_, number) => `entry ${number}`) });
   fireEvent.change(within(details).getByRole('searchbox'), { target: { value: 'many[' } });
   expect(await within(details).findByText('500 values')).toBeTruthy();

@@ -1,5 +1,5 @@
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { Anomaly } from '../../order-math/anomalies.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import type { Anomaly } from '../order-math/anomalies.ts';
 
 /** The sentences of anomalies, with values named as in `AnomalyFigures`. */
 export const ANOMALY_MESSAGES = {

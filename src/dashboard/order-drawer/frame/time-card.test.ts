@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeParts } from './relative-parts.ts';
+import { relativeTime } from './time-card.tsx';
 
 test.each([
   [-5, { value: -5, unit: 'second' }],
@@ -8,6 +8,6 @@ test.each([
   [7_300, { value: 2, unit: 'hour' }],
   [-40 * 86_400, { value: -1, unit: 'month' }],
   [-800 * 86_400, { value: -2, unit: 'year' }],
-])('%d s away is told in the largest whole unit', (distance, parts) => {
-  expect(relativeParts(1_000_000_000 + distance, 1_000_000_000)).toEqual(parts);
+])('%d s away is shown in the largest unit that fits', (distance, expected) => {
+  expect(relativeTime(1_000_000_000 + distance, 1_000_000_000)).toEqual(expected);
 });

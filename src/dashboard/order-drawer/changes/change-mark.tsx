@@ -1,1 +1,0 @@
-export { Highlight as ChangeMark } from './highlight.tsx';

@@ -1,3 +1,0 @@
-import { HighlightedPart } from './highlight.tsx';
-
-export { HighlightedPart as MarkedPart };
