@@ -10,7 +10,7 @@ const card = { paymentMethodId: 'card-id', paymentMethodCode: 'card' };
 const givenBack = (amountCents: number, tender: object) => ({ id: 'part', amountCents, ...tender });
 
 describe('tenderBalances', () => {
-  test('gathers what came in and went out by tender, the unsaid apart', () => {
+  test('gathers what came in and went out by tender, refunds without a tender separately', () => {
     const order = exampleOrder({
       payments: [
         examplePayment({ ...cash, amountCents: 400 }),

@@ -63,7 +63,7 @@ function RoundLines({ group, byLine }: { group: KitchenRound; byLine: PromotionS
     <div role="group" aria-labelledby={headingId} className="flex flex-col gap-1.5">
       <h4 id={headingId} className="flex items-baseline gap-2 text-xs font-medium text-ink-muted">
         {round === undefined ? (
-          <FormattedMessage id="drawer.round_unsaid" />
+          <FormattedMessage id="drawer.round_unknown" />
         ) : (
           <FormattedMessage id="drawer.round_heading" values={{ round }} />
         )}{' '}

@@ -1,8 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { PaymentTrail, RefundPiece, UnmatchedReason } from '../../order-math/money-trail.ts';
+import type { PaymentTrail, RefundPiece } from '../../order-math/money-trail.ts';
 import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
 import { howPaid, isSameWord } from '../../order-math/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
@@ -111,15 +110,6 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   );
 }
 
-const UNMATCHED_MESSAGES = {
-  other_tender: 'drawer.apart.other_tender',
-  above_tender: 'drawer.apart.above_tender',
-  above_paid: 'drawer.apart.too_much',
-  unallocated: 'drawer.apart.unsaid',
-  over_allocated: 'drawer.apart.oversaid',
-  below_zero: 'drawer.apart.below_zero',
-} as const satisfies Record<UnmatchedReason, MessageId>;
-
 /** The refunds that match no payment, each with the reason; renders nothing where there are none. */
 function UnmatchedRefunds() {
   const { order, reckoning } = useOrderContext();
@@ -129,7 +119,7 @@ function UnmatchedRefunds() {
     <div>
       <h4 className="text-xs font-medium text-ink-muted">
         <FormattedMessage
-          id="drawer.apart"
+          id="drawer.unmatched"
           values={{ hasPayments: order.payments && order.payments.length > 0 ? 'yes' : 'no' }}
         />
       </h4>
@@ -142,7 +132,7 @@ function UnmatchedRefunds() {
                 piece={entry}
                 why={
                   <FormattedMessage
-                    id={UNMATCHED_MESSAGES[entry.reason]}
+                    id={`drawer.unmatched.${entry.reason}`}
                     values={{
                       isPaid: howPaid(tender, paidWith),
                       isCash: tender?.code === 'cash' ? 'yes' : 'no',

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { RefundOutcome } from '../../order-math/anomalies.ts';
 import type { RefundDetail, RefundedLine, RefundRoute } from '../../order-math/money-trail.ts';
 import { howPaid } from '../../order-math/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
@@ -59,7 +58,7 @@ const ROUTE_MESSAGES = {
   over_allocated: undefined,
   other_tender: 'drawer.route.other',
   above_tender: 'drawer.route.above_tender',
-  above_paid: 'drawer.route.too_much',
+  above_paid: 'drawer.route.above_paid',
   below_zero: 'drawer.route.below_zero',
 } as const satisfies Record<RefundRoute, MessageId | undefined>;
 
@@ -136,7 +135,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
               </MoneyRow>
             ) : (
               <FormattedMessage
-                id="drawer.refund_oversaid"
+                id="drawer.refund_over_allocated"
                 values={{ over: <Amount cents={0 - unallocatedCents} /> }}
               />
             )}
@@ -144,7 +143,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
         )}
         {tenders.length === 0 && (
           <li className="text-xs text-ink-muted">
-            <FormattedMessage id="drawer.refund_unsaid" />
+            <FormattedMessage id="drawer.refund_unallocated" />
           </li>
         )}
       </ul>
@@ -152,17 +151,13 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
   );
 }
 
-const OUTCOME_MESSAGES = {
-  refunded_in_full: 'drawer.mark.refunded_in_full',
-  refunded_in_part: 'drawer.mark.refunded_in_part',
-  refund_of_cancelled: 'drawer.mark.refund_of_cancelled',
-} as const satisfies Record<RefundOutcome, MessageId>;
-
 /** Every refund, and whether all or part of the money was refunded. */
 export function RefundsSection() {
   const intl = useIntl();
   const { order, reckoning } = useOrderContext();
-  const outcomes = reckoning.refundOutcomes.map((outcome) => intl.formatMessage({ id: OUTCOME_MESSAGES[outcome] }));
+  const outcomes = reckoning.refundOutcomes.map((outcome) =>
+    intl.formatMessage({ id: `drawer.refund_outcome.${outcome}` }),
+  );
   return (
     <PartSection
       title="drawer.refunds"

@@ -34,7 +34,7 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
 
 /** A tender's name, numbered where several read alike. */
 function RowName({ tender, number }: { tender: Tender; number: number }) {
-  if (tender.key === '') return <FormattedMessage id="drawer.method_unsaid" />;
+  if (tender.key === '') return <FormattedMessage id="drawer.method_unknown" />;
   const name = <TenderName tender={tender} />;
   return number === 1 ? name : <FormattedMessage id="drawer.method_numbered" values={{ name, number }} />;
 }

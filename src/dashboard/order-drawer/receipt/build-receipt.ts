@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
-import { ANOMALY_MESSAGES } from '../../order-words/anomaly-messages.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import { flattenTree } from '../../order-math/item-tree.ts';
 import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
@@ -39,7 +38,7 @@ function anomalyLines(
     ),
   };
   return anomalies.map((anomaly) => ({
-    text: intl.formatMessage({ id: ANOMALY_MESSAGES[anomaly] }, values),
+    text: intl.formatMessage({ id: `drawer.anomaly.${anomaly}` }, values),
     depth: 0,
   }));
 }
@@ -73,7 +72,7 @@ function refundLines(intl: IntlShape, { refunds }: Reckoning, words: ReceiptWord
       ...(refund.payments.length > 0 && unallocatedCents > 0
         ? [
             {
-              text: intl.formatMessage({ id: 'receipt.refunded_unsaid' }),
+              text: intl.formatMessage({ id: 'receipt.refunded_unallocated' }),
               amount: money(0 - unallocatedCents),
               depth: 1 as const,
             },

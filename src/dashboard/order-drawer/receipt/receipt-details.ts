@@ -25,7 +25,7 @@ function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords
     const rate =
       typeof entry.taxRatePercent === 'number'
         ? formatPercent(intl.locale, entry.taxRatePercent)
-        : intl.formatMessage({ id: 'receipt.rate_unsaid' });
+        : intl.formatMessage({ id: 'receipt.rate_unknown' });
     const name = entry.taxRateId === '' ? intl.formatMessage({ id: 'receipt.rate_none' }) : plainText(entry.taxRateId);
     return onPaper(
       intl.formatMessage(

@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { UnreadableEntry } from '../../order-math/unreadable-entries.ts';
 import { Notice } from '../../kit/notice.tsx';
 import type { Anomaly } from '../../order-math/anomalies.ts';
-import { ANOMALY_MESSAGES } from '../../order-words/anomaly-messages.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
@@ -38,7 +37,7 @@ function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
   const { cents, tenders } = useOrderContext().reckoning.anomalyFigures;
   return (
     <FormattedMessage
-      id={ANOMALY_MESSAGES[anomaly]}
+      id={`drawer.anomaly.${anomaly}`}
       values={{
         ...Object.fromEntries(
           Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),
