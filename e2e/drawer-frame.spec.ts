@@ -203,7 +203,7 @@ test('an order that goes while it is open stays as it was last seen, and says so
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   upstream.behaviour.orders = orders.filter(({ id }) => id !== uuid(1, 146));
   await page.clock.runFor(25_000);
-  await expect(drawer.getByText(/^This order is no longer there/)).toBeVisible();
+  await expect(drawer.getByText(/^This order no longer exists/)).toBeVisible();
   await expect(drawer.getByText('Product 1').first()).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
-import { PageMessage } from '../kit/page-message.tsx';
+import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { PreferencesProvider } from './preferences.tsx';

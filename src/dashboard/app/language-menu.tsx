@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { metLanguages } from '../orders-feed/met-languages.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
-import { languageTag } from '../kit/i18n/language-tag.ts';
+import { languageTag } from '../kit/i18n/localized-text.ts';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { MenuButton } from '../kit/menu-button.tsx';
 import { HEADER_BUTTON } from './header-button.ts';

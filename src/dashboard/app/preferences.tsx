@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
-import { languageTag } from '../kit/i18n/language-tag.ts';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -3,8 +3,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { useFocusHeir } from './focus-heir.ts';
 import { isMessageId } from './i18n/messages.ts';
-import { Notice } from './notice.tsx';
-import { PageMessage } from './page-message.tsx';
+import { Notice, PageMessage } from './notice.tsx';
 import { ApiFailure } from './request.ts';
 
 /** Longer pauses than this (seconds) are not counted down in the open page: people try again when they come back. */

@@ -1,8 +1,16 @@
+import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/cached.ts';
+import type { Store } from './stores.ts';
 
 /** A store's clock: an IANA zone where the store is described, else the order's own offset from UTC in minutes. */
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
+
+/** The clock an order is shown on: its store's zone, else the order's own offset in minutes, else UTC. */
+export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
+  if (store.timeZone !== undefined) return { timeZone: store.timeZone };
+  return { offsetMinutes: order.tzOffsetMinutes ?? 0 };
+}
 
 /** How much of a moment to print. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';

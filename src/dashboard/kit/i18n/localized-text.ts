@@ -2,6 +2,15 @@ import { createContext } from 'react';
 import type { LocalizedString } from '#contract/service/order.ts';
 import { cached } from '../cached.ts';
 
+/** A language as BCP 47 writes it (`zh_hant` is `zh-Hant`); undefined for what is none. */
+export function languageTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The languages (BCP 47, the best first, commas between) in which people read names of products, promotions and payment methods. The
  * first is the one they want; the others are for names that have no base.

@@ -22,6 +22,6 @@ test('what is British differs from a message that there is', () => {
   const american: Readonly<Record<string, unknown>> = { ...messages, ...orderActions, ...orderDrawer };
   for (const [id, text] of Object.entries(british)) {
     expect(american).toHaveProperty([id]);
-    expect(american[id], id).not.toEqual(text);
+    expect(american[id]).not.toEqual(text);
   }
 });

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { useOrderContext } from '../parts/order-context.ts';

@@ -5,7 +5,7 @@ import { openValueName } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';

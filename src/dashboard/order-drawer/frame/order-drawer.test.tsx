@@ -100,7 +100,7 @@ describe('failures are told in place', () => {
     const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
     openDrawer({ answer: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This order is no longer there');
+    expect(alert.textContent).toContain('This order no longer exists');
     expect(alert.textContent).not.toContain('missing characters');
     const drawer = screen.getByRole('complementary');
     expect(drawer.textContent).toMatch(/Subtotal£\d+\.\d\d.*Tax£\d+\.\d\dTotal£10\.00/);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import actionMessages from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import partMessages from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };

@@ -103,7 +103,7 @@ test('nobody owes for a cancelled order, at no moment', async () => {
   await openOrder({ ...cancelled, payments: [paid(1000), paid(-1000)], paidAt: null });
   expect(screen.getByRole('complementary').textContent).not.toContain('owed');
   expect(part('Timeline').textContent).toContain('Paid back by card\u2212£10.00');
-  expect(part('Refunds').textContent).toBe('RefundsNo refunds.');
+  expect(part('Refunds').textContent).toBe('RefundsNo refunds');
 });
 
 test('a refund below zero is neither in part nor in full', async () => {

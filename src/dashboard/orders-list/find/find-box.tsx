@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, Suspense, useId, useMemo, useR
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';

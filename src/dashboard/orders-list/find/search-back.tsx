@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { failureText } from '../../kit/failure.tsx';
-import { formatMoment } from '../../stores/store-clock.ts';
 import { Button } from '../../kit/button.tsx';
 import { useLoadFurther } from '../selection/filters/use-load-further.ts';
 import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';

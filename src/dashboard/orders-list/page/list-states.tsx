@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
-import { PageMessage } from '../../kit/page-message.tsx';
+import { PageMessage } from '../../kit/notice.tsx';
 import { focusFilters } from '../selection/filters/focus-filters.ts';
 import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
 import { filterWords } from '../selection/filters/filter-words.ts';

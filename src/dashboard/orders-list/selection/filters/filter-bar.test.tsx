@@ -109,9 +109,7 @@ describe('editors', () => {
     const editor = await openEditor('Payment');
     const held = within(editor).getByRole('checkbox', { name: 'held' });
     expect(held).toHaveProperty('disabled', true);
-    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'cannot filter',
-    );
+    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain('can’t filter');
   });
 
   test('stores that nobody described are offered once orders show them', async () => {
@@ -139,7 +137,7 @@ describe('editors', () => {
     enter('From time', '19:30');
     enter('To time', '18:00');
     fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
-    expect(within(editor).getByRole('alert').textContent).toContain('before the beginning');
+    expect(within(editor).getByRole('alert').textContent).toContain('before the start');
     enter('To time', '20:30');
     fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
     expect(address()).toBe('from=2019-11-01&to=2019-11-01&from_time=19:30&to_time=20:30');
