@@ -13,7 +13,7 @@ import { reckon } from '#dashboard/order-math/reckon.ts';
 const drawerMessages = { ...partMessages, ...actionMessages };
 const client = new QueryClient();
 
-/** What a drawn order says: by the names of its regions, by the rows of its tables, and as a whole. */
+/** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */
 export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
@@ -28,7 +28,7 @@ function textOf(html: string): string {
     .replaceAll('&quot;', '"');
 }
 
-/** Draws orders at once, for tests: what formats them is made once. A message that cannot be shown is thrown. */
+/** Renders orders to text in one pass, which creates the formatters once; throws on a message that cannot be formatted. */
 export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Drawn[] {
   const html = renderToStaticMarkup(
     <IntlProvider

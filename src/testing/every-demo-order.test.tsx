@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { auditOrder } from '#demo-orders/audit-order.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
@@ -23,7 +24,7 @@ function storeOf({ storeId }: OrderDetail) {
 
 function judged(raw: OrderDetail): JudgedOrder {
   const reading = readOrder(raw);
-  if (!reading.ok) throw new Error(reading.unreadable.reason);
+  if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
   const verdict = auditOrder(raw).length === 0 ? 'right' : 'wrong';
   return { order: reading.order, currency: storeOf(raw).currency, verdict };
 }
@@ -37,7 +38,7 @@ test('the arithmetic of every demo order is what is recomputed here', () => {
 
 test('demo orders are drawn whole, and every figure is the one recomputed here', { timeout: 300_000 }, () => {
   const chosen = orders
-    .filter((order, place) => place % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
+    .filter((order, index) => index % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
     .map((raw) => ({ ...judged(raw), store: storeOf(raw) }));
   const drawn = drawOrders(
     chosen.map(({ order, currency, store }) => ({
@@ -48,5 +49,5 @@ test('demo orders are drawn whole, and every figure is the one recomputed here',
     })),
   );
   expect(drawn).toHaveLength(chosen.length);
-  expect(chosen.flatMap((order, place) => drawingFaults(order, drawn[place])).slice(0, 20)).toEqual([]);
+  expect(chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20)).toEqual([]);
 });

@@ -56,11 +56,13 @@ test.each<[Partial<Order>, string[]]>([
 
 test('where a payment or refund could not be read, nothing is said of their sums', () => {
   for (const part of ['payments', 'refunds']) {
-    const unreadable = [`${part}[3].amountCents: Invalid input`];
+    const unreadable = [{ path: [part, 3, 'amountCents'], reason: 'wrong_type' as const }];
     expect(found({ payments: [], unreadable })).toEqual([]);
     expect(found({ ...cancelled, unreadable })).toEqual([]);
   }
-  expect(found({ payments: [], unreadable: ['items[3].qty: Invalid input'] })).toEqual(['completed_unpaid']);
+  expect(found({ payments: [], unreadable: [{ path: ['items', 3, 'qty'], reason: 'wrong_type' }] })).toEqual([
+    'completed_unpaid',
+  ]);
 });
 
 test('the figures say how much went elsewhere, and where', () => {

@@ -66,7 +66,7 @@ export type RefundDetail = {
 };
 
 /** What a refund's methods leave of its amount, in cents: above zero what no method got, below zero what they got too much. */
-export function unallocatedCents(refund: OrderRefund): number {
+function unallocatedCents(refund: OrderRefund): number {
   return refund.amountCents - sumAmounts(refund.payments);
 }
 

@@ -47,7 +47,7 @@ export type AuditRow = {
 };
 
 /** Whether a comparison may fail in sound orders, too. */
-export function isNote({ name }: OrderCheck): boolean {
+function isNote({ name }: OrderCheck): boolean {
   return NOTES.has(name);
 }
 

@@ -2,7 +2,7 @@ import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './order-check.ts';
 import { type Line, linePrice } from './order-lines.ts';
-import type { PromotionShares } from './promotions.ts';
+import type { PromotionShares } from './totals.ts';
 import { sumQuantities } from './sum-quantities.ts';
 
 /** The parts of an order's reckoning that its checks compare. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { reckon } from './reckon.ts';
 import { incompleteParts, unreadableEntries } from './unreadable-entries.ts';
 
 function read(changes: object) {
   const reading = readOrder({ ...exampleOrder(), ...changes });
-  if (!reading.ok) throw new Error(reading.unreadable.reason);
+  if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
   return reading.order;
 }
 

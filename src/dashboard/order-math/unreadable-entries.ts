@@ -1,19 +1,20 @@
-import type { Order } from '#contract/service/order.ts';
+import type { Order, UnreadableValue } from '#contract/service/order.ts';
 
-/** An entry of an order that was left out because it could not be read. */
+/** A list entry of an order that was left out because it could not be read; indices count from 0. */
 export type UnreadableEntry = {
   /** The list it belongs to: `items`, `payments` … */
   readonly part: string;
-  /** Its index (from 0) in that list; undefined where the list itself is not a list. */
+  /** Undefined where the whole list is unreadable. */
   readonly index: number | undefined;
-  /** The list within that entry, e.g. the `modifiers` of an item: the entry itself is there, only this list is incomplete. */
+  /** Where only an entry of an inner list is left out: that list, e.g. the `modifiers` of an item. */
   readonly inner: string | undefined;
+  /** Undefined where the whole inner list is unreadable. */
   readonly innerIndex: number | undefined;
-  /** The field that could not be read, where the service's answer has one. */
+  /** The field that was wrong; undefined where the entry is not an object. */
   readonly field: string | undefined;
 };
 
-/** Lists within entries: where one cannot be read, the rest of the entry is there all the same. */
+/** Lists within entries: where one cannot be read, the rest of its entry still can. */
 const INNER_LISTS: ReadonlySet<string> = new Set([
   'items.modifiers',
   'refunds.items',
@@ -21,32 +22,34 @@ const INNER_LISTS: ReadonlySet<string> = new Set([
   'appliedPromotions.lineAllocations',
 ]);
 
-const LIST_ENTRY = /^(\w+)(?:\[(\d+)\])?(.*)$/s;
-const INNER_ENTRY = /^\.(\w+)\[(\d+)\](.*)$/s;
-/** A path ends with a colon and holds no blank; whatever else follows the index is a sentence about the whole entry. */
-const FIELD = /^\.([A-Za-z]\w*)[^\s:]*: /;
+type PathKey = UnreadableValue['path'][number] | undefined;
 
-/** Takes apart what the reader of the answer noted of an entry that it left out, e.g. `items[2].qty: Invalid input`. */
-function unreadableEntry(text: string): UnreadableEntry {
-  const [, part = text, index, rest = ''] = LIST_ENTRY.exec(text) ?? [];
-  const [, inner, innerIndex, innerRest = ''] = INNER_ENTRY.exec(rest) ?? [];
-  const field = FIELD.exec(inner === undefined ? rest : innerRest)?.[1];
-  const isInnerList = inner === undefined && field !== undefined && INNER_LISTS.has(`${part}.${field}`);
+function nameOf(key: PathKey): string | undefined {
+  return key === undefined ? undefined : String(key);
+}
+
+function indexOf(key: PathKey): number | undefined {
+  return typeof key === 'number' ? key : undefined;
+}
+
+function entryOf({ path }: UnreadableValue): UnreadableEntry {
+  const [part, index, name, innerIndex, innerField] = path;
+  const isInner = INNER_LISTS.has(`${part}.${name}`);
   return {
-    part,
-    index: index === undefined ? undefined : Number(index),
-    inner: isInnerList ? field : inner,
-    innerIndex: innerIndex === undefined ? undefined : Number(innerIndex),
-    field: isInnerList ? undefined : field,
+    part: nameOf(part) ?? '',
+    index: indexOf(index),
+    inner: isInner ? nameOf(name) : undefined,
+    innerIndex: isInner ? indexOf(innerIndex) : undefined,
+    field: nameOf(isInner ? innerField : name),
   };
 }
 
-/** Every entry of an order that could not be read. */
+/** The list entries of an order that its unreadable values cost it. */
 export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>): UnreadableEntry[] {
-  return unreadable.map(unreadableEntry);
+  return unreadable.map(entryOf);
 }
 
-/** The lists in which an entry is missing, those within others as `items.modifiers`: no sum over them can be judged. */
+/** The lists in which an entry is missing, inner ones as `items.modifiers`: no sum over them can be checked. */
 export function incompleteParts(order: Pick<Order, 'unreadable'>): ReadonlySet<string> {
   return new Set(unreadableEntries(order).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)));
 }

@@ -132,7 +132,10 @@ describe('money', () => {
   });
 
   test('failed checks are listed with both figures, and nothing says that the order adds up', async () => {
-    await openOrder({ subtotalCents: 900, unreadable: ['payments[1].amountCents: not a number'] });
+    await openOrder({
+      subtotalCents: 900,
+      unreadable: [{ path: ['payments', 1, 'amountCents'], reason: 'wrong_type' }],
+    });
     const warning = screen.getByText(/don’t add up/).parentElement?.parentElement;
     expect(warning?.textContent).toContain('items: £10.00, subtotal: £9.00');
     expect(warning?.textContent).toContain('subtotal, discounts and tax: £9.00, total: £10.00');
@@ -144,11 +147,11 @@ describe('money', () => {
     await openOrder({
       payments: [],
       unreadable: [
-        'items[3].Invalid input',
-        'items[4].modifiers[0].priceDeltaCents: Invalid input',
-        'refunds[0].items: expected a list',
-        'taxBreakdown: expected a list',
-        'payments[0].id: Invalid input',
+        { path: ['items', 3], reason: 'wrong_type' },
+        { path: ['items', 4, 'modifiers', 0, 'priceDeltaCents'], reason: 'wrong_type' },
+        { path: ['refunds', 0, 'items'], reason: 'wrong_type' },
+        { path: ['taxBreakdown'], reason: 'wrong_type' },
+        { path: ['payments', 0, 'id'], reason: 'missing' },
       ],
     });
     const warning = screen.getByText(/5 entries of this order can’t be read/).parentElement;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { roundChange } from '../../order-math/item-tree.ts';
 import { linePrice } from '../../order-math/order-lines.ts';
-import type { PromotionShare } from '../../order-math/promotions.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
@@ -14,19 +14,19 @@ import { withKeys } from '../parts/with-keys.ts';
 /** What a line says of its kitchen round: its number unless it is the first one, or only what the round changed (a heading has the number). */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
-/** What a unit costs: each, or a weight's rate; and what that makes where the line says another amount. */
+/** The message for a unit price: each, or a rate for weights; with quantity times price where that is not the line's amount. */
 function eachMessage({ qty }: OrderItem, holds: boolean) {
   if (Number.isInteger(qty)) return holds ? 'drawer.each' : 'drawer.each_makes';
   return holds ? 'drawer.rate' : 'drawer.rate_makes';
 }
 
-/** The small print of a line: unit price where it tells something, price override, tax, kitchen round. */
+/** The small print of a line: unit price unless it is the line's amount, price override, tax, kitchen round. */
 export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
   const { submitRound } = item;
   const facts: { key: string; text: ReactNode }[] = [];
-  // The parts of a combo have no price of their own, or only their extra charge.
+  // Parts of a combo have no price of their own, or only an extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
   const { found, holds } = linePrice(item);
   if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
@@ -62,7 +62,7 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
   return <FactLine facts={facts} />;
 }
 
-/** What a line got off: by promotion and name, what no allocation explains, and what staff gave. */
+/** The discounts of a line: by promotion, what no allocation explains, and by staff. */
 export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
   const intl = useIntl();
   const shared = shares.reduce((sum, { discountCents }) => sum + discountCents, 0);

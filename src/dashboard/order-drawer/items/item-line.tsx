@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import type { LineNode } from '../../order-math/item-tree.ts';
 import { lineMoneyRefund, lineRefund, lineRefundTaxCents } from '../../order-math/order-lines.ts';
-import type { PromotionShare } from '../../order-math/promotions.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
 import { sumQuantities } from '../../order-math/sum-quantities.ts';
 import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
@@ -13,7 +13,7 @@ import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { ItemDetail, ItemDiscounts, type RoundDetail } from './item-detail.tsx';
 
-/** How many of a line; where some came back, the number is struck through (words below say so) and what is left stands beside it. */
+/** A line's quantity; where some were refunded, it is struck through (words below say so) with the rest beside it. */
 function ItemQuantity({ item }: { item: OrderItem }) {
   const quantityText = useQuantityText();
   const quantity = quantityText(item.qty);
@@ -32,7 +32,7 @@ function ItemQuantity({ item }: { item: OrderItem }) {
   );
 }
 
-/** The options chosen for a line with what each adds to its price (already part of the line's amount). */
+/** The options chosen for a line with what each adds to its price (included in the line's amount). */
 function ItemModifiers({ item }: { item: OrderItem }) {
   const intl = useIntl();
   if (item.modifiers.length === 0) return null;
@@ -51,13 +51,13 @@ function ItemModifiers({ item }: { item: OrderItem }) {
 }
 
 function refundMessage(item: OrderItem) {
-  // More than there was is said with both figures.
+  // A refund of more than the line had names both quantities.
   const isWhole = lineRefund(item) === 'whole' && (item.refundedQty === 0 || item.refundedQty === item.qty);
   if (isWhole) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
 
-/** What came back of a line, in quantity and money, and the tax beside it where the money is without. */
+/** What was refunded of a line, in quantity and money, and the tax where the money excludes it. */
 function ItemRefund({ item }: { item: OrderItem }) {
   const { refundItems } = useOrderContext().reckoning;
   const quantityText = useQuantityText();
@@ -77,7 +77,7 @@ function ItemRefund({ item }: { item: OrderItem }) {
   );
 }
 
-/** One line as on a kitchen ticket; what came back is struck through, name and money each as far as they did. */
+/** One line as on a kitchen ticket; its name is struck through when all of it was refunded, its amount when all of its money was. */
 export function ItemLine({
   node: { item, index, isOrphan },
   shares,

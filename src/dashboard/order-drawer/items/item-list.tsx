@@ -1,12 +1,12 @@
 import { useDeferredValue, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { flattenTree, type KitchenRound, lineCount, type LineNode } from '../../order-math/item-tree.ts';
-import type { PromotionShares } from '../../order-math/promotions.ts';
+import type { PromotionShares } from '../../order-math/totals.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import type { RoundDetail } from './item-detail.tsx';
 import { ItemLine } from './item-line.tsx';
 
-/** More than any screen shows: the lines beyond are drawn when there is time. */
+/** More lines than any screen shows; the rest is rendered with low priority. */
 const FIRST_LINES = 40;
 const INDENTS = ['', 'ps-0', 'ps-4', 'ps-8'] as const;
 
@@ -28,7 +28,7 @@ function ItemTreeList({
   return (
     <ul className="-my-1 empty:hidden">
       {drawn.map((node) => (
-        // Long orders stay quick: what is out of sight is not laid out. What marks a line stands before it, within what is not cut off.
+        // Lines out of sight are not laid out, so that long orders stay quick. The negative margin keeps a line's highlight from being clipped.
         <li
           key={node.index}
           className={`-ms-3 py-1 ps-3 ${isLong ? '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]' : ''}`}
@@ -51,7 +51,7 @@ function ItemTreeList({
   );
 }
 
-/** The parts of a combo are sent with it; only what was not needs saying. */
+/** Whether two lines were sent together: a part of a combo names its round only when it was not sent with the combo. */
 function isSameRound({ item: one }: LineNode, { item: other }: LineNode): boolean {
   return one.submitRound === other.submitRound && one.deltaQty === other.deltaQty;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
-import type { PromotionShare } from '../../order-math/promotions.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
@@ -71,7 +71,7 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   );
 }
 
-/** A promotion with what set it off, what it took off, and which line got how much. */
+/** A promotion with its trigger, its discount, and each line's share of it. */
 function PromotionLine({
   promotion,
   index,
@@ -108,7 +108,7 @@ function PromotionLine({
   );
 }
 
-/** Each promotion with its share of every line, and what they took off together. */
+/** Each promotion with its shares by line, and all their discounts together. */
 export function PromotionsSection() {
   const { order, reckoning } = useOrderContext();
   const { promotions } = reckoning.shares;

@@ -18,7 +18,7 @@ import { PartSection } from '../parts/section.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 import { TenderTable } from './tender-table.tsx';
 
-/** What a refund took back in one place: when, why, how much (and of how much), with the way to the refund itself. */
+/** A piece of a refund: time, amount (and of which total), reason, and a link to the refund itself. */
 function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }) {
   const { order, clock } = useOrderContext();
   const { refund, cents } = piece;
@@ -53,7 +53,7 @@ function RefundPieceLine({ piece, why }: { piece: RefundPiece; why?: ReactNode }
   );
 }
 
-/** A payment with its method, what was handed over and given back, its moment and note; beneath it what was refunded of it. */
+/** A payment with its method, time, change and note, and the refunds matched to it. */
 function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTrail }) {
   const { order, clock } = useOrderContext();
   const change = changeGiven(payment) ?? 0;
@@ -63,7 +63,7 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
     ...(payment.amountCents < 0
       ? [{ key: 'back', text: <FormattedMessage id={isPaidBack(order) ? 'drawer.paid_back' : 'drawer.paid_out'} /> }]
       : []),
-    // The code is what other systems call the method; where it says the same as the name, or stands for it, once is enough.
+    // Other systems know the method by its code; it is left out where the name says the same or is missing.
     ...(tender.code && names.length > 0 && !names.some((name) => isSameWord(name, tender.code))
       ? [{ key: 'code', text: <LongText text={tender.code} /> }]
       : []),
@@ -120,7 +120,7 @@ const UNMATCHED_MESSAGES = {
   below_zero: 'drawer.apart.below_zero',
 } as const satisfies Record<UnmatchedReason, MessageId>;
 
-/** What was refunded but matches none of the payments, each with the reason; nothing where everything does. */
+/** The refunds that match no payment, each with the reason; renders nothing where there are none. */
 function UnmatchedRefunds() {
   const { order, reckoning } = useOrderContext();
   const { trail, tenderOf, paidWith } = reckoning;

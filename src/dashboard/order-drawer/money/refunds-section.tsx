@@ -16,7 +16,7 @@ import { PartSection } from '../parts/section.tsx';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
-/** An item that came back, with its quantity, amount and tax, and a link to its line. */
+/** A refunded item with its quantity, amount and tax, and a link to its line. */
 function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
@@ -63,7 +63,7 @@ const ROUTE_MESSAGES = {
   below_zero: 'drawer.route.below_zero',
 } as const satisfies Record<RefundRoute, MessageId | undefined>;
 
-/** A method that a refund's money went to, and in words where that is not how the order was paid. */
+/** A method that got a part of a refund, with a warning where the order was not paid that way. */
 function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
   const { paidWith } = useOrderContext().reckoning;
   const message = ROUTE_MESSAGES[route];
@@ -88,7 +88,7 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
   );
 }
 
-/** A refund with its reason and moment, the items that came back and the methods the money went to. */
+/** A refund with its reason and time, the refunded items and the methods that got the money. */
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
   const { refund, unallocatedCents, lines, tenders } = detail;
@@ -123,7 +123,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
           </li>
         ))}
         {withKeys(tenders, ({ part }) => part.id).map(({ key, entry }, position) => (
-          // A gap between what came back and where the money went.
+          // A gap between the items and the methods.
           <li key={key} className={position === 0 && lines.length > 0 ? 'mt-1' : ''}>
             <RefundTenderLine tender={entry} />
           </li>
@@ -158,7 +158,7 @@ const OUTCOME_MESSAGES = {
   refund_of_cancelled: 'drawer.mark.refund_of_cancelled',
 } as const satisfies Record<RefundOutcome, MessageId>;
 
-/** Every refund, and in words whether all or part of the money went back. */
+/** Every refund, and whether all or part of the money was refunded. */
 export function RefundsSection() {
   const intl = useIntl();
   const { order, reckoning } = useOrderContext();
@@ -167,7 +167,7 @@ export function RefundsSection() {
     <PartSection
       title="drawer.refunds"
       none="drawer.refunds_none"
-      // Without items and payments it is not known what came back and where the money went.
+      // Without items and payments, neither lines nor routes of a refund are known.
       field="refunds"
       part={order.items && order.payments && order.refunds}
       summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}

@@ -48,7 +48,7 @@ function readsAs({ key, name, code }: Tender): string {
   return name ? nameWord(name) : (code ?? key);
 }
 
-/** What is still owed; where an order has refunds or more than one method, below what was paid, refunded and kept by each and in all. */
+/** What is still owed; for orders with refunds or several methods, below a table of what was paid, refunded and kept by method. */
 export function TenderTable() {
   const { balances, amounts } = useOrderContext().reckoning;
   const { stillOwedCents: owed, refundedCents } = amounts;

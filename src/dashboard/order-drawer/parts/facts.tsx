@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { LongText } from './long-text.tsx';
 
-/** Small print: facts on one line, a dot between them; nothing where there are none. */
+/** Facts in small print on one line, separated by dots; renders nothing where there are none. */
 export function FactLine({ facts }: { facts: readonly { readonly key: string; readonly text: ReactNode }[] }) {
   if (facts.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function FactLine({ facts }: { facts: readonly { readonly key: string; re
   );
 }
 
-/** Labelled facts, one a line. */
+/** Labelled facts, one per line. */
 export function FactList({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
   return (
     <dl className="text-row">

@@ -40,7 +40,7 @@ export function GivenName({
   );
 }
 
-/** A way to pay by its own name, else by its code. */
+/** A tender by its own name, else by its code. */
 export function TenderName({ tender }: { tender: Tender }) {
   const intl = useIntl();
   const unnamed = intl.formatMessage({ id: 'drawer.method_unnamed' });

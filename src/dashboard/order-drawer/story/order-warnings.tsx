@@ -1,14 +1,37 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { UnreadableEntry } from '../../order-math/unreadable-entries.ts';
 import { Notice } from '../../kit/notice.tsx';
 import type { Anomaly } from '../../order-math/anomalies.ts';
 import { ANOMALY_MESSAGES } from '../../order-words/anomaly-messages.ts';
 import { Amount } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
-import { UnreadableText } from '../parts/unreadable-text.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 import { CheckText } from './check-words.tsx';
 import { WarningList } from './warning-list.tsx';
+
+/** Which entry of the order could not be read, and why, in plain words. */
+function UnreadableText({ entry }: { entry: UnreadableEntry }) {
+  const intl = useIntl();
+  const { part, index, inner, innerIndex, field } = entry;
+  if (index === undefined) return <bdi>{intl.formatMessage({ id: 'drawer.unreadable.list' }, { part })}</bdi>;
+  return (
+    <bdi>
+      {intl.formatMessage(
+        { id: 'drawer.unreadable.entry' },
+        {
+          part,
+          place: index + 1,
+          inner: inner ?? 'none',
+          hasInnerPlace: innerIndex === undefined ? 'no' : 'yes',
+          innerPlace: (innerIndex ?? 0) + 1,
+          hasField: field === undefined ? 'no' : 'yes',
+          field: field === undefined ? '' : intl.formatMessage({ id: 'drawer.unreadable.field' }, { field }),
+        },
+      )}
+    </bdi>
+  );
+}
 
 /** An anomaly of the order's money in words, with its amounts. */
 function AnomalyText({ anomaly }: { anomaly: Anomaly }) {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
 import { type IdIndex, lookUp, withEntries } from './id-index.ts';
@@ -110,8 +111,8 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
 }
 
 /** Tells orders without an id apart by what is known of them, and equal ones by their turn in the answer: an answer that repeats them adds none. */
-function anonymousKey({ createdAt, reason }: UnreadableOrder, counts: Map<string, number>): string {
-  const description = `${createdAt} ${reason}`;
+function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<string, number>): string {
+  const description = `${createdAt} ${printPath(path)} ${reason}`;
   const count = (counts.get(description) ?? 0) + 1;
   counts.set(description, count);
   return `no id: ${description} #${count}`;

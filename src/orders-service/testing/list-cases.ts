@@ -1,5 +1,5 @@
-/** The list operation written down a second time, in the plainest way, with generators of cases to compare it by; tests only. */
 import fc from 'fast-check';
+import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import {
   FULFILLMENT_STATUSES,
   type FulfillmentStatus,
@@ -8,13 +8,14 @@ import {
   type View,
   VIEWS,
 } from '#contract/service/order-enums.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { printInstant, printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { ModelEntry } from '#testing/upstream/list-model.ts';
 import { SAMPLE_STORE } from './sample-order.ts';
 
 const STORES = [SAMPLE_STORE, 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'] as const;
 const SOURCES = ['pos', 'kiosk', 'online', 'caf\u00e9'] as const;
 /** Around the turn of a day, so that date-only bounds cut through the orders; few seconds, so that many are shared. */
-export const MIDNIGHT = Date.UTC(2026, 9, 31) / 1000;
+const MIDNIGHT = Date.UTC(2026, 9, 31) / 1000;
 
 const anOrder = fc.record({
   id: fc.uuid(),
@@ -27,10 +28,11 @@ const anOrder = fc.record({
 });
 const ordersOf = (minLength: number, maxLength: number) =>
   fc.uniqueArray(anOrder, { selector: (order) => order.id, minLength, maxLength });
+/** Orders that share stores, statuses, amounts and seconds. */
 export const someOrders = fc.oneof(ordersOf(0, 6), ordersOf(20, 40));
 
-/** A moment as the query writes it, and as nanoseconds: the model compares those and never reads the text. */
-type Moment = { readonly text: string; readonly nanoseconds: bigint };
+/** A time as the query writes it, and the same instant in UTC, by arithmetic: the model never reads the text that the service reads. */
+type Moment = { readonly text: string; readonly exact: string };
 
 export const aMoment: fc.Arbitrary<Moment> = fc
   .record({
@@ -42,22 +44,29 @@ export const aMoment: fc.Arbitrary<Moment> = fc
     const local = printUtcSecond(MIDNIGHT + second + offsetHours * 3600).slice(0, -1);
     const sign = offsetHours < 0 ? '-' : '+';
     const zone = offsetHours === 0 ? 'Z' : `${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`;
-    const nanoseconds = BigInt(fraction.slice(1).padEnd(9, '0'));
+    const nanoseconds = Number(fraction.slice(1).padEnd(9, '0'));
     return {
       text: `${local}${fraction}${zone}`,
-      nanoseconds: BigInt(MIDNIGHT + second) * 1_000_000_000n + nanoseconds,
+      exact: printInstant({ epochSeconds: MIDNIGHT + second, nanoseconds }),
     };
   });
 
-const DAY = 86_400_000_000_000n;
-const aDay = fc.integer({ min: -1, max: 1 }).map((days) => ({
-  text: printUtcSecond(MIDNIGHT + days * 86_400).slice(0, 10),
-  nanoseconds: BigInt(MIDNIGHT) * 1_000_000_000n + BigInt(days) * DAY,
-}));
-const aFirstMoment = fc.oneof(aMoment, aDay);
+const SECONDS_A_DAY = 86_400;
+const aDay = fc.integer({ min: -1, max: 1 }).map((days) => {
+  const start = MIDNIGHT + days * SECONDS_A_DAY;
+  return {
+    text: printUtcSecond(start).slice(0, 10),
+    start: printUtcSecond(start),
+    end: printInstant({ epochSeconds: start + SECONDS_A_DAY - 1, nanoseconds: 999_999_999 }),
+  };
+});
+const aFirstMoment = fc.oneof(
+  aMoment,
+  aDay.map(({ text, start }) => ({ text, exact: start })),
+);
 const aLastMoment = fc.oneof(
   aMoment,
-  aDay.map(({ text, nanoseconds }) => ({ text, nanoseconds: nanoseconds + DAY - 1n })),
+  aDay.map(({ text, end }) => ({ text, exact: end })),
 );
 
 const anAmount = fc.oneof(
@@ -98,45 +107,33 @@ export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
 );
 export type ModelOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** Whether an order passes every filter. */
-export function matches(order: ModelOrder, filter: Filter): boolean {
-  const createdAt = nanosecondsOf(order);
-  const hasEnded = order.fulfillmentStatus === 'completed' || order.fulfillmentStatus === 'cancelled';
-  return [
-    filter.storeId === undefined || filter.storeId.toLowerCase() === order.storeId.toLowerCase(),
-    filter.view !== 'active' || !hasEnded,
-    filter.view !== 'history' || hasEnded,
-    filter.paymentStatus?.includes(order.paymentStatus) ?? true,
-    filter.fulfillmentStatus?.includes(order.fulfillmentStatus) ?? true,
-    filter.source?.some((source) => source === order.source) ?? true,
-    filter.from === undefined || createdAt >= filter.from.nanoseconds,
-    filter.to === undefined || createdAt <= filter.to.nanoseconds,
-    filter.amountMin === undefined || order.totalCents >= filter.amountMin,
-    filter.amountMax === undefined || order.totalCents <= filter.amountMax,
-  ].every(Boolean);
+/** The order as the list model takes it. */
+export function toEntry({ id, second, ...fields }: ModelOrder): ModelEntry {
+  return { id, epochSeconds: MIDNIGHT + second, nanoseconds: 0, fields };
 }
 
-/** When an order was created, in nanoseconds since 1970-01-01T00:00:00Z. */
-export function nanosecondsOf(order: ModelOrder): bigint {
-  return BigInt(MIDNIGHT + order.second) * 1_000_000_000n;
+/** The order as it is saved: the fields that differ from a sample order. */
+export function toFields({ second, ...fields }: ModelOrder) {
+  return { ...fields, createdAt: createdAt(second) };
 }
 
-/** The order of the list. */
-export function newestFirst(left: ModelOrder, right: ModelOrder): number {
-  return right.second - left.second || (left.id < right.id ? 1 : -1);
+/** The timestamp of a second of the cases. */
+export function createdAt(second: number): string {
+  return printUtcSecond(MIDNIGHT + second);
 }
 
-/** Groups orders, newest first, by their second. */
-export function bySecond(orders: readonly ModelOrder[]): ModelOrder[][] {
-  return [...Map.groupBy(orders, (order) => order.second).values()];
-}
-
-/** As many whole seconds as fit; of a first second that does not fit, as many orders as do. */
-export function firstPage(orders: readonly ModelOrder[], pageSize: number): readonly ModelOrder[] {
-  const page: ModelOrder[] = [];
-  for (const group of bySecond(orders)) {
-    if (page.length + group.length > pageSize) break;
-    page.push(...group);
-  }
-  return page.length > 0 ? page : orders.slice(0, pageSize);
+/** The query of a case: with its times as text for the service, exact for the model. */
+export function toQuery(
+  { from, to, ...rest }: Filter,
+  form: keyof Moment,
+  more: { readonly pageSize?: number; readonly before?: Moment | undefined } = {},
+): ListOrdersQuery {
+  return {
+    ...EMPTY_LIST_ORDERS_QUERY,
+    ...rest,
+    ...(from && { from: from[form] }),
+    ...(to && { to: to[form] }),
+    ...(more.before && { before: more.before[form] }),
+    ...(more.pageSize !== undefined && { pageSize: more.pageSize }),
+  };
 }
