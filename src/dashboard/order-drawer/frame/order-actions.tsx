@@ -34,7 +34,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
   const intl = useIntl();
   const frame = useOrderContext();
   const language = useContext(NameLanguage);
-  const place = useRef<HTMLSpanElement>(null);
+  const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
   const { order } = frame;
@@ -82,7 +82,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
         className="narrow:hidden"
         onClick={() => onPrint('a4')}
       />
-      <span ref={place} className="flex">
+      <span ref={menu} className="flex">
         <MenuButton
           label={intl.formatMessage({ id: 'drawer.actions' })}
           align="end"
@@ -113,7 +113,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
       <PassingWord>{done && <FormattedMessage id={done} />}</PassingWord>
       {refused !== undefined && (
         <CopyByHand
-          anchor={place}
+          anchor={menu}
           text={refused}
           label={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
           onClose={() => setRefused(undefined)}

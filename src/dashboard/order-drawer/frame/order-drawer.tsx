@@ -7,12 +7,11 @@ import partMessages from '../../kit/i18n/en/order-drawer.json' with { type: 'jso
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { reckon } from '../../order-math/reckon.ts';
+import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
-import { OrderPrint } from '../receipt/print-receipt.tsx';
-import type { Paper } from '../receipt/print-receipt.tsx';
+import { OrderPrint, type Paper } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Steps } from './drawer-header.tsx';
 import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
@@ -20,7 +19,7 @@ import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-/** Where the window has room for the order beside the list. */
+/** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 1100px)';
 const NONE: readonly Order[] = [];
 const messages = { ...partMessages, ...actionMessages };

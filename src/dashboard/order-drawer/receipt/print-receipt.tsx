@@ -111,10 +111,10 @@ function PrintedReceipt({
           {receipt.note}
         </p>
       )}
-      {receipt.blocks.map((block, place) => (
+      {receipt.blocks.map((block, blockIndex) => (
         // A receipt never changes while it is printed.
         // oxlint-disable-next-line react/no-array-index-key
-        <ul key={place}>
+        <ul key={blockIndex}>
           {block.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- As above.
             <PrintedLine key={index} line={line} />

@@ -27,7 +27,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
   const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
-  // All of it was paid once; what was paid back of that is told, and nobody owes it for a cancelled order.
+  // A cancelled order that was fully paid and partly paid back counts as paid, as it owes nothing.
   const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
   return (
     <FormattedMessage
@@ -49,7 +49,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
 
 function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
   const { clock } = useOrderContext();
-  // The sentence ends with its own full stop.
+  // The message adds the full stop.
   const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
   if (refund.refundedCents < 0) {
     const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
@@ -73,7 +73,7 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   );
 }
 
-/** What happened, in one sentence of plain words; nothing while payments and refunds are not known. */
+/** What happened to the order's money, in one sentence; nothing until payments and refunds are loaded. */
 export function StorySentence() {
   const { story } = useOrderContext().reckoning;
   if (!story) return null;
