@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StoreDescription } from '#contract/bff/store.ts';
-import { answerProblem, toProblem } from './answer-problem.ts';
-import { ApiProblem } from './api-problem.ts';
+import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
-import { createReadinessCheck } from './check-readiness.ts';
 import { dashboardFiles } from './dashboard-files.ts';
-import { healthRoutes } from './health-routes.ts';
+import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { Upstream } from './upstream/create-upstream.ts';

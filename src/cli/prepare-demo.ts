@@ -1,7 +1,7 @@
 import type { Database } from '#database/open-database.ts';
 import { readSetting, writeSetting } from '#database/settings.ts';
 import { saveStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/count-orders.ts';
+import { countOrders } from '#orders-service/read-orders.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';

@@ -9,8 +9,9 @@ import { type EmbeddedSource, openEmbeddedData, startEmbeddedService } from './e
 import { isDemo, prepareDemo } from './prepare-demo.ts';
 import { readRecentOrders } from './read-recent-orders.ts';
 
-const ACTIVE_PAGES = 4;
-const HISTORY_PAGES = 2;
+/** How many orders the demo goes on with: those that are still active, and some that may be refunded. */
+const ACTIVE_ORDERS = 200;
+const HISTORY_ORDERS = 100;
 
 /** The order service a BFF is put before, with what only the embedded one knows. */
 export type Backend = {
@@ -54,8 +55,8 @@ async function startEmbedded(
   const life = isAlive
     ? startDemoLife({
         orders: [
-          ...(await readRecentOrders(service, organizationId, 'active', ACTIVE_PAGES)),
-          ...(await readRecentOrders(service, organizationId, 'history', HISTORY_PAGES)),
+          ...(await readRecentOrders(data, 'active', ACTIVE_ORDERS)),
+          ...(await readRecentOrders(data, 'history', HISTORY_ORDERS)),
         ],
         save: async (orders) => void (await saveOrders(database, organizationId, orders)),
         clock: epochSeconds,

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest } from './answer-broken-request.ts';
+import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { authorize } from './authorize.ts';
-import { getOrder } from './get-order.ts';
-import { listOrders } from './list-orders.ts';
-import { ServiceError } from './service-error.ts';
+import { getOrder, listOrders } from './read-orders.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import type { StagedOrdersTable, Tables } from '#database/tables.ts';
-import type { FieldProblem } from './find-inconsistencies.ts';
+import { type FieldProblem, readOrderLine } from './read-order-line.ts';
 import { toOrderRow } from './order-row.ts';
-import { readOrderLine } from './read-order-line.ts';
 import { ROWS_A_STATEMENT, type SavedOrders } from './save-orders.ts';
 import {
   createStagedOrders,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { serviceErrorBody } from '#contract/bff/api-error.ts';
+import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from './retry-policy.ts';
 
 /** What an operation answers with; only the outermost form is checked here, the dashboard reads each order by itself. */
 const ANSWERS = {
