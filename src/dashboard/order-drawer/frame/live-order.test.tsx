@@ -7,7 +7,7 @@ import { answerWith, cleanUpAfter, openDrawer, part } from '#testing/open-drawer
 
 beforeEach(cleanUpAfter);
 
-/** Opens an order that is another as soon as it is asked for again, which its row makes happen once. */
+/** Opens an order that changes with the first refetch, which a newer version of its row triggers. */
 async function openChanging(first: Partial<Order>, then: Partial<Order>) {
   const versions = [exampleOrder(first)];
   const last = exampleOrder({ orderVersion: 2, ...then });
@@ -19,31 +19,31 @@ async function openChanging(first: Partial<Order>, then: Partial<Order>) {
   return opened;
 }
 
-function marked(container: Element): (string | null | undefined)[] {
-  return [...container.querySelectorAll('[data-changed]')].map((mark) => mark.getAttribute('data-changed'));
+function highlighted(container: Element): (string | null | undefined)[] {
+  return [...container.querySelectorAll('[data-changed]')].map((highlight) => highlight.getAttribute('data-changed'));
 }
 
-test('a row of a newer version has the order asked for again, once, and what changed is told and marked', async () => {
+test('a row of a newer version triggers one refetch; changes are announced and highlighted', async () => {
   const { fetched, container } = await openChanging({ paymentStatus: 'unpaid' }, {});
   expect(screen.getByText('This order changed. Payment status: Paid.')).toBeTruthy();
-  expect(marked(container)).toEqual(['status']);
+  expect(highlighted(container)).toEqual(['status']);
   expect(fetched).toHaveLength(2);
 });
 
-test('what changed stays to be read with its time, and marked, until it is dismissed', async () => {
+test('changes are listed with their time, and highlighted, until they are dismissed', async () => {
   const { container } = await openChanging({}, { fulfillmentStatus: 'cancelled', refunds: [exampleRefund()] });
   expect(screen.getByText(/^Changed/, { selector: 'p' }).textContent).toMatch(
     /^Changed \d\d:\d\d\S+: Fulfillment status: Cancelled; £10\.00 refunded$/,
   );
-  expect(marked(container)).toContain('status');
+  expect(highlighted(container)).toContain('status');
   act(() => screen.getByRole('button', { name: 'Dismiss changes' }).focus());
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss changes' }));
   expect(screen.queryByText(/^Changed /)).toBeNull();
-  expect(marked(container)).toEqual([]);
+  expect(highlighted(container)).toEqual([]);
   expect(document.activeElement).toBe(container.querySelector('[role="group"][tabindex="0"]'));
 });
 
-test('a refund is marked where it stands, beneath its payment and in the timeline; of the lines only its own', async () => {
+test('a refund is highlighted in its section, below its payment and in the timeline; of the lines only its own', async () => {
   const { container } = await openChanging(
     { items: [exampleItem(), exampleItem({ id: 'line-2' })] },
     {
@@ -51,16 +51,16 @@ test('a refund is marked where it stands, beneath its payment and in the timelin
       refunds: [exampleRefund({ payments: [{ id: 'part-1', amountCents: 1000, paymentMethodId: 'card-id' }] })],
     },
   );
-  expect(marked(part('Items'))).toEqual(['items']);
+  expect(highlighted(part('Items'))).toEqual(['items']);
   expect(within(part('Items')).getAllByText('Unnamed product')[0]?.closest('.relative')).toSatisfy(
-    (line: Element) => marked(line).length === 1,
+    (line: Element) => highlighted(line).length === 1,
   );
-  for (const name of ['Refunds', 'Timeline']) expect([name, ...marked(part(name))]).toEqual([name, 'refunds']);
-  expect(marked(part('Payments'))).toEqual(['refunds', 'balances']);
-  expect(marked(container)).toEqual(expect.arrayContaining(['total', 'story']));
+  for (const name of ['Refunds', 'Timeline']) expect([name, ...highlighted(part(name))]).toEqual([name, 'refunds']);
+  expect(highlighted(part('Payments'))).toEqual(['refunds', 'balances']);
+  expect(highlighted(container)).toEqual(expect.arrayContaining(['total', 'story']));
 });
 
-test('the same version is not asked for again, and nothing is told', async () => {
+test('a row of the same version triggers no refetch and no announcement', async () => {
   const { fetched } = openDrawer({ answer: answerWith(exampleOrder()), listed: exampleOrder() });
   await screen.findByText('Order created');
   expect(fetched).toHaveLength(1);
