@@ -21,7 +21,11 @@ function compiledMessages(): Plugin {
 export default defineConfig({
   plugins: [compiledMessages(), react(), tailwindcss()],
   resolve: {
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      // React has the hook that the shim of TanStack Store adds to older versions.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     target: 'es2023',
@@ -36,5 +40,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share their worker and its modules: starting a worker and loading React for each file would double the time.
+    isolate: false,
+    setupFiles: ['src/testing/set-up.ts'],
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { auditOrder } from '#demo-orders/audit-order.ts';
+import { auditOrder } from '#demo-orders/testing/audit-order.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { drawOrders } from './draw-orders.tsx';

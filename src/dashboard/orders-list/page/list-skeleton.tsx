@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Density } from '../table/table-layout.ts';
+import type { Density } from '../table/columns/table-layout.ts';
 
 const WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 const ROWS = 24;

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
-import { useShowsZones } from '../table/shows-zones.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
 
 function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
   const { locale } = useIntl();

@@ -11,7 +11,7 @@ import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
 import { useJump } from '../selection/moment/use-jump.ts';
 import { useListPlace } from '../selection/moment/use-list-place.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
+import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useFirstLoadRecovery } from '../../orders-feed/use-first-load-recovery.ts';
 import { useLivePreference } from './use-live-preference.ts';
 import { useLiveUpdates } from '../../orders-feed/use-live-updates.ts';

@@ -1,4 +1,4 @@
-import { isSameLayout, type TableLayout } from '../table/table-layout.ts';
+import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
 /** A view as the strip offers it; without a layout it leaves the table as it is. */
 export type View = {

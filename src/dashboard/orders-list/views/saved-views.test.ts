@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { activeView, type View } from './active-view.ts';
 import { BUILT_IN_VIEWS } from './built-in-views.ts';
 import { freeName, NO_SAVED_VIEWS, readSavedViews, withChangedView, withoutView, withView } from './saved-views.ts';

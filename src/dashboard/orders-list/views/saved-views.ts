@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
+import { readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
 
 /** A view that somebody named: what is listed and how. */
