@@ -34,12 +34,6 @@ type Arrival = {
   readonly isSettled: boolean;
 };
 
-function withoutFocus(position: ListPosition | undefined): ListPosition | undefined {
-  if (!position) return undefined;
-  const { focusedId: _focusedId, ...rest } = position;
-  return rest;
-}
-
 /**
  * The position in the list at which the history entry on screen was left, and where its list must start to show it. `ownStart` (epoch
  * seconds) is where the list starts by the address.
@@ -69,15 +63,12 @@ export function useEntryPosition(ownStart: number | undefined) {
     startsAt: arrival.startsAt ?? ownStart,
     /** The position to go to once the first rows are loaded. */
     awaited: arrival.isSettled ? arrival.position : undefined,
-    /**
-     * Call it while rendering, with whether the list had to be opened again. One that was kept returns to its position too, since rows may
-     * have come in above it meanwhile; its focus stays where it is.
-     */
+    /** Call it while rendering: a list that had to be opened again returns to its position, one still in the cache is there already. */
     settle: (isReopened: boolean) => {
       if (arrival.isSettled) return;
       const { position, startsAt } = arrival;
       const start = isReopened ? (secondOfPosition(position, ownStart) ?? startsAt) : startsAt;
-      setLast({ search, startsAt: start, position: isReopened ? position : withoutFocus(position), isSettled: true });
+      setLast({ search, startsAt: start, position: isReopened ? position : undefined, isSettled: true });
     },
     /** Lets the list start where the address says. */
     forget: () => setLast({ search, startsAt: undefined, position: undefined, isSettled: true }),
