@@ -10,7 +10,7 @@ import {
   receiveNewer,
   startNewer,
 } from '../walk/newer-window.ts';
-import { type FeedState, nextRequest, receivePage } from '../walk/orders-feed.ts';
+import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { OrdersFilter } from '../walk/orders-walk.ts';
 
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;

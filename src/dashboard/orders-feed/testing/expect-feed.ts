@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { type FeedState, nextRequest, receivePage } from '../walk/orders-feed.ts';
+import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { ModelOrder } from './model-upstream.ts';
 
 /** How often each property is tried, always with the same cases; only tests use this file. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { showHeld } from './head-poll.ts';
 import { nextNewerRequest, receiveNewer, startNewer } from './newer-window.ts';
-import { type FeedState, isWhole, nextRequest, startFeed } from './orders-feed.ts';
+import { type FeedState, isWhole, nextRequest, startFeed } from './feed-state.ts';
 import {
   answerNext,
   EVERYTHING,

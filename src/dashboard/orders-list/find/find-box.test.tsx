@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
@@ -9,6 +9,8 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
+import { createFeedCache } from '../../orders-feed/feed-cache.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { createOrdersFeed, type OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import { FindBox } from './find-box.tsx';
 
@@ -38,7 +40,8 @@ function pageOf(all: readonly Order[], { before, pageSize }: ListOrdersQuery): O
 
 function Page({ feed, ...calls }: { feed: OrdersFeed } & Pick<Parameters<typeof FindBox>[0], 'onOpen' | 'onReveal'>) {
   const { orders } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
-  return <FindBox feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
+  const [cache] = useState(() => createFeedCache(fetchOrderPage, 1));
+  return <FindBox cache={cache} feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
 }
 
 /** Shows the box over a list of pages of four, the first of them loaded. */

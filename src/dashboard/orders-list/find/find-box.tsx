@@ -6,6 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useHotkey } from '../../kit/use-hotkey.ts';
+import type { FeedCache } from '../../orders-feed/feed-cache.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
@@ -25,12 +26,15 @@ const NONE: readonly Order[] = [];
  * Ctrl or Cmd with K bring the focus here, `n` and `N` step through the hits from anywhere. What is typed stays in memory alone.
  */
 export function FindBox({
+  cache,
   feed,
   orders,
   selection,
   onOpen,
   onReveal,
 }: {
+  /** Where the search through items opens its list. */
+  cache: FeedCache;
   feed: OrdersFeed;
   /** The loaded orders, also those that filters over what is loaded hide. */
   orders: readonly Order[];
@@ -49,7 +53,7 @@ export function FindBox({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
-  const items = useItemSearch(selection);
+  const items = useItemSearch(cache, selection);
   const query = useMemo(() => parseFindQuery(text), [text]);
   const isAsked = query.runs.length > 0;
   const searched = useMemo(() => (isAsked ? joinOrders(orders, items.orders) : NONE), [isAsked, orders, items.orders]);

@@ -3,7 +3,20 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
-import type { LiveHealth } from '../../orders-feed/live-health.ts';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
+
+const STORAGE_KEY = 'tillview.live';
+
+function readPreference(value: unknown): boolean {
+  return value !== false;
+}
+
+/** Whether live updates are on in this browser (the default), and how to change that. */
+export function useLivePreference(): [boolean, (isOn: boolean) => void] {
+  const { lasting } = useMemory();
+  return [useRemembered(lasting, STORAGE_KEY, readPreference), (isOn) => lasting.set(STORAGE_KEY, isOn)];
+}
 
 const LOOKS = {
   live: { icon: CircleDot, className: 'text-paid' },
@@ -12,7 +25,7 @@ const LOOKS = {
   paused: { icon: CirclePause, className: '' },
 } as const;
 
-/** Tells how current the list is, turns new orders on and off and, where the service does not answer, tries again. */
+/** Shows how current the list is, turns live updates on and off, and offers a retry if the service does not answer. */
 export function LiveToggle({
   health,
   onChange,
@@ -42,7 +55,7 @@ export function LiveToggle({
         <Icon aria-hidden size={12} className={className} />
         {words}
         {kind === 'live' && (
-          // The place of the time is kept before there is one, and given up where it would cut what is loaded.
+          // Reserves the room of the time before there is one; hidden where it would cut the count of loaded orders.
           <span className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>{time ?? '00:00'}</span>
         )}
       </button>

@@ -86,6 +86,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               {/* Where the filters need the whole width, it stands at the end of the views' line. */}
               <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
                 <FindBox
+                  cache={page.list.cache}
                   feed={list.feed}
                   orders={page.list.orders}
                   selection={list.filter}

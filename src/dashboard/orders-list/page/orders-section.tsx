@@ -19,10 +19,10 @@ import { OrdersTable } from '../table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
 
-/** Few rows of many loaded orders must not load everything by themselves. */
+/** With filters over loaded orders, a short list must not load everything. */
 function loadNothing(): void {}
 
-/** How near (px) the top a reader must scroll up for filters over loaded orders to look at newer ones. */
+/** Scrolling up this near (px) to the top loads newer orders under filters over loaded orders. */
 const NEAR_TOP = 400;
 
 function isNoneBefore({ snapshot, orders, isStale }: OrdersListState): boolean {
@@ -35,7 +35,7 @@ function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): bo
   return isEmpty && snapshot.unreadable.length === 0;
 }
 
-/** How many of the orders that wait to be shown the filters over loaded orders would show. */
+/** How many of the new orders match the filters over loaded orders. */
 function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
   return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
 }
@@ -93,10 +93,11 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       openId={page.openId}
       initialOffset={list.scrollOffset()}
       onScroll={(offset) => {
-        // Each time the reader asks for it, as rows that match may be few.
+        // On each scroll, as few of the loaded rows may match.
         if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
         lastOffset.current = offset;
         onScroll(offset);
+        page.onScroll();
       }}
       onOpen={page.open}
       onPeek={page.peek.soon}
@@ -110,7 +111,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   );
 }
 
-/** The list of orders with what is to be known of it, above and below. */
+/** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
   const { local, jump, live } = page;
@@ -119,7 +120,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const reached = useReachedMoment(snapshot);
   const isAtHead = snapshot.newerStatus === 'whole';
   return (
-    // What stands beside it may lie over it for a moment, over all of its layers.
+    // The drawer beside it may overlap it during its animation and must cover all layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {local.isFiltered && local.orders.length > 0 && (
         <LocalFilterNote

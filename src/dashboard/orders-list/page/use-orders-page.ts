@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/use-escape.ts';
 import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
 import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { type JumpMoment, momentOfSecond } from '../selection/moment/jump-moment.ts';
 import type { ListPlace } from '../selection/moment/list-place.ts';
 import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
@@ -12,18 +12,16 @@ import { useJump } from '../selection/moment/use-jump.ts';
 import { useListPlace } from '../selection/moment/use-list-place.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
-import { useFirstLoadRecovery } from '../../orders-feed/use-first-load-recovery.ts';
-import { useLivePreference } from './use-live-preference.ts';
-import { useLiveUpdates } from '../../orders-feed/use-live-updates.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
+import { useLivePreference } from './live-toggle.tsx';
+import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOrdersList } from './use-orders-list.ts';
-import { usePeek } from '../../orders-feed/use-peek.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
 
 const NO_ROWS: readonly Order[] = [];
 
-/** Everything the orders page knows and does: what the address selects, what is loaded of it, which order is open. */
+/** The state of the orders page and what can be done on it: the address's filters, the loaded list, the open order. */
 export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
@@ -43,8 +41,18 @@ export function useOrdersPage() {
   place.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  useFirstLoadRecovery(feed, list.snapshot);
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place ?? place.awaited, place);
+  const rememberPosition = (position: ListPlace | undefined) =>
+    // Without the focus, which Back does not bring back to a kept list.
+    list.list.rememberPosition(
+      position && { orderId: position.orderId, createdAt: position.createdAt, offset: position.offset },
+    );
+  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.position ?? place.awaited, {
+    keep: place.keep,
+    note: (position) => {
+      place.note(position);
+      rememberPosition(position);
+    },
+  });
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const focusRows = useCallback(() => table.current?.focusRows(), []);
@@ -71,36 +79,35 @@ export function useOrdersPage() {
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
-    // Whoever steps is likely to step on.
+    // Prefetch the next one: who steps once often steps again.
     const second = local.orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
   const steps = {
     previous: openIndex > 0,
-    // Below the last row may be more.
+    // More may follow the last loaded row.
     next: openIndex + 1 < local.orders.length || list.snapshot.status !== 'complete',
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
-  const { health, refresh } = useLiveUpdates(feed, mayInsert, isLive);
+  const { health, refresh } = useLiveFeed(feed, mayInsert, isLive);
   const goTo = (moment: JumpMoment | undefined) => {
     place.forget();
     list.startAnew(jump.secondOf(moment));
     jump.goTo(moment);
   };
-  /** Loads upwards from a moment that has nothing before it, and brings the first order after it on screen. */
+  /** Loads the orders after a date and time that has none before it, and scrolls to the first of them. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
-    // Once its row is there.
+    // Wait until its row is rendered.
     if (first) requestAnimationFrame(() => revealRow(first.id, true));
   };
-  /** The moment of the first row on screen, on the zone's clock. */
+  /** The time of the first row on screen, in the zone of the jump. */
   const proposeMoment = () => {
-    const createdAt = table.current?.place()?.createdAt ?? local.orders[0]?.createdAt;
-    const instant = createdAt === undefined ? undefined : readInstant(createdAt);
-    return instant?.ok ? momentOfSecond(instant.value.epochSeconds, jump.zone) : undefined;
+    const second = secondOf(table.current?.place()?.createdAt ?? local.orders[0]?.createdAt);
+    return second === undefined ? undefined : momentOfSecond(second, jump.zone);
   };
   const offerList = useShowInList({
     openId,
@@ -115,7 +122,7 @@ export function useOrdersPage() {
     },
   });
   const showNew = () => {
-    // A list that starts further back does not reach what is new.
+    // A list that starts further back does not reach the new orders.
     if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
     feed.showNew();
     table.current?.scrollToTop();
@@ -127,6 +134,9 @@ export function useOrdersPage() {
     startOver,
     issues: [...issues, ...jump.issues],
     list,
+    onScroll: () => {
+      if (!list.isStale) rememberPosition(table.current?.place());
+    },
     local,
     jump,
     goTo,

@@ -6,7 +6,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { EVERYTHING, loadAll, NOON, poll } from '../testing/drive-feed.ts';
 import { showHeld } from './head-poll.ts';
 import { createModelUpstream, type ModelOrder, SOUND_POLICY } from '../testing/model-upstream.ts';
-import { isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import { isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
   expectEachOnce,
   expectLateAnswerIgnored,

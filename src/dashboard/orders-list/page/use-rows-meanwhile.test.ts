@@ -3,8 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import type { OrdersFeedSnapshot } from './orders-feed-runner.ts';
-import { useRowsMeanwhile } from './use-rows-meanwhile.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import { useRowsMeanwhile } from './use-orders-list.ts';
 
 type Shown = { readonly key: string; readonly status: OrdersFeedSnapshot['status']; readonly orders: readonly Order[] };
 
