@@ -97,7 +97,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
         lastOffset.current = offset;
         onScroll(offset);
-        page.onScroll();
+        page.notePosition();
       }}
       onOpen={page.open}
       onPeek={page.peek.soon}

@@ -41,16 +41,14 @@ export function useOrdersPage() {
   place.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  const rememberPosition = (position: ListPlace | undefined) =>
-    // Without the focus, which Back does not bring back to a kept list.
-    list.list.rememberPosition(
-      position && { orderId: position.orderId, createdAt: position.createdAt, offset: position.offset },
-    );
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.position ?? place.awaited, {
+  const notePosition = useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.position ?? place.awaited, {
     keep: place.keep,
     note: (position) => {
       place.note(position);
-      rememberPosition(position);
+      // Without the focus, which does not return to a kept list.
+      list.list.rememberPosition(
+        position && { orderId: position.orderId, createdAt: position.createdAt, offset: position.offset },
+      );
     },
   });
 
@@ -134,9 +132,7 @@ export function useOrdersPage() {
     startOver,
     issues: [...issues, ...jump.issues],
     list,
-    onScroll: () => {
-      if (!list.isStale) rememberPosition(table.current?.place());
-    },
+    notePosition,
     local,
     jump,
     goTo,

@@ -11,21 +11,29 @@ export type PlacedList = {
   readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
 };
 
-/** Before each of these the reader may leave the entry by what follows. */
-const MAY_LEAVE = ['click', 'keydown', 'popstate', 'pagehide'] as const;
+/** The user may leave the history entry, or move the focus, right after each of these. */
+const MAY_LEAVE = ['click', 'keydown', 'pagehide'] as const;
 
-/** Notes the place in the list before its history entry may be left, and once the rows are there brings the reader, once, to each `awaited` place. */
+/**
+ * Notes the place in the list, before its history entry may be left and whenever the returned function is called (on scroll), and scrolls
+ * once to each `awaited` place when the rows are there.
+ */
 export function useListPlace(
   list: RefObject<PlacedList | null>,
   /** What is shown of the entry's own list; empty while that has no rows. */
   orders: readonly Order[],
   awaited: ListPlace | undefined,
   { note, keep }: Pick<EntryPlace, 'note' | 'keep'>,
-): void {
+): () => void {
   const isThere = orders.length > 0;
+  const noteNow = () => {
+    if (isThere && list.current) note(list.current.place());
+  };
+  // Not on popstate, which is too late: the router's listener runs first, and React renders the next list before ours would run.
+  useEffect(noteNow);
   useEffect(() => {
     const onEvent = (event: Event) => {
-      if (isThere && list.current) note(list.current.place());
+      noteNow();
       if (event.type === 'pagehide') keep();
     };
     // Ahead of whoever acts on it: the list is still the one on screen.
@@ -43,4 +51,5 @@ export function useListPlace(
     const index = orders.findIndex(({ id }) => id === awaited.orderId);
     if (index >= 0) list.current?.goTo(index, awaited.offset, awaited.focusedId);
   }, [orders, isThere, list, awaited, reached]);
+  return noteNow;
 }
