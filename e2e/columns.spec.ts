@@ -86,10 +86,10 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
   await page.goto(`${url}/orders`);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await openColumnsPanel(page);
-  for (const name of ['Coupon', 'Member', 'Order id', 'Tax', 'Net', 'Discount']) {
+  for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'Net', 'Discount']) {
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  await page.getByRole('button', { name: 'Keep Ticket at the start' }).click();
+  await page.getByRole('button', { name: 'Pin Ticket' }).click();
   await page.keyboard.press('Escape');
   expect((await columnIds(page))[0]).toBe('ticket');
   await page.setViewportSize({ width: 900, height: 800 });
@@ -150,7 +150,7 @@ test('choosing the items keeps table, panel, focus and place while they come, an
   }
   const items = await chooseItems(page);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('What this column shows could not be loaded.');
+  await expect(alert).toContainText('Can’t load this column.');
   await expect(alert).toContainText(/Request \S{6,}/);
   await expect(row).toContainText('…');
   await expect(items).toBeFocused();
@@ -208,6 +208,6 @@ test('rows of another filter are never shown as those of a chosen column', async
     .or(page.getByRole('button', { name: 'Unpaid' }))
     .first()
     .click();
-  await expect(page.getByRole('alert')).toContainText('The orders could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
   await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ test('its link and its text are copied, the text as lines for a message without 
   await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
   await choose(page, drawer, 'Copy as text');
-  await expect(drawer.getByText('The order is copied as text.')).toBeAttached();
+  await expect(drawer.getByText('Order copied as text')).toBeAttached();
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
@@ -109,7 +109,7 @@ test('its link and its text are copied, the text as lines for a message without 
     'Dine-in · Table 12',
     'Refunded · Completed',
     '',
-    'The payment status says refunded, but only £12.00 of £24.75 went back.',
+    'Payment status is Refunded, but only £12.00 of £24.75 was refunded.',
     '',
     '2 × Product 1: £12.00',
     '  Oat milk (+£0.50)',
@@ -131,7 +131,7 @@ test('its link and its text are copied, the text as lines for a message without 
     '  1 × Product 1: −£12.00',
     '  to Card: −£12.00',
     '',
-    'Kept: £12.75',
+    'Net: £12.75',
     '',
     `${url}/orders/${rich.id}`,
   ]);
@@ -156,7 +156,7 @@ for (const [name, paper, width] of [
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(drawer).not.toBeVisible();
-    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Kept', 'GMT']) {
+    for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
       await expect(receipt).toContainText(words);
     }
     // What a message has no room for.
@@ -164,7 +164,7 @@ for (const [name, paper, width] of [
       useInnerText: true,
     });
     await expect(receipt.locator('li[data-depth="1"]')).toContainText([
-      '10 % standard: £2.25',
+      '10% standard: £2.25',
       '07:01',
       '07:01',
       '1 × Product 1−£12.00',
@@ -237,7 +237,7 @@ test('every field of the answer, also unknown ones, is found by name and value, 
   const { url } = await startHostile([rich]);
   const drawer = await openRich(page, url);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await drawer.getByText('All fields as they came').click();
+  await drawer.getByText('Raw data').click();
   await drawer.getByRole('button', { name: 'loyalty', exact: true }).click();
   await expect(drawer.getByText('"gold"')).toBeVisible();
   const search = drawer.getByRole('searchbox', { name: 'Search fields and values' });

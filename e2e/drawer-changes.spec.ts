@@ -65,7 +65,7 @@ test('what changed is read and marked, line by line, until it is dismissed, also
     });
     expect(bar).toEqual({ width: '2px', isSeen: true });
   }
-  await drawer.getByRole('button', { name: 'Dismiss what changed' }).click();
+  await drawer.getByRole('button', { name: 'Dismiss changes' }).click();
   await expect(words).toHaveCount(0);
   await expect(drawer.locator('[data-changed]')).toHaveCount(0);
 });

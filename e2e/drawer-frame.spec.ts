@@ -131,7 +131,7 @@ test('an order that changes while it is open is renewed, marked and told', async
   ).toBeAttached();
   await expect(drawer.locator('[data-changed="status"]')).toBeAttached();
   await expect(drawer.locator('[data-changed="refunds"]').first()).toBeAttached();
-  await expect(drawer).toContainText('Version 2');
+  await expect(drawer).toContainText(/Version\s*2/);
 });
 
 test('an order outside the loaded rows is looked at again by itself, but not with Live turned off', async ({
@@ -148,7 +148,7 @@ test('an order outside the loaded rows is looked at again by itself, but not wit
     order.id === uuid(1, 3) ? { ...order, orderVersion: 2, fulfillmentStatus: 'cancelled' } : order,
   );
   await page.clock.runFor(25_000);
-  await expect(drawer.getByText('This order changed. Fulfilment status: Cancelled.')).toBeAttached();
+  await expect(drawer.getByText('This order changed. Fulfillment status: Cancelled.')).toBeAttached();
   await page.getByRole('button', { name: /^Live/ }).click();
   const asked = detailRequests(upstream).length;
   await page.clock.runFor(90_000);
@@ -165,14 +165,14 @@ test('an order that is not there, may not be read or cannot be reached is told i
   await page.goto(`${url}/orders/${uuid(1, 4_000)}`);
   const drawer = page.getByRole('complementary', { name: '00000001' });
   const alert = drawer.getByRole('alert');
-  await expect(alert).toContainText('This order does not exist, or it is not in your stores.');
+  await expect(alert).toContainText('This order doesn’t exist or isn’t in your stores.');
   await expect(alert).toContainText('look for the order by its ticket');
   await expect(alert).toContainText(/Request \S{6,}/);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
 
   const failures: [number, RegExp][] = [
     [403, /may not read/],
-    [503, /order service (had a fault|does not answer)/],
+    [503, /(order service reported an error|Can’t reach the order service)/],
   ];
   for (const [index, [status, words]] of failures.entries()) {
     upstream.behaviour.fault = ({ path }) => (/\/orders\/./.test(path) ? { kind: 'status', status } : undefined);
@@ -203,7 +203,7 @@ test('an order that goes while it is open stays as it was last seen, and says so
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   upstream.behaviour.orders = orders.filter(({ id }) => id !== uuid(1, 146));
   await page.clock.runFor(25_000);
-  await expect(drawer.getByText(/^This order is no longer there/)).toBeVisible();
+  await expect(drawer.getByText(/^This order no longer exists/)).toBeVisible();
   await expect(drawer.getByText('Product 1').first()).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test('a link to an order far down offers to bring the list there; without filter
   await expect(orderRow(page, ticketOf(1_999))).toBeVisible();
 
   await page.goto(`${url}/orders/${uuid(1, 30)}?payment_status=refunded`);
-  await expect(drawer).toContainText('The filters leave this order out.');
+  await expect(drawer).toContainText('Hidden by your filters');
   await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
   await expect(orderRow(page, ticketOf(30))).toBeInViewport();
   expect(new URL(page.url()).searchParams.has('payment_status')).toBe(false);
@@ -243,7 +243,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders/${uuid(1, 140)}`);
   const drawer = drawerOf(page, 140);
-  const time = drawer.getByRole('group', { name: 'The time of the order on other clocks' });
+  const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
   await expect(time).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).focus();
   for (let presses = 0; presses < 10; presses += 1) {
@@ -280,7 +280,7 @@ test('the parent of a split order is linked, its siblings and children are found
   const { url, upstream } = await startHostile([...many, ...parts]);
   await page.goto(`${url}/orders/${uuid(1, 10)}`);
   const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
-  await section.getByRole('button', { name: 'Look around that time' }).click();
+  await section.getByRole('button', { name: 'Find split orders' }).click();
   await expect(section.getByRole('status')).toContainText(
     /^3 found within 24 hours before and after, among \d+ orders/,
   );
@@ -292,11 +292,11 @@ test('the parent of a split order is linked, its siblings and children are found
   const siblings = child.getByRole('region', { name: 'Split orders' });
   await expect(siblings.getByText(/^Split from /)).toBeVisible();
   upstream.behaviour.delayMilliseconds = 5_000;
-  await siblings.getByRole('button', { name: 'Look around that time' }).click();
-  await siblings.getByRole('button', { name: 'Stop looking' }).click();
+  await siblings.getByRole('button', { name: 'Find split orders' }).click();
+  await siblings.getByRole('button', { name: 'Cancel' }).click();
   await expect(siblings.getByRole('status')).toContainText('Stopped after');
   upstream.behaviour.delayMilliseconds = 0;
-  await siblings.getByRole('button', { name: 'Look around that time' }).click();
+  await siblings.getByRole('button', { name: 'Find split orders' }).click();
   await expect(siblings.getByRole('link')).toHaveCount(3);
   await expect(ordersGrid(page)).toBeVisible();
 });

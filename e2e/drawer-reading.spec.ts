@@ -60,7 +60,7 @@ test('the sections are a press away, the one that is read is marked', async ({ p
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders/${uuid(1, 20)}`);
   const drawer = longDrawer(page);
-  const nav = drawer.getByRole('navigation', { name: 'Parts of the order' });
+  const nav = drawer.getByRole('navigation', { name: 'Order sections' });
   await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
   await nav.getByRole('button', { name: 'Timeline' }).click();
   await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
@@ -103,7 +103,7 @@ test('where the browser does not copy, the text is there selected; where it does
   const drawer = longDrawer(page);
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Copy as text' }).click();
-  const field = page.getByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^Order 32589681849 · Soho/);
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
@@ -179,7 +179,7 @@ test('the pointer that only passes the time opens nothing over the total', async
   const { url } = await startHostile(orders);
   await page.clock.install();
   await page.goto(`${url}/orders/${uuid(1, 20)}`);
-  const time = longDrawer(page).getByRole('group', { name: 'The time of the order on other clocks' });
+  const time = longDrawer(page).getByRole('group', { name: 'Order time on other clocks' });
   await expect(time).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await time.getByRole('button').hover();

@@ -208,7 +208,7 @@ test('the sums of an order that add up are one quiet line, with every figure on 
   await items.getByText('Adds up', { exact: true }).click();
   await expect(rows).toBeVisible();
   await expect(
-    items.getByText('Refunded items + tax = refund').or(items.getByText('Refund by method = refund')).first(),
+    items.getByText('Refunded items + tax = refund').or(items.getByText('Refund methods = refund')).first(),
   ).toBeVisible();
 });
 

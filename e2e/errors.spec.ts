@@ -8,19 +8,27 @@ const orders = Array.from({ length: 450 }, (_, number) => buildOrder(number, mom
 const newest = ticketOf(449);
 
 const faults: [string, Fault, RegExp][] = [
-  ['a fault of the service', { kind: 'status', status: 500 }, /order service had a fault/],
-  ['a service that is out for a while', { kind: 'status', status: 503 }, /order service had a fault/],
-  ['a refused key', { kind: 'status', status: 401 }, /refuses Tillview’s key/],
-  ['a refused organisation', { kind: 'status', status: 403 }, /refuses Tillview’s key/],
+  ['a fault of the service', { kind: 'status', status: 500 }, /order service reported an error/],
+  ['a service that is out for a while', { kind: 'status', status: 503 }, /order service reported an error/],
+  ['a refused key', { kind: 'status', status: 401 }, /rejects Tillview’s key/],
+  ['a refused organization', { kind: 'status', status: 403 }, /rejects Tillview’s key/],
   [
     'a request for a pause',
     { kind: 'status', status: 429, retryAfter: '60' },
     /asks for a pause. Try again in 60 seconds/,
   ],
-  ['a connection cut at once', { kind: 'drop', when: 'at once' }, /order service (does not answer|had a fault)/],
-  ['a connection cut half-way', { kind: 'drop', when: 'half-way' }, /order service (does not answer|had a fault)/],
-  ['an answer that is no JSON', { kind: 'body', body: '<h1>Welcome</h1>' }, /order service had a fault/],
-  ['an answer of another shape', { kind: 'body', body: '{"data":[]}' }, /order service had a fault/],
+  [
+    'a connection cut at once',
+    { kind: 'drop', when: 'at once' },
+    /(Can’t reach the order service|order service reported an error)/,
+  ],
+  [
+    'a connection cut half-way',
+    { kind: 'drop', when: 'half-way' },
+    /(Can’t reach the order service|order service reported an error)/,
+  ],
+  ['an answer that is no JSON', { kind: 'body', body: '<h1>Welcome</h1>' }, /order service reported an error/],
+  ['an answer of another shape', { kind: 'body', body: '{"data":[]}' }, /order service reported an error/],
 ];
 
 test.describe('a failure says what happened, with a request id and another try', () => {
@@ -31,7 +39,7 @@ test.describe('a failure says what happened, with a request id and another try',
       upstream.behaviour.fault = () => fault;
       await page.goto(`${url}/orders`);
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('The orders could not be loaded', { timeout: 20_000 });
+      await expect(alert).toContainText('Can’t load orders', { timeout: 20_000 });
       await expect(alert).toContainText(words);
       await expect(alert).toContainText(/Request \S{6,}/);
       upstream.behaviour.fault = () => undefined;
@@ -54,7 +62,7 @@ test.describe('a failure says what happened, with a request id and another try',
     const { url, upstream } = await startHostile(orders);
     await upstream.close();
     await page.goto(`${url}/orders`);
-    await expect(page.getByRole('alert')).toContainText('does not answer', { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toContainText('Can’t reach', { timeout: 20_000 });
   });
 });
 
@@ -72,7 +80,7 @@ test('when a later page fails its neighbours stay, and another try loses nothing
   await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Older orders could not be loaded');
+  await expect(alert).toContainText('Can’t load older orders');
   await expect(alert).toContainText(/Request \S{6,}/);
   upstream.behaviour.fault = () => undefined;
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +93,7 @@ test('an order that does not exist says so over the list', async ({ page, proble
   problems.expect(FAILED_ANSWER);
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders/${uuid(1, 999_999)}`);
-  await expect(page.getByText('This order does not exist, or it is not in your stores.')).toBeVisible();
+  await expect(page.getByText('This order doesn’t exist or isn’t in your stores.')).toBeVisible();
   await expect(orderRow(page, newest)).toBeVisible();
 });
 

@@ -154,7 +154,7 @@ test('no match: says so, and what to loosen', async ({ page, demo }) => {
   await expect(page.getByText('No orders match these filters')).toBeVisible();
   const loosen = page.getByRole('main').getByRole('button', { name: /Amount/ });
   await expect(loosen.last()).toBeVisible();
-  await page.getByRole('button', { name: /^Without Amount/ }).click();
+  await page.getByRole('button', { name: /^Remove Amount/ }).click();
   await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
   const first = page.getByRole('search', { name: 'Filters' }).getByRole('button').first();
   await expect(first).toBeFocused();
@@ -165,15 +165,15 @@ test('no match: says so, and what to loosen', async ({ page, demo }) => {
 
 test.describe('parameters that make no sense are left out alone, with a notice', () => {
   for (const [words, address] of [
-    ['Payment “settled”', '?payment_status=settled&view=history'],
-    ['Smallest amount “1e2”', '?amount_min=1e2&view=history'],
-    ['First day “2026-02-30”', '?from=2026-02-30&view=history'],
-    ['Store “1”', '?store_id=1&view=history'],
-    ['View is given more than once', '?view=active&view=history&payment_status=paid'],
+    ['“settled” isn’t a Payment status', '?payment_status=settled&view=history'],
+    ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
+    ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
+    ['“1” isn’t a store', '?store_id=1&view=history'],
+    ['View appears more than once', '?view=active&view=history&payment_status=paid'],
   ] as const) {
     test(address, async ({ page, demo }) => {
       await page.goto(`${demo.url}/orders${address}`);
-      await expect(page.getByText(`Left out of this address: ${words}`)).toBeVisible();
+      await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
       const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
       await expect(page.getByRole('button', { name: kept })).toBeVisible();
       await expect(page.getByText(/orders loaded/)).toBeVisible();
@@ -214,12 +214,12 @@ test('the store picker above the list offers stores that only orders show', asyn
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders`);
   await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'All stores, choose what is in view' }).click();
+  await page.getByRole('button', { name: 'All stores, choose store' }).click();
   await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
   await page.getByRole('option', { name: 'abcdef01' }).click();
   await page.waitForURL(`${url}/orders?store_id=${storeId}`);
   expectExactly(await readWholeList(page), orders.slice(1));
-  await page.getByRole('button', { name: 'abcdef01, choose what is in view' }).click();
+  await page.getByRole('button', { name: 'abcdef01, choose store' }).click();
   await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
 });
 

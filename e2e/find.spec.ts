@@ -143,7 +143,7 @@ test('hits are stepped through, each brought on screen, from the box and from an
     await expect(orderRow(page, ticketOf(number))).toBeInViewport();
     await expect(findBox(page)).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Previous hit' }).click();
+  await page.getByRole('button', { name: 'Previous result' }).click();
   await expect(active).toContainText(ticketOf(75));
   await page.keyboard.press('Escape');
   await expect(hits(page)).toHaveCount(0);
@@ -173,7 +173,7 @@ test('an opened hit leaves the keyboard to the rows and the drawer; one Escape i
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('milk');
-  await page.getByRole('button', { name: 'Search items too' }).click();
+  await page.getByRole('button', { name: 'Check item names' }).click();
   await expect(hits(page)).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ test('an opened hit leaves the keyboard to the rows and the drawer; one Escape i
   await expect(orderRow(page, ticketOf(140))).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
-  await page.getByRole('button', { name: 'Empty the field' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(findBox(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.waitForURL(`${url}/orders`);
@@ -242,18 +242,18 @@ test('searching further back says how far it has come, stops when told to, and g
   await expect(hits(page)).toHaveCount(0);
 
   upstream.behaviour.delayMilliseconds = 1_500;
-  await page.getByRole('button', { name: 'Search further back' }).click();
+  await page.getByRole('button', { name: 'Check older orders' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check more' })).toBeVisible();
   // The page on its way is still searched, and no other is asked for.
   await expect(page.getByText(/^Searched back to .*, 399 orders$/)).toBeVisible();
   expect(pagesAsked()).toBe(1);
 
   upstream.behaviour.delayMilliseconds = 0;
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Check more' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText(ticketOf(5));
-  await expect(page.getByText('Searched all 700 orders of this selection')).toBeVisible();
+  await expect(page.getByText('Searched all 700 orders in these filters')).toBeVisible();
   await expect(findBox(page)).toBeFocused();
 });
 
@@ -267,7 +267,7 @@ test('names of items are searched on request', async ({ page, startHostile }) =>
   await expect(orderRow(page, ticketOf(119))).toBeVisible();
   await findBox(page).fill('creme brulee');
   await expect(page.getByText('Names of items are not searched')).toBeVisible();
-  await page.getByRole('button', { name: 'Search items too' }).click();
+  await page.getByRole('button', { name: 'Check item names' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText('Crème brûlée');
 });

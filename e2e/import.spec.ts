@@ -47,7 +47,7 @@ test('orders imported while Tillview runs are all there, with their stores, and 
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
   try {
     await page.goto(`${tillview.url}/orders`);
-    await expect(page.getByText('There are no orders yet')).toBeVisible();
+    await expect(page.getByText('No orders yet')).toBeVisible();
 
     const stores = join(directory, 'stores.json');
     const file = join(directory, 'orders.ndjson');
@@ -89,7 +89,7 @@ test('a bad line is named, and then nothing of the file is loaded', async ({ pag
     expect(output).toMatch(/\b2\b.*totalCents/);
     expect(output).toMatch(/\b3\b/);
     await page.goto(`${tillview.url}/orders`);
-    await expect(page.getByText('There are no orders yet')).toBeVisible();
+    await expect(page.getByText('No orders yet')).toBeVisible();
   } finally {
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });

@@ -7,11 +7,11 @@ import { scrollUntil } from './scroll-until.ts';
 
 /** Goes to a minute on the clock of Berlin, which is the browser's: the stores keep several. */
 async function goTo(page: Page, day: string, time: string): Promise<void> {
-  await page.getByRole('button', { name: /^Go to a moment|go to another moment$/ }).click();
-  await expect(page.getByText('On the clock of Europe/Berlin.')).toBeVisible();
+  await page.getByRole('button', { name: /^Go to date|go to another date$/ }).click();
+  await expect(page.getByText('Berlin time')).toBeVisible();
   await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day);
   await page.getByRole('textbox', { name: 'Time', exact: true }).fill(time);
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
 }
 
 /** The ids of the rows whose middle can be seen, from top to bottom: some are under the head of the table or of their day. */
@@ -76,7 +76,7 @@ test('Back returns to the newest order, Forward to the moment; “Newest” lead
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
   await goTo(page, '2026-11-01', '03:00');
   await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^From .*, go to another moment$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^From .*, go to another date$/ })).toBeVisible();
   await page.goBack();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(last))).toBeInViewport();
@@ -108,11 +108,11 @@ test('a moment before the first order leads on to the first orders after it, and
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders?at=2015-01-01T10:00`);
   await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show the first orders after it' }).click();
+  await page.getByRole('button', { name: 'Show the first orders after' }).click();
   await expect(orderRow(page, ticketOf(0))).toBeInViewport();
   await expect(orderRow(page, ticketOf(0))).toBeFocused();
   await page.goto(`${url}/orders?at=2015-01-01T10:01`);
-  await page.getByRole('button', { name: 'Go to the newest' }).click();
+  await page.getByRole('button', { name: 'Go to newest' }).click();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(last))).toBeInViewport();
 });
@@ -126,12 +126,12 @@ test('a moment is asked for from the first row on screen on; filters over what i
   );
   await page.goto(`${url}/orders?has_note=true&at=2026-11-01T03:00`);
   await expect(orderRow(page, ticketOf(100))).toBeVisible();
-  await page.getByRole('button', { name: /go to another moment$/ }).click();
+  await page.getByRole('button', { name: /go to another date$/ }).click();
   // The order of 01:40 UTC on the clock of Berlin.
   await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('02:40');
   await page.keyboard.press('Escape');
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look further up' }).click({ timeout: 1_000 });
+    await page.getByRole('button', { name: 'Check newer orders' }).click({ timeout: 1_000 });
     await expect(orderRow(page, ticketOf(200))).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
 });
@@ -139,7 +139,7 @@ test('a moment is asked for from the first row on screen on; filters over what i
 test('a moment that makes no sense is left out, with a notice', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await page.goto(`${url}/orders?at=2026-11-31T03:00`);
-  await expect(page.getByText('Left out of this address: Moment “2026-11-31T03:00” cannot be used.')).toBeVisible();
+  await expect(page.getByText('Ignored in the link: “2026-11-31T03:00” isn’t a valid date and time')).toBeVisible();
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test('an upstream that always says that more follow ends in words, not in a loop
   const orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
   const { url, upstream } = await startHostile(orders, { hasMore: 'always' });
   await page.goto(`${url}/orders`);
-  await expect(page.getByText('The order service says that more orders follow, but does not send them.')).toBeVisible();
+  await expect(page.getByText('The order service reports more orders but doesn’t send them.')).toBeVisible();
   await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
   const asked = upstream.requests.length;
   expect(asked).toBeLessThan(20);

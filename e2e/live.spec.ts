@@ -244,7 +244,7 @@ test('a first load that failed comes by itself once the network is back', async 
   upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
   await page.clock.install();
   await page.goto(`${url}/orders`);
-  await expect(page.getByRole('alert')).toContainText('The orders could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
   await context.setOffline(true);
   upstream.behaviour.fault = () => undefined;
   await context.setOffline(false);

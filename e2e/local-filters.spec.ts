@@ -44,19 +44,19 @@ test('a note, a service: of what is loaded, and further back to the end, with ev
   const isMatch = (order: (typeof orders)[number]) => order['note'] !== ' ' && order['serviceType'] === 'delivery';
   const loaded = orders.toReversed().slice(0, 200).filter(isMatch);
   await expect(page.getByText(`${loaded.length} of 200 loaded orders match`)).toBeVisible();
-  await expect(page.getByText('older orders are not looked at yet')).toBeVisible();
+  await expect(page.getByText('older orders not checked yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Look further back' }).click();
+  await page.getByRole('button', { name: 'Check older orders' }).click();
   const all = orders.filter(isMatch);
-  await expect(page.getByText(`${all.length} of 500 orders match; nothing older follows.`)).toBeVisible();
+  await expect(page.getByText(`${all.length} of 500 orders match; all orders checked.`)).toBeVisible();
   expectExactly(await readWholeList(page), all);
 
   await page.getByRole('button', { name: /^Remove filter: Service/ }).click();
-  await expect(page.getByText('72 of 500 orders match; nothing older follows.')).toBeVisible();
+  await expect(page.getByText('72 of 500 orders match; all orders checked.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await page.waitForURL(`${url}/orders`);
   // The address changes before the rows do.
-  await expect(page.getByText('nothing older follows')).toHaveCount(0);
+  await expect(page.getByText('all orders checked')).toHaveCount(0);
   expectExactly(await readWholeList(page), orders);
 });
 
@@ -85,16 +85,16 @@ test('a refund date finds what was refunded now in orders of weeks ago, and says
   await page.goto(`${url}/orders?refunded_within=last_7_days`);
   // 31 days are 744 hours; what is older is looked at when asked only.
   const note = page.getByText(
-    /^3 of [\d,]+ loaded orders match, back to .*; refunds of older orders may lie further back/,
+    /^3 of [\d,]+ loaded orders match, back to .*; older orders not checked yet may have refunds too/,
   );
   await expect(note).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check older orders' })).toBeVisible();
   const loaded = Number((/of ([\d,]+) loaded/.exec((await note.textContent()) ?? '')?.[1] ?? '').replace(',', ''));
   expect(loaded).toBeGreaterThan(744);
   expect(loaded).toBeLessThan(1_000);
   const asked = upstream.requests.length;
-  await page.getByRole('button', { name: 'Look further back' }).click();
-  await expect(page.getByText('4 of 1,100 orders match; nothing older follows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check older orders' }).click();
+  await expect(page.getByText('4 of 1,100 orders match; all orders checked.')).toBeVisible();
   expect(upstream.requests.length).toBeGreaterThan(asked);
 });
 
@@ -102,14 +102,14 @@ test('looking further back stops when told to', async ({ page, startHostile }) =
   const { url, upstream } = await startHostile(manyOrders(900));
   const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
   await page.goto(`${url}/orders?has_note=true`);
-  await expect(page.getByText('None of the 200 loaded orders matches')).toBeVisible();
+  await expect(page.getByText('No match in 200 loaded orders')).toBeVisible();
   upstream.behaviour.delayMilliseconds = 1_500;
-  await page.getByRole('button', { name: 'Look further back' }).click();
-  await expect(page.getByText('Loading older orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Check older orders' }).click();
+  await expect(page.getByText('Checking older orders')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check older orders' })).toBeVisible();
   // The page on its way still counts, and no other is asked for.
-  await expect(page.getByText('None of the 399 loaded orders matches')).toBeVisible();
+  await expect(page.getByText('No match in 399 loaded orders')).toBeVisible();
   expect(pagesAsked()).toBe(1);
 });
 
@@ -128,10 +128,10 @@ test.describe('demo data: each counts what a count of one’s own does, over the
       const first = await readNote(page);
       const counted = (loaded: number) => demo.orders.slice(0, loaded).filter(isMatch).length;
       expect(first.shown).toBe(counted(first.loaded));
-      await page.getByRole('button', { name: 'Look further back' }).click();
+      await page.getByRole('button', { name: 'Check older orders' }).click();
       const more = await readNote(page, first.loaded + 1);
       expect(more.shown).toBe(counted(more.loaded));
-      await expect(page.getByRole('button', { name: 'Look further back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Check older orders' })).toBeVisible();
       const settled = await readNote(page, more.loaded);
       expect(settled.shown).toBe(counted(settled.loaded));
       expect(settled.shown).toBeGreaterThanOrEqual(first.shown + 50);

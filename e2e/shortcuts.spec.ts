@@ -16,9 +16,9 @@ test('? shows every shortcut, F goes to the filters, / and Ctrl+K to the find bo
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const words of [
     'Next order',
-    'Open the order; once more, go into it',
+    'Open order; again to move into it',
     'Find orders',
-    'Go to the filters',
+    'Go to filters',
     'Show these shortcuts',
   ]) {
     await expect(help.getByText(words)).toBeVisible();

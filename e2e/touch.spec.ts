@@ -43,7 +43,7 @@ async function openLinked(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/orders/${linked.id}`);
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
   await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
-  for (const name of ['Adds up', 'All fields as they came', 'not agree', 'could not']) {
+  for (const name of ['Adds up', 'Raw data', 'add up', 'can’t be read']) {
     const summary = drawer.locator('summary').filter({ hasText: name });
     if ((await summary.count()) > 0) await summary.first().click();
   }

@@ -23,17 +23,17 @@ function viewInUse(page: Page): Locator {
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await views(page)
-    .getByRole('button', { name: `${name}: what to do with this view` })
+    .getByRole('button', { name: `${name}: view options` })
     .click();
 }
 
 async function nameView(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name of the view').fill(name);
+  await page.getByLabel('View name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 async function saveViewAs(page: Page, name: string): Promise<void> {
-  await views(page).getByRole('button', { name: 'Save as a new view' }).click();
+  await views(page).getByRole('button', { name: 'Save as new view' }).click();
   await nameView(page, name);
   await expect(viewInUse(page)).toHaveText(name);
 }
@@ -61,7 +61,7 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
   await test.step('modified, and put back', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
-    await choose(page, 'Undo the changes');
+    await choose(page, 'Undo changes');
     await page.waitForURL(`${url}/orders?payment_status=unpaid`);
     await expect(viewInUse(page)).toHaveText('Still owed');
   });
@@ -69,7 +69,7 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
   await test.step('changed for good, which survives a reload', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
-    await choose(page, 'Save the changes');
+    await choose(page, 'Save changes');
     await expect(viewInUse(page)).toHaveText('Still owed');
     await page.reload();
     await expect(viewInUse(page)).toHaveText('Still owed');
@@ -148,8 +148,8 @@ test('a link from elsewhere is no modified view: it can be copied and saved as o
   await expect(viewInUse(page)).toHaveText('Custom');
   await openMenu(page, 'Custom');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save as a new view' }).click();
-  await expect(page.getByLabel('Name of the view')).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as new view' }).click();
+  await expect(page.getByLabel('View name')).toBeFocused();
   await page.keyboard.type('Kiosks');
   await page.keyboard.press('Enter');
   await expect(viewInUse(page)).toHaveText('Kiosks');
@@ -161,7 +161,7 @@ test('a link from elsewhere is no modified view: it can be copied and saved as o
   await choose(page, 'Delete…');
   await choose(page, 'Delete');
   await expect(viewInUse(page)).toHaveText('Custom');
-  await expect(views(page).getByRole('button', { name: 'Custom: what to do with this view' })).toBeFocused();
+  await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
 });
 
 test('built-in views select what they say', async ({ page, demo }) => {

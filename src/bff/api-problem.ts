@@ -1,17 +1,17 @@
 import type { ErrorCode } from '#contract/bff/api-error.ts';
 
 const STATUS_AND_WORDS = {
-  bad_request: [400, 'The request is not valid.'],
-  signed_out: [401, 'Please sign in.'],
-  forbidden: [403, 'This request is not allowed.'],
-  not_found: [404, 'There is nothing here.'],
-  method_not_allowed: [405, 'This address can only be read.'],
-  upstream_unreachable: [502, 'The order service cannot be reached.'],
-  upstream_timeout: [504, 'The order service does not answer in time.'],
-  upstream_credentials: [502, 'The order service does not accept the API key of this Tillview.'],
-  upstream_rate_limited: [429, 'The order service asks for a pause before the next request.'],
-  upstream_error: [502, 'The order service failed.'],
-  overloaded: [503, 'Too many requests are waiting for the order service. Please try again.'],
+  bad_request: [400, "This request isn't valid."],
+  signed_out: [401, "You're signed out. Sign in again."],
+  forbidden: [403, "This request isn't allowed."],
+  not_found: [404, 'Nothing found at this address.'],
+  method_not_allowed: [405, 'This address is read-only.'],
+  upstream_unreachable: [502, "Can't reach the order service."],
+  upstream_timeout: [504, 'The order service takes too long to answer.'],
+  upstream_credentials: [502, "The order service rejects Tillview's API key."],
+  upstream_rate_limited: [429, 'The order service asks for a pause.'],
+  upstream_error: [502, 'The order service reported an error.'],
+  overloaded: [503, 'Tillview is busy right now. Try again shortly.'],
   internal: [500, 'Something went wrong in Tillview.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, words: string]>;
 

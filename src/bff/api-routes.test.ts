@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { session } from '#contract/bff/session.ts';
 import { startTestBff, TEST_KEY, TEST_ORGANIZATION, type TestBff } from './testing/start-test-bff.ts';
-import { answer } from './testing/start-test-upstream.ts';
+import { answer } from '#testing/upstream/start-test-upstream.ts';
 
 const ORDER_ID = 'AAAAAAAA-bbbb-4ccc-8ddd-eeeeeeeeeeee';
 const EMPTY_PAGE = { orders: [], hasMore: false };

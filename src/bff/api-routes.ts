@@ -36,7 +36,7 @@ export async function apiRoutes(app: FastifyInstance, { config, upstream, stores
 
   app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params;
-    if (!isUuid(orderId)) throw new ApiProblem('not_found', { message: 'There is no such order.' });
+    if (!isUuid(orderId)) throw new ApiProblem('not_found', { message: "This order doesn't exist." });
     return answerOrders(reply, await upstream.getOrder(orderId, request.signal));
   });
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
-import { answer } from './testing/start-test-upstream.ts';
+import { answer } from '#testing/upstream/start-test-upstream.ts';
 
 const SCRIPT = 'export const orders = [];\n'.repeat(20);
 const PAGE = '<!doctype html><title>Tillview</title>';

@@ -50,7 +50,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     const hostName = readHostName(request.headers.host);
     if (hostName === undefined || !config.hostNames.includes(hostName)) {
-      throw new ApiProblem('forbidden', { message: 'Tillview does not answer under this host name.' });
+      throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });
     }
   });
   let isClosing = false;

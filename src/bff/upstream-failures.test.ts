@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestBff, TEST_KEY, type TestBff } from './testing/start-test-bff.ts';
-import { answer } from './testing/start-test-upstream.ts';
+import { answer } from '#testing/upstream/start-test-upstream.ts';
 
 const PAGE = JSON.stringify({ orders: [{ id: 'é' }], hasMore: false });
 const DETAIL = '/api/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
@@ -114,7 +114,7 @@ test('nobody at the address', async () => {
   expect(answered.statusCode).toBe(502);
   expect(answered.json()).toMatchObject({
     code: 'upstream_unreachable',
-    error: 'The order service cannot be reached.',
+    error: "Can't reach the order service.",
   });
   expect(bff.logLines.join('')).toContain('ECONNREFUSED');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
-import { answer } from './testing/start-test-upstream.ts';
+import { answer } from '#testing/upstream/start-test-upstream.ts';
 
 const PAGE = JSON.stringify({ orders: [], hasMore: false });
 

@@ -141,26 +141,26 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
   test('a key and a key file, without showing the key', async () => {
     const both = { ...UPSTREAM, TILLVIEW_API_KEY_FILE: await fileWith('mp_bbbbbbbb_secret') };
     await expect(readConfig(both)).rejects.toMatchObject({
-      message: 'TILLVIEW_API_KEY_FILE cannot be set together with TILLVIEW_API_KEY.',
+      message: "TILLVIEW_API_KEY_FILE can't be set together with TILLVIEW_API_KEY.",
     });
   });
 
   test('an empty key file', async () => {
     await expect(readConfig({ TILLVIEW_API_KEY_FILE: await fileWith('\n') })).rejects.toMatchObject({
-      message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE holds no API key/),
+      message: expect.stringMatching(/^TILLVIEW_API_KEY_FILE isn't an API key/),
     });
   });
 
   test.each([
-    ['{', 'is not JSON'],
+    ['{', "isn't JSON"],
     ['{}', 'expected array'],
     [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
     [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
-    [JSON.stringify([STORE, STORE]), '[1].id: describes a store that was described before'],
+    [JSON.stringify([STORE, STORE]), '[1].id: describes a store twice'],
   ])('a stores file like %s', async (content, reason) => {
     const file = await fileWith(content);
     const failure = readConfig({ TILLVIEW_STORES: file });
     await expect(failure).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
-    await expect(failure).rejects.toThrow(`TILLVIEW_STORES names a file that is wrong: ${file}`);
+    await expect(failure).rejects.toThrow(`TILLVIEW_STORES names an invalid file: ${file}`);
   });
 });

@@ -53,17 +53,17 @@ async function readApiKey(given: Settings): Promise<string | undefined> {
   const file = given.TILLVIEW_API_KEY_FILE;
   if (file === undefined) return checkApiKey('TILLVIEW_API_KEY', given.TILLVIEW_API_KEY);
   if (given.TILLVIEW_API_KEY !== undefined) {
-    throw wrong('TILLVIEW_API_KEY_FILE', 'cannot be set together with TILLVIEW_API_KEY');
+    throw wrong('TILLVIEW_API_KEY_FILE', "can't be set together with TILLVIEW_API_KEY");
   }
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw wrong('TILLVIEW_API_KEY_FILE', `names a file that cannot be read (${reasonOf(error)})`);
+    throw wrong('TILLVIEW_API_KEY_FILE', `names a file that can't be read (${reasonOf(error)})`);
   });
   return checkApiKey('TILLVIEW_API_KEY_FILE', content.trim());
 }
 
 function checkApiKey(name: SettingName, key: string | undefined): string | undefined {
   if (key === undefined || API_KEY.test(key)) return key;
-  throw wrong(name, 'holds no API key: it must be one word of printable ASCII characters');
+  throw wrong(name, "isn't an API key: it must be one word of printable ASCII characters");
 }
 
 async function readSource(given: Settings): Promise<OrderSource> {
@@ -72,14 +72,14 @@ async function readSource(given: Settings): Promise<OrderSource> {
   if (baseUrl === undefined) return { kind: 'embedded', organizationId, apiKey };
   if (apiKey === undefined) throw wrong('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
   if (organizationId === undefined) throw wrong('TILLVIEW_ORG_ID', 'is needed together with TILLVIEW_UPSTREAM_URL');
-  if (given.TILLVIEW_DEMO === 'on') throw wrong('TILLVIEW_DEMO', 'cannot be on together with TILLVIEW_UPSTREAM_URL');
+  if (given.TILLVIEW_DEMO === 'on') throw wrong('TILLVIEW_DEMO', "can't be on together with TILLVIEW_UPSTREAM_URL");
   return { kind: 'upstream', baseUrl, organizationId, apiKey };
 }
 
 async function readStores(file: string | undefined): Promise<StoreDescription[]> {
   if (file === undefined) return [];
   return readStoresFile(file).catch((error: unknown) => {
-    throw wrong('TILLVIEW_STORES', `names a file that is wrong: ${reasonOf(error)}`);
+    throw wrong('TILLVIEW_STORES', `names an invalid file: ${reasonOf(error)}`);
   });
 }
 

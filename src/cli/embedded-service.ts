@@ -21,7 +21,7 @@ export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
   const database = await openDatabase({ directory: config.dataDirectory }).catch((error: unknown) => {
     throw new CommandError(
-      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} cannot be opened (${reasonOf(error)}).`,
+      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} can't be opened (${reasonOf(error)}).`,
     );
   });
   const organizationId = await ensureOrganization(database, source.organizationId);
@@ -39,7 +39,7 @@ export async function startEmbeddedService(options: {
   const { config, source, data, logger, now } = options;
   const { database } = data;
   if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
-    throw new CommandError('TILLVIEW_API_KEY is no key of the embedded service.', EXIT_CODES.wrongUse);
+    throw new CommandError("TILLVIEW_API_KEY isn't a key of the embedded service.", EXIT_CODES.wrongUse);
   }
   const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, now }));
   const app = buildOrdersService({ database, logger });

@@ -110,7 +110,7 @@ describe('any mistake, and nothing is loaded', () => {
     expect(run).toMatchObject({
       exitCode: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^[^\n]+ cannot be read [^\n]+\n$/),
+      stderr: expect.stringMatching(/^[^\n]+ can't be read [^\n]+\n$/),
     });
     expect(run.stderr).toContain(file);
   });

@@ -4,8 +4,8 @@ import type { SettingName } from './settings.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use by another program',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'cannot be used: this machine does not have the address',
+  EACCES: "can't be used by this user",
+  EADDRNOTAVAIL: "can't be used: this machine doesn't have the address",
 };
 
 /** Lets an app listen and resolves with its port; throws a `CommandError` that names the setting when the port cannot be had. */

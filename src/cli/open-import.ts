@@ -21,7 +21,7 @@ export async function* openImport(
     const raw = file === '-' ? standardInput : createReadStream(file);
     yield* unpacked(counted(raw, (read) => total !== undefined && onBytes(read, total)));
   } catch (error) {
-    throw error instanceof CommandError ? error : new CommandError(`${name} cannot be read (${reasonOf(error)}).`);
+    throw error instanceof CommandError ? error : new CommandError(`${name} can't be read (${reasonOf(error)}).`);
   }
 }
 

@@ -42,6 +42,18 @@ test('fills an empty database once, and later adds what was placed since', async
   expect(told).toHaveLength(2);
 });
 
+test('the same time and days give the same orders', async () => {
+  const fill = async () => {
+    const data = await emptyData();
+    await prepareDemo({ ...data, now: NOW, days: 14, tell: () => undefined });
+    return data.database.query.selectFrom('orders').selectAll().orderBy('id').execute();
+  };
+  const withoutOrganization = (rows: Awaited<ReturnType<typeof fill>>) => rows.map((row) => ({ ...row, org_id: '' }));
+  const [first, second] = [await fill(), await fill()];
+  expect(first.length).toBeGreaterThan(3_000);
+  expect(withoutOrganization(second)).toEqual(withoutOrganization(first));
+});
+
 test('leaves a database with other orders alone', async () => {
   const data = await emptyData();
   const [order] = ordersBetween(NOW - DAY, NOW, 2);

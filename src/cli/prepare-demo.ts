@@ -7,7 +7,8 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import { createProgress } from './progress.ts';
 
-const DAYS = 90;
+/** How many days of orders a demo begins with. */
+const DEMO_DAYS = 90;
 
 /** Whether the orders of this database are made-up. */
 export async function isDemo(database: Database): Promise<boolean> {
@@ -15,38 +16,41 @@ export async function isDemo(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with demo orders, or adds to a demo database those placed since its last one; leaves every other database
- * alone. Resolves with whether it is a demo database. `now` is in epoch seconds.
+ * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database those placed since
+ * its newest one; leaves every other database alone. The same `now` and `days` give the same orders. Resolves with whether it is a
+ * demo database.
  */
 export async function prepareDemo(options: {
   readonly database: Database;
   readonly organizationId: string;
   readonly now: number;
+  /** How many days (UTC) the orders cover, that of `now` included; 14 days are about 3,000 orders. */
+  readonly days?: number;
   /** Told one line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
-  const { database, organizationId, now, tell } = options;
+  const { database, organizationId, now, days = DEMO_DAYS, tell } = options;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
     // Marked before it is filled: whatever stops the filling, the rest is added at the next start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
-    tell(`Generating demo orders for the last ${DAYS} days.`);
+    tell(`Generating demo orders for the last ${days} days.`);
   } else if (!(await isDemo(database))) {
     return false;
   }
-  await addOrdersUntil(database, organizationId, now);
+  await addOrdersUntil(database, organizationId, now, days);
   if (isFirst) tell(`${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`);
   return true;
 }
 
-async function addOrdersUntil(database: Database, organizationId: string, until: number): Promise<void> {
+async function addOrdersUntil(database: Database, organizationId: string, until: number, days: number): Promise<void> {
   const after = await lastCreatedAt(database, organizationId);
   const progress = createProgress('Demo orders');
   try {
     const batches = generateDemoOrders({
       until,
-      days: DAYS,
+      days,
       ...(after !== undefined && { after }),
       onDay: (done, total) => progress.update(done, total),
     });

@@ -11,7 +11,7 @@ export type Progress = {
 /** Makes a progress bar that appears with its first update. */
 export function createProgress(label: string): Progress {
   const bar = new SingleBar({
-    format: `${label} {bar} {percentage} %`,
+    format: `${label} {bar} {percentage}%`,
     barCompleteChar: '█',
     barIncompleteChar: '░',
     clearOnComplete: true,

@@ -14,7 +14,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw new CommandError(`Line ${count + 1} or one soon after it is no UTF-8 text.`);
+      throw new CommandError(`Line ${count + 1} or one soon after it isn't UTF-8 text.`);
     }
   };
   for await (const chunk of chunks) {

@@ -29,7 +29,7 @@ const port = text.transform((value, context) => {
   return z.NEVER;
 });
 
-const notYet = z.undefined('is not available in this version of Tillview').optional();
+const notYet = z.undefined("isn't available in this version of Tillview").optional();
 
 /** Every environment variable of Tillview; those whose feature does not exist yet are refused, not overlooked. */
 export const settings = z.object({
@@ -39,7 +39,7 @@ export const settings = z.object({
   TILLVIEW_PORT: port.default(4800),
   TILLVIEW_SERVICE_PORT: port.default(4801),
   TILLVIEW_UPSTREAM_URL: text
-    .refine(isBaseUrl, 'must be an http or https address without credentials, query and fragment')
+    .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
     .optional(),
   TILLVIEW_API_KEY: text.optional(),
   TILLVIEW_API_KEY_FILE: text.optional(),

@@ -61,7 +61,7 @@ async function startEmbedded(
         save: async (orders) => void (await saveOrders(database, organizationId, orders)),
         clock: epochSeconds,
         seed: 'tillview',
-        onError: (error) => logger.warn({ err: error }, 'the demo could not go on'),
+        onError: (error) => logger.warn({ err: error }, 'demo orders stopped'),
       })
     : undefined;
   return {

@@ -12,7 +12,7 @@ export function stopOnSignal(server: RunningServer): void {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => {
-      console.error('Ended before everything in flight was finished.');
+      console.error('Stopped before all requests were finished.');
       process.exit(0);
     }, PATIENCE_MS).unref();
     await server.stop();

@@ -9,12 +9,12 @@ const tell = (line: string): void => console.error(line);
 const program = new Command('tillview')
   .description('The orders of all your stores. Settings are environment variables named TILLVIEW_…, see the README.')
   .exitOverride()
-  .showHelpAfterError('(--help tells more)');
+  .showHelpAfterError('(see --help)');
 
 program
   .command('serve')
   .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
-  .option('--no-build', 'serve the dashboard as it was built last')
+  .option('--no-build', 'serve the last build of the dashboard')
   .action(async (options: { build: boolean }) => {
     if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
     const config = await readConfig(process.env);
@@ -26,7 +26,7 @@ program
 
 program
   .command('import')
-  .description('Load orders into the embedded service, all of them or, with any mistake in the file, none.')
+  .description('Load orders into the embedded service: all of them, or none if the file has an error.')
   .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
   .option('--stores <file>', 'JSON file that describes the stores: [{"id","name","timeZone","currency"}]')
   .action(async (file: string, options: { stores?: string }) => {

@@ -4,9 +4,9 @@ import { createDailyNumbers } from './daily-numbers.ts';
 import { refundableCents } from './give-refund.ts';
 import { nextStep, refund } from './next-step.ts';
 import { placeOrder } from './place-order.ts';
-import { placedAt } from './placed-at.ts';
+import { placedAt } from './order-parts.ts';
 import { createRandom, type Random } from './random.ts';
-import type { StoreProfile } from './store-profile.ts';
+import type { StoreProfile } from './store-profiles.ts';
 import { profileOf, storeProfiles } from './store-profiles.ts';
 
 const MOST_ACTIVE = 200;

@@ -1,8 +1,23 @@
-import { type Basket, type BasketLine, amountOf, basketLine } from './basket-line.ts';
-import { comboLines } from './combo-lines.ts';
 import type { Product, Section } from './menu.ts';
-import { sendToKitchen } from './kitchen-rounds.ts';
+import { type OrderItem, type OrderItemModifier, type ServiceType, sumOf } from './order-parts.ts';
 import type { Random } from './random.ts';
+import { type StoreProfile, type TaxRate, taxRateOf } from './store-profiles.ts';
+
+/** A line on its way to an order, with what pricing needs and the API does not tell. */
+export type BasketLine = {
+  readonly item: OrderItem;
+  readonly section: Section;
+  /** Undefined for what is exempt. */
+  readonly taxRate: TaxRate | undefined;
+};
+
+/** Whose basket is filled, and how it will be served. */
+type Basket = {
+  readonly profile: StoreProfile;
+  readonly orderId: string;
+  readonly serviceType: ServiceType;
+  readonly random: Random;
+};
 
 const SECTION_WEIGHTS: Readonly<Record<Exclude<Section, 'extra'>, number>> = {
   main: 34,
@@ -54,4 +69,101 @@ function withTypedPrice(line: BasketLine, random: Random): BasketLine {
 function replaced(line: BasketLine, fields: Partial<BasketLine['item']>): BasketLine {
   const item = { ...line.item, ...fields };
   return { ...line, item: { ...item, amountCents: amountOf(item) } };
+}
+
+/** A line's amount in cents before discounts: quantity times the unit price with its options and extra charge. */
+export function amountOf(line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modifiers' | 'comboExtraCents'>): number {
+  const options = sumOf(line.modifiers ?? [], ({ priceDeltaCents }) => priceDeltaCents);
+  return Math.round(line.qty * (line.unitPriceCents + options + (line.comboExtraCents ?? 0)));
+}
+
+/** Rings up a product; `fields` replace what a product by itself would have. */
+function basketLine(basket: Basket, product: Product, qty: number, fields: Partial<OrderItem> = {}): BasketLine {
+  const { profile, orderId, serviceType, random } = basket;
+  const taxRate = taxRateOf(profile, product.tax, serviceType);
+  const item = {
+    id: random.uuid(),
+    orderId,
+    productId: product.id,
+    productName: product.name,
+    qty,
+    unitPriceCents: product.priceCents,
+    amountCents: 0,
+    discountCents: 0,
+    manualDiscountCents: 0,
+    taxCents: 0,
+    refundedAmountCents: 0,
+    refundedQty: 0,
+    itemRole: 'normal' as const,
+    ...taxFields(taxRate, random),
+    ...variantFields(product, random),
+    ...(product.modifiers.length > 0 && { modifiers: drawModifiers(product.modifiers, random) }),
+    ...fields,
+  };
+  return { item: { ...item, amountCents: amountOf(item) }, section: product.section, taxRate };
+}
+
+function taxFields(taxRate: TaxRate | undefined, random: Random) {
+  if (taxRate) return { taxRateId: taxRate.id };
+  return random.chance(0.5) ? { taxRateId: null } : {};
+}
+
+function variantFields({ variants, priceCents }: Product, random: Random) {
+  if (variants.length === 0) return random.chance(0.3) ? { variantId: null, variantName: null } : {};
+  const variant = random.pick(variants);
+  return { variantId: variant.id, variantName: variant.name, unitPriceCents: priceCents + variant.deltaCents };
+}
+
+/** Draws the options that guests choose: most often none, now and then two. */
+function drawModifiers(offered: readonly OrderItemModifier[], random: Random): OrderItemModifier[] {
+  if (offered.length === 0 || !random.chance(0.4)) return [];
+  const first = random.pick(offered);
+  const others = offered.filter(({ id }) => id !== first.id);
+  return others.length > 0 && random.chance(0.25) ? [first, random.pick(others)] : [first];
+}
+
+/**
+ * Rings up a combo: a line with the combo's price, then one for each choice, which costs only its extra charge and its options.
+ * The choices share the combo's section, so that promotions on single products leave them alone.
+ */
+function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
+  const parent = basketLine(basket, combo, qty, { itemRole: 'combo_parent' });
+  const children = combo.comboGroups.map((group): BasketLine => {
+    const { id, product, extraCents } = basket.random.pick(group.choices);
+    // Options that make a product cheaper would make a choice cost less than nothing.
+    const options = product.modifiers.filter(({ priceDeltaCents }) => priceDeltaCents >= 0);
+    const child = basketLine(basket, product, qty, {
+      itemRole: 'combo_child',
+      parentItemId: parent.item.id,
+      comboGroupId: group.id,
+      comboItemId: id,
+      comboExtraCents: extraCents,
+      unitPriceCents: 0,
+      ...(options.length > 0 && { modifiers: drawModifiers(options, basket.random) }),
+    });
+    return { ...child, section: 'combo' };
+  });
+  return [parent, ...children];
+}
+
+/**
+ * Says in which round each choice (a line, or a combo with its parts) was sent to the kitchen. Some tables order more later: a last
+ * choice of its own, one more of something they had, or one less.
+ */
+function sendToKitchen(choices: readonly (readonly BasketLine[])[], random: Random): BasketLine[] {
+  const hasSecondRound = random.chance(0.35);
+  return choices.flatMap((choice, position) => {
+    const isLast = position === choices.length - 1;
+    if (!hasSecondRound || !isLast) return sent(choice, 1, (qty) => qty);
+    const qty = choice[0]?.item.qty ?? 0;
+    if (Number.isInteger(qty) && random.chance(0.4)) {
+      const change = qty > 1 && random.chance(0.8) ? 1 : -1;
+      return sent(choice, 2, () => change);
+    }
+    return sent(choice, position === 0 ? 1 : 2, (qty) => qty);
+  });
+}
+
+function sent(choice: readonly BasketLine[], submitRound: number, deltaOf: (qty: number) => number): BasketLine[] {
+  return choice.map((line) => ({ ...line, item: { ...line.item, submitRound, deltaQty: deltaOf(line.item.qty) } }));
 }

@@ -1,5 +1,12 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import { type DatedOrder, ordersOfADay } from './orders-of-a-day.ts';
+import { nextStep } from './next-step.ts';
+import { type PlacedOrder, placeOrder, splitFrom } from './place-order.ts';
+import { createRandom, type Random } from './random.ts';
+import { weekdayOf } from './store-clock.ts';
+import { type StoreProfile, storeProfiles } from './store-profiles.ts';
+
+/** The note on every order whose sums are deliberately wrong, so that people can tell the demo from a fault. */
+export const WRONG_SUMS_NOTE = 'Typed in from paper after the till had crashed';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -40,4 +47,108 @@ export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): 
 
 function byTime(one: DatedOrder, other: DatedOrder): number {
   return one.placedAt - other.placedAt;
+}
+
+/** An order with the instant (epoch seconds) at which it was placed. */
+type DatedOrder = { readonly order: OrderDetail; readonly placedAt: number };
+
+/** The instants (epoch seconds) between which orders are wanted, and until which they have lived; the first is excluded. */
+type Window = { readonly after: number; readonly until: number };
+
+/** All stores' orders of one day of theirs that were placed within a window, as they stand at its end. */
+function ordersOfADay(day: number, window: Window): DatedOrder[] {
+  return storeProfiles.flatMap((profile, storeIndex) =>
+    planDay(profile, day).flatMap((placedAt, index) => {
+      if (placedAt <= window.after || placedAt > window.until) return [];
+      const sequenceNumber = index + 1;
+      const orders = ordersOfAPlacement(profile, { day, placedAt, sequenceNumber }, window.until);
+      const isWrong = isToGoWrong(day, storeIndex, sequenceNumber);
+      return orders.map((order) => ({ order: isWrong ? withWrongSums(order, day) : order, placedAt }));
+    }),
+  );
+}
+
+function ordersOfAPlacement(
+  profile: StoreProfile,
+  { day, placedAt, sequenceNumber }: { day: number; placedAt: number; sequenceNumber: number },
+  until: number,
+): OrderDetail[] {
+  const placement = { profile, placedAt, sequenceNumber, seed: `${profile.store.id}/${day}/${sequenceNumber}` };
+  const placed = placeOrder(placement);
+  return [placed, ...splitFrom(placed, placement)].map((order) => orderAt(order, profile, until));
+}
+
+/**
+ * Lets an order live until an instant (epoch seconds). The draws come one after another, so that living on until a later instant
+ * begins with exactly the same steps.
+ */
+function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile, until: number): OrderDetail {
+  let current = order;
+  let at = placedAt;
+  for (let step = nextStep(current, random); step; step = nextStep(current, random)) {
+    at += random.between(step.minutes[0] * 60, step.minutes[1] * 60);
+    if (at > until) break;
+    current = step.take(current, { at, profile, random });
+  }
+  return current;
+}
+
+const SECONDS_AN_HOUR = 3600;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** How much busier or quieter than the middle a weekday is; Sunday first. */
+const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
+const BURST_EVERY_DAYS = 14;
+
+/** Plans when a store's orders of one of its days are placed: epoch seconds, ascending, some of them in the same second. */
+function planDay(profile: StoreProfile, day: number): number[] {
+  const { store, clock, ordersADay } = profile;
+  const random = createRandom(`${store.id}/${day}`);
+  const busyness = (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.9 + 0.2 * random.unit());
+  const seconds = Array.from({ length: Math.round(ordersADay * busyness) }, () => drawSecond(profile, random)).sort(
+    (one, other) => one - other,
+  );
+  const times = seconds.flatMap((second) => (random.chance(0.04) ? [second, second] : [second]));
+  return [...times, ...drawBurst(profile, day, random)]
+    .map((second) => clock.instantOf(day, second))
+    .sort((one, other) => one - other);
+}
+
+function drawSecond({ hourWeights }: StoreProfile, random: Random): number {
+  const hour = random.pickWeighted(HOURS, (candidate) => hourWeights[candidate] ?? 0);
+  return hour * SECONDS_AN_HOUR + random.between(0, SECONDS_AN_HOUR - 1);
+}
+
+/** Every other week, on a day of its own, a store's till comes back online and hands in all it kept in one second. */
+function drawBurst(profile: StoreProfile, day: number, random: Random): number[] {
+  const dayOfTheStore = createRandom(`${profile.store.id}/burst`).between(0, BURST_EVERY_DAYS - 1);
+  if (day % BURST_EVERY_DAYS !== dayOfTheStore) return [];
+  const second = drawSecond(profile, random);
+  return Array.from({ length: random.between(8, 12) }, () => second);
+}
+
+const MISTAKES: readonly ((order: OrderDetail) => OrderDetail)[] = [
+  (order) => ({ ...order, totalCents: order.totalCents + 100 }),
+  (order) => ({ ...order, subtotalCents: order.subtotalCents - 50 }),
+  (order) => ({
+    ...order,
+    taxBreakdown: order.taxBreakdown.map((entry, index) =>
+      index === 0 ? { ...entry, taxCents: entry.taxCents + 1 } : entry,
+    ),
+  }),
+  (order) => ({ ...order, discountCents: order.discountCents + 200 }),
+  (order) => ({
+    ...order,
+    payments: order.payments.map((payment) => ({ ...payment, amountCents: payment.amountCents + 10 })),
+  }),
+];
+
+/** Whether an order of a store's day is one of the few with wrong sums: one order of the group every eight days. */
+function isToGoWrong(day: number, storeIndex: number, sequenceNumber: number): boolean {
+  return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && sequenceNumber === 11;
+}
+
+/** Makes an order's sums wrong, in a way that the day decides. */
+function withWrongSums(order: OrderDetail, day: number): OrderDetail {
+  const mistake = MISTAKES[Math.floor(day / 8) % MISTAKES.length];
+  return { ...(mistake?.(order) ?? order), note: WRONG_SUMS_NOTE };
 }

@@ -1,10 +1,16 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { type OrderRefund, sumOf } from './order-parts.ts';
-import { settlePaymentStatus } from './payment-status.ts';
-import { everyLineLeft, oneChoiceLeft, type ReturnedLine } from './returned-lines.ts';
-import { acrossTenders, asPaid } from './refund-tenders.ts';
-import type { Occasion } from './take-payment.ts';
+import {
+  type OrderItem,
+  type OrderPayment,
+  type OrderRefund,
+  type OrderRefundItem,
+  type OrderRefundPayment,
+  sumOf,
+} from './order-parts.ts';
+import type { Random } from './random.ts';
+import { type Occasion, settlePaymentStatus } from './take-payment.ts';
+import { cash, giftCard } from './tenders.ts';
 
 /** What was paid and has not gone back yet, in cents. */
 export function refundableCents({ payments, refunds }: OrderDetail): number {
@@ -79,4 +85,98 @@ function withReturned(order: OrderDetail, lines: readonly ReturnedLine[]): Order
 function withRefund(order: OrderDetail, refund: OrderRefund, at: number): OrderDetail {
   if (refund.amountCents === 0) return order;
   return settlePaymentStatus({ ...order, refunds: [...order.refunds, refund] }, at);
+}
+
+/** A line that goes back, or a part of it. */
+type ReturnedLine = Omit<OrderRefundItem, 'id' | 'refundId'>;
+
+/** All that earlier refunds left of every line; the amounts add up to what is left of the order's total. */
+function everyLineLeft(order: OrderDetail): ReturnedLine[] {
+  return order.items.filter(isLeft).map((item) => returned(order, item, quantityLeft(item)));
+}
+
+/** One line, or one combo with all its parts, and sometimes only some of its pieces. Empty when nothing is left that cost anything. */
+function oneChoiceLeft(order: OrderDetail, random: Random): ReturnedLine[] {
+  const choices = order.items
+    .filter((item) => isLeft(item) && !item.parentItemId)
+    .map((root) => order.items.filter((item) => item === root || item.parentItemId === root.id))
+    .filter((lines) => sumOf(lines, (item) => netLeft(item)) > 0);
+  if (choices.length === 0) return [];
+  const choice = random.pick(choices);
+  const left = choice[0] ? quantityLeft(choice[0]) : 0;
+  const quantity = Number.isInteger(left) && random.chance(0.6) ? random.between(1, left) : left;
+  return choice.map((item) => returned(order, item, quantity));
+}
+
+function quantityLeft(item: OrderItem): number {
+  return item.qty - item.refundedQty;
+}
+
+function isLeft(item: OrderItem): boolean {
+  return quantityLeft(item) > 0;
+}
+
+function netLeft(item: OrderItem): number {
+  return item.amountCents - item.discountCents - item.manualDiscountCents - item.refundedAmountCents;
+}
+
+/** The last pieces of a line take what rounding left over, so that a line given back piece by piece gives back exactly its price. */
+function returned(order: OrderDetail, item: OrderItem, qty: number): ReturnedLine {
+  const share = qty / quantityLeft(item);
+  return {
+    orderItemId: item.id,
+    qty,
+    amountCents: Math.round(netLeft(item) * share),
+    taxCents: Math.round(taxLeft(order, item) * share),
+  };
+}
+
+function taxLeft(order: OrderDetail, item: OrderItem): number {
+  const earlier = order.refunds
+    .flatMap(({ items }) => items ?? [])
+    .filter(({ orderItemId }) => orderItemId === item.id);
+  return item.taxCents - sumOf(earlier, ({ taxCents }) => taxCents);
+}
+
+/** Where a part of a refund goes. */
+type RefundPart = Omit<OrderRefundPayment, 'id' | 'refundId'>;
+
+/** Splits a refund (cents) over the tenders the order was paid with, the last payment first, as far as each still has money. */
+function asPaid({ payments, refunds }: OrderDetail, amountCents: number): RefundPart[] {
+  const gone = new Map<string, number>();
+  for (const part of refunds.flatMap(({ payments }) => payments ?? [])) {
+    gone.set(part.paymentMethodId, (gone.get(part.paymentMethodId) ?? 0) + part.amountCents);
+  }
+  let open = amountCents;
+  const parts = payments.toReversed().flatMap((payment) => {
+    const used = Math.min(gone.get(payment.paymentMethodId) ?? 0, payment.amountCents);
+    gone.set(payment.paymentMethodId, (gone.get(payment.paymentMethodId) ?? 0) - used);
+    const part = Math.min(open, payment.amountCents - used);
+    open -= part;
+    return part > 0 ? [{ ...tenderOf(payment), amountCents: part }] : [];
+  });
+  // An earlier refund across tenders can leave too little on those that paid.
+  return open > 0 ? [...parts, { ...tenderFields(cash), amountCents: open }] : parts;
+}
+
+/** Gives a whole refund (cents) to a tender the order was not paid with. */
+function acrossTenders({ payments }: OrderDetail, amountCents: number, random: Random): RefundPart[] {
+  const other = [cash, giftCard].filter(({ id }) => payments.every(({ paymentMethodId }) => paymentMethodId !== id));
+  return [{ ...tenderFields(other.length > 0 ? random.pick(other) : giftCard), amountCents }];
+}
+
+function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName }: OrderPayment) {
+  return {
+    paymentMethodId,
+    ...(paymentMethodCode !== undefined && { paymentMethodCode }),
+    ...(paymentMethodName && { paymentMethodName }),
+  };
+}
+
+function tenderFields({ id, code, name }: typeof cash) {
+  return {
+    paymentMethodId: id,
+    ...(code !== undefined && { paymentMethodCode: code }),
+    ...(name && { paymentMethodName: name }),
+  };
 }

@@ -1,15 +1,18 @@
+import * as z from 'zod';
 import type { LocalizedString, OrderItemModifier } from './order-parts.ts';
 import { uuidOf } from './random.ts';
 
 /** What decides the tax rate of a product; `exempt` products have no rate. */
 export type TaxClass = 'food' | 'alcohol' | 'exempt';
 
+const SECTIONS = ['starter', 'main', 'drink', 'dessert', 'weighed', 'extra', 'combo'] as const;
+
 /** The part of the menu, which decides how often a product is ordered with others and which promotions apply to it. */
-export type Section = 'starter' | 'main' | 'drink' | 'dessert' | 'weighed' | 'extra' | 'combo';
+export type Section = (typeof SECTIONS)[number];
 
 type Variant = { readonly id: string; readonly name: LocalizedString; readonly deltaCents: number };
 type ComboChoice = { readonly id: string; readonly product: Product; readonly extraCents: number };
-export type ComboGroup = { readonly id: string; readonly choices: readonly ComboChoice[] };
+type ComboGroup = { readonly id: string; readonly choices: readonly ComboChoice[] };
 
 /** Prices are in the smallest unit of the store's currency, for one piece or, when weighed, for one unit of weight. */
 export type Product = {
@@ -20,51 +23,80 @@ export type Product = {
   readonly name: LocalizedString;
   readonly variants: readonly Variant[];
   readonly modifiers: readonly OrderItemModifier[];
-  /** What a combo is put together from; empty for all else. */
+  /** What a combo is put together from; empty for all other products. */
   readonly comboGroups: readonly ComboGroup[];
   /** How often it is ordered, relative to the others of its section. */
   readonly popularity: number;
 };
 
-type Extras = Partial<Pick<Product, 'tax' | 'modifiers' | 'comboGroups' | 'popularity'>> & {
-  readonly variants?: readonly { readonly name: LocalizedString; readonly deltaCents: number }[];
-};
+const name = z.record(z.string(), z.string());
+const modifiers = z.array(z.strictObject({ id: z.string(), name, priceDeltaCents: z.int() }));
+const variants = z.array(z.strictObject({ deltaCents: z.int(), name }));
 
-/** Makes the products of one store's menu: section, price in cents, name by locale, and whatever is special. */
-export function productsOf(storeKey: string) {
-  return (section: Section, priceCents: number, name: LocalizedString, extras: Extras = {}): Product => {
-    const key = `product/${storeKey}/${baseOf(name)}`;
-    return {
-      id: uuidOf(key),
-      section,
-      priceCents,
+/** A menu as `menus/*.json` holds it: products may use a list of modifiers or variants by its name, and combos name products by `_base`. */
+const menuFile = z.strictObject({
+  about: z.string(),
+  modifiers: z.record(z.string(), modifiers),
+  variants: z.record(z.string(), variants),
+  products: z.array(
+    z.strictObject({
+      section: z.enum(SECTIONS),
+      priceCents: z.int(),
       name,
-      tax: extras.tax ?? 'food',
-      modifiers: extras.modifiers ?? [],
-      comboGroups: extras.comboGroups ?? [],
-      popularity: extras.popularity ?? 3,
-      variants: (extras.variants ?? []).map(({ name, deltaCents }) => ({
-        id: uuidOf(`${key}/${baseOf(name)}`),
-        name,
-        deltaCents,
+      tax: z.enum(['food', 'alcohol', 'exempt']).default('food'),
+      popularity: z.number().default(3),
+      modifiers: z.union([z.string(), modifiers]).default([]),
+      variants: z.union([z.string(), variants]).default([]),
+      /** For each group, the products to choose from with their extra charge in cents. */
+      comboGroups: z.array(z.strictObject({ id: z.string(), choices: z.record(z.string(), z.int()) })).default([]),
+    }),
+  ),
+});
+type MenuFile = z.infer<typeof menuFile>;
+
+/** Reads a store's menu; `storeKey` makes its ids differ from those of other stores. Throws where the file is wrong. */
+export function readMenu(storeKey: string, file: unknown): Product[] {
+  const menu = menuFile.parse(file);
+  const singles = new Map(
+    menu.products.map((entry) => [baseOf(entry.name), readProduct(storeKey, entry, menu)] as const),
+  );
+  return menu.products.map((entry) => ({
+    ...named(singles, baseOf(entry.name)),
+    comboGroups: entry.comboGroups.map(({ id, choices }) => ({
+      id,
+      choices: Object.entries(choices).map(([product, extraCents], index) => ({
+        id: `${id}-${index + 1}`,
+        product: named(singles, product),
+        extraCents,
       })),
-    };
+    })),
+  }));
+}
+
+function readProduct(storeKey: string, entry: MenuFile['products'][number], menu: MenuFile): Product {
+  const key = `product/${storeKey}/${baseOf(entry.name)}`;
+  const ownVariants = typeof entry.variants === 'string' ? menu.variants[entry.variants] : entry.variants;
+  const ownModifiers = typeof entry.modifiers === 'string' ? menu.modifiers[entry.modifiers] : entry.modifiers;
+  if (!ownVariants || !ownModifiers) throw new Error(`${key} uses a list that its menu does not have.`);
+  return {
+    id: uuidOf(key),
+    section: entry.section,
+    priceCents: entry.priceCents,
+    name: entry.name,
+    tax: entry.tax,
+    modifiers: ownModifiers,
+    comboGroups: [],
+    popularity: entry.popularity,
+    variants: ownVariants.map((variant) => ({ id: uuidOf(`${key}/${baseOf(variant.name)}`), ...variant })),
   };
+}
+
+function named(products: ReadonlyMap<string, Product>, base: string): Product {
+  const product = products.get(base);
+  if (!product) throw new Error(`The menu has no product ${base}.`);
+  return product;
 }
 
 function baseOf({ _base: base = '' }: LocalizedString): string {
   return base;
-}
-
-/** Names a modifier option; its price in cents may be negative or 0. */
-export function modifier(id: string, priceDeltaCents: number, name: LocalizedString): OrderItemModifier {
-  return { id, name, priceDeltaCents };
-}
-
-/** Names a group of a combo; each choice is a product with its extra charge in cents. */
-export function comboGroup(id: string, choices: readonly (readonly [Product, number])[]): ComboGroup {
-  return {
-    id,
-    choices: choices.map(([product, extraCents], index) => ({ id: `${id}-${index + 1}`, product, extraCents })),
-  };
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
 
 export type OrderItem = OrderDetail['items'][number];
 export type OrderItemModifier = NonNullable<OrderItem['modifiers']>[number];
@@ -10,7 +11,17 @@ export type TaxBreakdownEntry = OrderDetail['taxBreakdown'][number];
 export type AppliedPromotion = NonNullable<OrderDetail['appliedPromotions']>[number];
 export type LocalizedString = OrderItemModifier['name'];
 
+/** How an order is served. */
+export type ServiceType = 'dine_in' | 'takeaway' | 'delivery';
+
 /** Adds up one figure of every element. */
 export function sumOf<T>(list: readonly T[], figureOf: (element: T) => number): number {
   return list.reduce((sum, element) => sum + figureOf(element), 0);
+}
+
+/** When an order was placed, in epoch seconds; throws when it does not say. */
+export function placedAt({ id, createdAt }: Pick<OrderDetail, 'id' | 'createdAt'>): number {
+  const reading = readInstant(createdAt);
+  if (!reading.ok) throw new Error(`The createdAt of order ${id} ${reading.reason}.`);
+  return reading.value.epochSeconds;
 }

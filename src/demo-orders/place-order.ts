@@ -1,19 +1,17 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { drawDiscounts } from './draw-discounts.ts';
-import { drawGuest } from './draw-guest.ts';
 import { fillBasket } from './fill-basket.ts';
-import { drawManualDiscount } from './manual-discount.ts';
-import type { PlacedOrder } from './order-at.ts';
-import { type OrderChannel, drawChannel, numberFields, paysAtOnce } from './order-channel.ts';
-import { settlePaymentStatus } from './payment-status.ts';
-import { priceOrder } from './price-order.ts';
-import { createRandom } from './random.ts';
-import type { StoreProfile } from './store-profile.ts';
-import { payInFull } from './take-payment.ts';
+import type { ServiceType } from './order-parts.ts';
+import { drawDiscounts, drawManualDiscount, priceOrder } from './price-order.ts';
+import { createRandom, type Random } from './random.ts';
+import type { StoreProfile } from './store-profiles.ts';
+import { payInFull, settlePaymentStatus } from './take-payment.ts';
+
+/** An order as it was placed at an instant (epoch seconds), with the draws that decide its further life. */
+export type PlacedOrder = { readonly order: OrderDetail; readonly placedAt: number; readonly random: Random };
 
 /** What is settled about an order before its guest says anything. */
-export type Placement = {
+type Placement = {
   readonly profile: StoreProfile;
   /** Epoch seconds. */
   readonly placedAt: number;
@@ -57,7 +55,7 @@ export function placeOrder(placement: Placement): PlacedOrder {
     serviceType,
     paymentStatus: 'unpaid',
     fulfillmentStatus: source !== 'pos' && random.chance(0.6) ? 'pending_acceptance' : 'pending',
-    ...priceOrder(lines, discounts, drawManualDiscount(random)),
+    ...priceOrder(lines, discounts.lineDiscounts, drawManualDiscount(random)),
     note: random.chance(0.13) ? random.pick(profile.notes[serviceType]) : '',
     source,
     tzOffsetMinutes: profile.clock.offsetMinutesAt(placedAt),
@@ -72,4 +70,117 @@ export function placeOrder(placement: Placement): PlacedOrder {
   const occasion = { at: placedAt, profile, random };
   const placed = paysAtOnce(channel, random) ? payInFull(order, occasion) : settlePaymentStatus(order, placedAt);
   return { order: placed, placedAt, random };
+}
+
+const AT_THE_TILL = { serviceType: 'dine_in', source: 'pos' } as const;
+
+/** Draws whether a table splits its bill; gives the orders that were split from one, placed in the same second at the same table. */
+export function splitFrom(
+  { order, placedAt }: PlacedOrder,
+  { profile, seed, sequenceNumber }: Placement,
+): PlacedOrder[] {
+  const random = createRandom(`${seed}/split`);
+  if (order.serviceType !== 'dine_in' || order.source !== 'pos' || !random.chance(0.03)) return [];
+  return Array.from({ length: random.between(1, 2) }, (_, index): PlacedOrder => {
+    const part = index + 2;
+    const channel = AT_THE_TILL;
+    const placed = placeOrder({ profile, placedAt, sequenceNumber, seed: `${seed}/split/${part}`, channel });
+    return {
+      ...placed,
+      order: {
+        ...placed.order,
+        parentOrderId: order.id,
+        tableId: order.tableId,
+        tableName: order.tableName,
+        // The day's number stays with the order that was split.
+        sequenceNumber: null,
+        ticketNumber: `${order.ticketNumber}/${part}`,
+      },
+    };
+  });
+}
+
+/** How an order is served and where it comes from. */
+type OrderChannel = { readonly serviceType: ServiceType; readonly source: Source };
+
+type Source = 'pos' | 'kiosk' | 'online' | 'phone' | 'qr_table';
+
+const SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'] as const;
+const SOURCES = ['pos', 'kiosk', 'online', 'phone', 'qr_table'] as const;
+const SOURCE_WEIGHTS: Readonly<Record<ServiceType, Readonly<Record<Source, number>>>> = {
+  dine_in: { pos: 82, kiosk: 13, online: 0, phone: 0, qr_table: 5 },
+  takeaway: { pos: 46, kiosk: 27, online: 24, phone: 3, qr_table: 0 },
+  delivery: { pos: 0, kiosk: 0, online: 92, phone: 8, qr_table: 0 },
+};
+const TICKET_LETTERS: Readonly<Record<Source, string>> = {
+  pos: 'A',
+  kiosk: 'K',
+  online: 'W',
+  phone: 'T',
+  qr_table: 'Q',
+};
+const PAYS_AT_ONCE: Readonly<Record<ServiceType, number>> = { dine_in: 0.1, takeaway: 0.8, delivery: 0.85 };
+
+/** Draws how an order reaches a store. */
+function drawChannel({ serviceWeights }: StoreProfile, random: Random): OrderChannel {
+  const serviceType = random.pickWeighted(SERVICE_TYPES, (candidate) => serviceWeights[candidate]);
+  return { serviceType, source: random.pickWeighted(SOURCES, (source) => SOURCE_WEIGHTS[serviceType][source]) };
+}
+
+/** Draws whether an order is paid when it is placed; at a kiosk it always is. */
+function paysAtOnce({ serviceType, source }: OrderChannel, random: Random): boolean {
+  return source === 'kiosk' || random.chance(PAYS_AT_ONCE[serviceType]);
+}
+
+/** An order's number of the day, and its ticket with the letter of where it came from. Orders by phone get neither. */
+function numberFields(
+  { serviceType, source }: OrderChannel,
+  sequenceNumber: number,
+): { sequenceNumber?: number; ticketNumber?: string | null } {
+  if (source === 'phone') return serviceType === 'delivery' ? { ticketNumber: null } : {};
+  return { sequenceNumber, ticketNumber: `${TICKET_LETTERS[source]}-${100 + sequenceNumber}` };
+}
+
+const FIVE_MINUTES = 300;
+
+/** The fields of an order that say who ordered and where it goes. */
+type Guest = Pick<
+  OrderDetail,
+  | 'tableId'
+  | 'tableName'
+  | 'memberId'
+  | 'memberName'
+  | 'memberPhone'
+  | 'shippingAddressId'
+  | 'pickupName'
+  | 'pickupPhone'
+  | 'pickupAt'
+>;
+
+/** Says who orders something at an instant (epoch seconds): a table's guests, somebody who picks it up, an address, perhaps a member. */
+function drawGuest(
+  profile: StoreProfile,
+  { serviceType, source }: OrderChannel,
+  placedAt: number,
+  random: Random,
+): Guest {
+  const person = random.pick(profile.people);
+  const member = random.chance(serviceType === 'delivery' ? 0.6 : 0.2) && {
+    memberId: person.id,
+    memberName: person.name,
+    memberPhone: person.phone,
+  };
+  if (serviceType === 'dine_in') {
+    const table = random.pick(profile.tables);
+    return { ...member, tableId: table.id, tableName: table.name };
+  }
+  if (serviceType === 'delivery') return { ...member, shippingAddressId: random.uuid() };
+  if (source === 'pos' || source === 'kiosk') return { ...member };
+  const ready = placedAt + random.between(20, 50) * 60;
+  return {
+    ...member,
+    pickupName: person.name,
+    pickupPhone: random.chance(0.15) ? null : person.phone,
+    pickupAt: printUtcSecond(Math.ceil(ready / FIVE_MINUTES) * FIVE_MINUTES),
+  };
 }

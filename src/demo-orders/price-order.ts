@@ -1,8 +1,121 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import type { Promoted } from './apply-promotions.ts';
-import type { BasketLine } from './basket-line.ts';
-import { type ManualDiscount, manualDiscounts } from './manual-discount.ts';
-import { type OrderItem, sumOf, type TaxBreakdownEntry } from './order-parts.ts';
+import { allocate } from './allocate.ts';
+import type { BasketLine } from './fill-basket.ts';
+import { type AppliedPromotion, type OrderItem, sumOf, type TaxBreakdownEntry } from './order-parts.ts';
+import type { PromotionRule } from './promotion-rules.ts';
+import type { Random } from './random.ts';
+import { weekdayOf } from './store-clock.ts';
+import type { StoreProfile } from './store-profiles.ts';
+
+/** What promotions take off a basket, and the coupon that was entered, if it did anything. */
+type Discounts = Promoted & { readonly couponCode: string | undefined };
+
+/** Applies the promotions that run at an instant (epoch seconds), and now and then a coupon. */
+export function drawDiscounts(
+  profile: StoreProfile,
+  lines: readonly BasketLine[],
+  placedAt: number,
+  random: Random,
+): Discounts {
+  const { clock, promotions } = profile;
+  const moment = { hour: Math.floor(clock.secondOfDayAt(placedAt) / 3600), weekday: weekdayOf(clock.dayAt(placedAt)) };
+  const coupon = random.chance(0.06) ? random.pick(promotions.filter(isCoupon)) : undefined;
+  const rules = promotions.filter((rule) => (isCoupon(rule) ? rule === coupon : isRunning(rule, moment)));
+  const { lineDiscounts, applied } = applyPromotions(lines, rules);
+  const hasApplied = applied.some(({ triggerType }) => triggerType === 'coupon');
+  return {
+    lineDiscounts,
+    applied: applied.map((promotion) => asSent(promotion, random)),
+    couponCode: hasApplied ? coupon?.couponCode : undefined,
+  };
+}
+
+function isCoupon({ couponCode }: PromotionRule): boolean {
+  return couponCode !== undefined;
+}
+
+/** Coupons may belong to a member; some tills keep the allocation to lines to themselves. */
+function asSent({ lineAllocations, ...promotion }: AppliedPromotion, random: Random): AppliedPromotion {
+  return {
+    ...promotion,
+    ...(promotion.triggerType === 'coupon' && { memberCouponId: random.chance(0.6) ? random.uuid() : null }),
+    ...(lineAllocations && !random.chance(0.04) && { lineAllocations }),
+  };
+}
+
+/** The store's hour (0 to 23) and weekday (0 is Sunday) of an order. */
+type LocalMoment = { readonly hour: number; readonly weekday: number };
+
+/** What promotions took off each line (cents, by position), and which they were. */
+type Promoted = { readonly lineDiscounts: readonly number[]; readonly applied: readonly AppliedPromotion[] };
+
+/** Whether a promotion runs at a moment of the store. */
+function isRunning({ hours, weekdays }: PromotionRule, { hour, weekday }: LocalMoment): boolean {
+  return (!hours || (hour >= hours[0] && hour < hours[1])) && (!weekdays || weekdays.includes(weekday));
+}
+
+/** Applies promotions one after another, each to what those before it left of the lines. */
+function applyPromotions(lines: readonly BasketLine[], rules: readonly PromotionRule[]): Promoted {
+  const before: Promoted = { lineDiscounts: lines.map(() => 0), applied: [] };
+  return rules.reduce((promoted, rule) => applyPromotion(lines, rule, promoted), before);
+}
+
+function applyPromotion(lines: readonly BasketLine[], rule: PromotionRule, before: Promoted): Promoted {
+  const left = lines.map(({ item, section }, position) =>
+    !rule.sections || rule.sections.includes(section) ? item.amountCents - (before.lineDiscounts[position] ?? 0) : 0,
+  );
+  const eligible = left.reduce((sum, cents) => sum + cents, 0);
+  if (eligible < (rule.minimumCents ?? 0)) return before;
+  const shares = sharesOf(rule, left, eligible);
+  const discountCents = shares.reduce((sum, cents) => sum + cents, 0);
+  if (discountCents === 0) return before;
+  return {
+    lineDiscounts: before.lineDiscounts.map((cents, position) => cents + (shares[position] ?? 0)),
+    applied: [
+      ...before.applied,
+      {
+        promotionId: rule.id,
+        triggerType: rule.couponCode === undefined ? 'automatic' : 'coupon',
+        name: rule.name,
+        discountCents,
+        lineAllocations: shares.flatMap((cents, lineIndex) =>
+          cents === 0 ? [] : [{ lineIndex, discountCents: cents, promotionId: rule.id }],
+        ),
+      },
+    ],
+  };
+}
+
+function sharesOf({ off }: PromotionRule, left: readonly number[], eligible: number): number[] {
+  if ('percent' in off) return left.map((cents) => Math.round((cents * off.percent) / 100));
+  return allocate(Math.min(off.cents, eligible), left);
+}
+
+/** A discount by staff, in percent: on the whole order, or on its most expensive line. */
+type ManualDiscount = { readonly percent: number; readonly on: 'order' | 'line' };
+
+/** Draws the discount that staff give on an order, most often none. */
+export function drawManualDiscount(random: Random): ManualDiscount | undefined {
+  if (!random.chance(0.035)) return undefined;
+  return random.pickWeighted(
+    [
+      { percent: 10, on: 'order' as const, weight: 5 },
+      { percent: 100, on: 'line' as const, weight: 3 },
+      // A staff meal: nothing is left to pay.
+      { percent: 100, on: 'order' as const, weight: 2 },
+    ],
+    ({ weight }) => weight,
+  );
+}
+
+/** What a discount takes off each line, given what promotions left of them (both in cents, by position). */
+function manualDiscounts(discount: ManualDiscount | undefined, left: readonly number[]): number[] {
+  if (!discount) return left.map(() => 0);
+  const dearest = left.indexOf(Math.max(...left));
+  return left.map((cents, position) =>
+    discount.on === 'order' || position === dearest ? Math.round((cents * discount.percent) / 100) : 0,
+  );
+}
 
 type PricedOrder = Pick<
   OrderDetail,
@@ -12,7 +125,7 @@ type PricedOrder = Pick<
 /** Prices a basket: tax comes on top of what discounts leave of each line, rounded by line, so that every sum is the sum of its lines. */
 export function priceOrder(
   lines: readonly BasketLine[],
-  { lineDiscounts }: Promoted,
+  lineDiscounts: readonly number[],
   manual: ManualDiscount | undefined,
 ): PricedOrder {
   const left = lines.map(({ item }, position) => item.amountCents - (lineDiscounts[position] ?? 0));

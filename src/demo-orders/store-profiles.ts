@@ -1,14 +1,73 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
 import { barcelona, madrid, newYork, tokyo } from './demo-stores.ts';
-import { barcelonaMenu } from './menu-barcelona.ts';
-import { madridMenu } from './menu-madrid.ts';
-import { newYorkMenu } from './menu-new-york.ts';
-import { tokyoMenu } from './menu-tokyo.ts';
-import { americanNotes, japaneseNotes, spanishNotes } from './order-notes.ts';
-import { americanPeople, japanesePeople, spanishPeople } from './people.ts';
-import { americanPromotions, japanesePromotions, spanishPromotions } from './promotion-rules.ts';
-import { americanReasons, japaneseReasons, spanishReasons } from './refund-reasons.ts';
-import { type StoreProfile, storeProfile } from './store-profile.ts';
-import { americanTenders, japaneseTenders, spanishTenders } from './tenders.ts';
+import { type Product, readMenu, type TaxClass } from './menu.ts';
+import barcelonaMenu from './menus/barcelona.json' with { type: 'json' };
+import madridMenu from './menus/madrid.json' with { type: 'json' };
+import newYorkMenu from './menus/new-york.json' with { type: 'json' };
+import tokyoMenu from './menus/tokyo.json' with { type: 'json' };
+import type { ServiceType } from './order-parts.ts';
+import { americanPeople, japanesePeople, type Person, spanishPeople } from './people.ts';
+import {
+  americanNotes,
+  americanReasons,
+  japaneseNotes,
+  japaneseReasons,
+  type OrderNotes,
+  type RefundReasons,
+  spanishNotes,
+  spanishReasons,
+} from './phrases.ts';
+import { americanPromotions, japanesePromotions, type PromotionRule, spanishPromotions } from './promotion-rules.ts';
+import { uuidOf } from './random.ts';
+import { createStoreClock, type StoreClock } from './store-clock.ts';
+import { americanTenders, japaneseTenders, spanishTenders, type Tender } from './tenders.ts';
+
+export type TaxRate = { readonly id: string; readonly percent: number };
+type Table = { readonly id: string; readonly name: string };
+
+type Habits = {
+  /** Orders on a middling day. */
+  readonly ordersADay: number;
+  /** How busy each of the store's 24 hours is, relative to the others; 0 is closed. */
+  readonly hourWeights: readonly number[];
+  /** Shares of the service types. */
+  readonly serviceWeights: Readonly<Record<ServiceType, number>>;
+  readonly menu: readonly Product[];
+  readonly taxRates: Readonly<Record<Exclude<TaxClass, 'exempt'>, TaxRate>>;
+  /** The rate of food that is not eaten in the store, where that differs. */
+  readonly takenAwayFoodRate?: TaxRate;
+  readonly tenders: readonly Tender[];
+  /** Coins and notes (cents) to whose multiples customers round up when they pay cash. */
+  readonly cashSteps: readonly number[];
+  readonly people: readonly Person[];
+  readonly promotions: readonly PromotionRule[];
+  readonly notes: OrderNotes;
+  readonly refundReasons: RefundReasons;
+};
+
+/** All that makes a demo store what it is. */
+export type StoreProfile = Habits & {
+  readonly store: StoreDescription;
+  readonly clock: StoreClock;
+  readonly tables: readonly Table[];
+};
+
+/** Puts a store together; its tables are given by name. */
+function storeProfile(store: StoreDescription, tableNames: readonly string[], habits: Habits): StoreProfile {
+  return {
+    ...habits,
+    store,
+    clock: createStoreClock(store.timeZone),
+    tables: tableNames.map((name) => ({ id: uuidOf(`table/${store.id}/${name}`), name })),
+  };
+}
+
+/** The rate at which a store taxes a product when it is served in a way; undefined when it is exempt. */
+export function taxRateOf(profile: StoreProfile, tax: TaxClass, serviceType: ServiceType): TaxRate | undefined {
+  if (tax === 'exempt') return undefined;
+  if (tax === 'food' && serviceType !== 'dine_in') return profile.takenAwayFoodRate ?? profile.taxRates.food;
+  return profile.taxRates[tax];
+}
 
 const spanishHabits = {
   taxRates: { food: { id: 'es-iva-10', percent: 10 }, alcohol: { id: 'es-iva-21', percent: 21 } },
@@ -27,14 +86,14 @@ export const storeProfiles: readonly StoreProfile[] = [
     ordersADay: 46,
     hourWeights: [2, 0, 0, 0, 0, 0, 0, 0, 2, 4, 4, 4, 5, 9, 14, 12, 5, 3, 4, 5, 9, 14, 13, 7],
     serviceWeights: { dine_in: 68, takeaway: 20, delivery: 12 },
-    menu: madridMenu,
+    menu: readMenu('madrid', madridMenu),
   }),
   storeProfile(barcelona, ['Finestra', '2', '3', '4', '5', 'Pati 1', 'Pati 2', 'Taula llarga del fons (compartida)'], {
     ...spanishHabits,
     ordersADay: 40,
     hourWeights: [0, 0, 0, 0, 0, 0, 0, 2, 7, 11, 11, 9, 9, 13, 12, 7, 5, 6, 6, 5, 7, 6, 2, 0],
     serviceWeights: { dine_in: 55, takeaway: 33, delivery: 12 },
-    menu: barcelonaMenu,
+    menu: readMenu('barcelona', barcelonaMenu),
   }),
   storeProfile(
     newYork,
@@ -43,7 +102,7 @@ export const storeProfiles: readonly StoreProfile[] = [
       ordersADay: 67,
       hourWeights: [8, 7, 6, 5, 4, 3, 4, 6, 8, 6, 4, 8, 15, 13, 6, 4, 4, 7, 12, 13, 11, 9, 8, 8],
       serviceWeights: { dine_in: 40, takeaway: 36, delivery: 24 },
-      menu: newYorkMenu,
+      menu: readMenu('new-york', newYorkMenu),
       taxRates: { food: { id: 'us-ny-sales', percent: 8.875 }, alcohol: { id: 'us-ny-sales', percent: 8.875 } },
       tenders: americanTenders,
       cashSteps: [100, 500, 1000, 2000],
@@ -60,7 +119,7 @@ export const storeProfiles: readonly StoreProfile[] = [
       ordersADay: 45,
       hourWeights: [0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 6, 10, 16, 13, 7, 6, 6, 8, 13, 14, 11, 7, 4, 2],
       serviceWeights: { dine_in: 62, takeaway: 26, delivery: 12 },
-      menu: tokyoMenu,
+      menu: readMenu('tokyo', tokyoMenu),
       taxRates: { food: { id: 'jp-10', percent: 10 }, alcohol: { id: 'jp-10', percent: 10 } },
       takenAwayFoodRate: { id: 'jp-8', percent: 8 },
       tenders: japaneseTenders,

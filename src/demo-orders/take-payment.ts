@@ -2,9 +2,8 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { allocate } from './allocate.ts';
 import { type OrderPayment, sumOf } from './order-parts.ts';
-import { settlePaymentStatus } from './payment-status.ts';
 import type { Random } from './random.ts';
-import type { StoreProfile } from './store-profile.ts';
+import type { StoreProfile } from './store-profiles.ts';
 import { cash, giftCard, type Tender, type Till } from './tenders.ts';
 
 /** When (epoch seconds) and where something happens to an order. */
@@ -81,4 +80,19 @@ function cashTendered(amountCents: number, { profile, random }: Occasion): numbe
   const step = random.pick(profile.cashSteps);
   const tendered = Math.ceil(amountCents / step) * step;
   return tendered === amountCents || random.chance(0.15) ? null : tendered;
+}
+
+/** The payment status that an order's payments and refunds amount to. */
+function paymentStatusOf({ totalCents, payments, refunds }: OrderDetail): OrderDetail['paymentStatus'] {
+  const paid = sumOf(payments, ({ amountCents }) => amountCents);
+  if (paid < totalCents) return paid > 0 ? 'partial' : 'unpaid';
+  const refunded = sumOf(refunds, ({ amountCents }) => amountCents);
+  return refunded > 0 && refunded >= paid ? 'refunded' : 'paid';
+}
+
+/** Brings an order's payment status up to date after something happened at an instant (epoch seconds). */
+export function settlePaymentStatus(order: OrderDetail, at: number): OrderDetail {
+  const paymentStatus = paymentStatusOf(order);
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  return { ...order, paymentStatus, paidAt: isPaid ? (order.paidAt ?? printUtcSecond(at)) : null };
 }

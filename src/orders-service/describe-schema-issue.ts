@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { printPath } from '#contract/service/value-path.ts';
 import type { FieldProblem } from './find-inconsistencies.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
@@ -19,8 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function toField(path: readonly PropertyKey[]): string {
-  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return text.replace(/^\./, '') || WHOLE_LINE;
+  return printPath(path) || WHOLE_LINE;
 }
 
 function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { listOrders } from './list-orders.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
@@ -13,18 +14,18 @@ import { selectOrders } from './select-orders.ts';
 import {
   aFilter,
   aMoment,
-  bySecond,
-  type Filter,
-  firstPage,
-  matches,
-  MIDNIGHT,
+  createdAt,
   type ModelOrder,
-  nanosecondsOf,
-  newestFirst,
   someOrders,
-} from './testing/list-model.ts';
+  toEntry,
+  toFields,
+  toQuery,
+} from './testing/list-cases.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
+
+/** What the service promises: no second is cut in two, and the same order each time. */
+const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 
@@ -33,19 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function toQuery({ from, to, ...rest }: Filter, pageSize: number, before: string | undefined): ListOrdersQuery {
-  return {
-    ...EMPTY_LIST_ORDERS_QUERY,
-    ...rest,
-    ...(from && { from: from.text }),
-    ...(to && { to: to.text }),
-    ...(before !== undefined && { before }),
-    pageSize,
-  };
-}
-
-function toDetail({ second, ...fields }: ModelOrder): OrderDetail {
-  return sampleOrder({ ...fields, createdAt: printUtcSecond(MIDNIGHT + second) });
+function toDetail(order: ModelOrder): OrderDetail {
+  return sampleOrder(toFields(order));
 }
 
 /** Each generated case lives in an organisation of its own, in one database. */
@@ -61,6 +51,21 @@ async function readPage(organizationId: string, query: ListOrdersQuery) {
 }
 
 describe('the list of orders', () => {
+  test('matchesQuery of the contract lists the same orders', async () => {
+    let matched = 0;
+    await fc.assert(
+      fc.asyncProperty(someOrders, aFilter, async (orders, filter) => {
+        const query = toQuery(filter, 'text');
+        const expected = orders.filter((order) => matchesQuery(toDetail(order), query));
+        const { ids } = await readPage(await saveInNewOrganization(orders), query);
+        expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).sort());
+        matched += ids.length;
+      }),
+      { seed: 90, numRuns: 200 },
+    );
+    expect(matched).toBeGreaterThan(500);
+  });
+
   test('one page holds what the filters let through, newest first, in whole seconds, and tells whether more follow', async () => {
     const aPageSize = fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) },
@@ -72,16 +77,12 @@ describe('the list of orders', () => {
         someOrders,
         aFilter,
         aPageSize,
-        fc.option(aMoment, { freq: 2 }),
+        fc.option(aMoment, { freq: 2, nil: undefined }),
         async (orders, filter, pageSize, before) => {
           const organizationId = await saveInNewOrganization(orders);
-          const expected = orders
-            .filter((order) => matches(order, filter))
-            .filter((order) => !before || nanosecondsOf(order) < before.nanoseconds)
-            .sort(newestFirst);
-          const { ids, hasMore } = await readPage(organizationId, toQuery(filter, pageSize, before?.text));
-          expect(ids).toEqual(firstPage(expected, pageSize).map((order) => order.id));
-          expect(hasMore).toBe(expected.length > ids.length);
+          const expected = listPage(orders.map(toEntry), toQuery(filter, 'exact', { pageSize, before }), POLICY);
+          const { ids, hasMore } = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
+          expect({ ids, hasMore }).toEqual({ ids: expected.page.map(({ id }) => id), hasMore: expected.hasMore });
           if (hasMore && ids.length < pageSize) cutPages += 1;
         },
       ),
@@ -96,15 +97,18 @@ describe('the list of orders', () => {
     await fc.assert(
       fc.asyncProperty(someOrders, aFilter, aPageSize, async (orders, filter, pageSize) => {
         const organizationId = await saveInNewOrganization(orders);
-        const expected = orders.filter((order) => matches(order, filter)).sort(newestFirst);
-        const reachable = bySecond(expected).flatMap((group) => group.slice(0, pageSize));
+        const { page: expected } = listPage(orders.map(toEntry), toQuery(filter, 'exact'), POLICY);
+        const reachable = [...Map.groupBy(expected, ({ epochSeconds }) => epochSeconds).values()].flatMap((group) =>
+          group.slice(0, pageSize),
+        );
         const seen: string[] = [];
-        let before: string | undefined;
+        let last: string | undefined;
         for (let hasMore = true; hasMore && seen.length <= expected.length;) {
-          const page = await readPage(organizationId, toQuery(filter, pageSize, before));
+          const before = last === undefined ? undefined : { text: last, exact: last };
+          const page = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
           seen.push(...page.ids);
           hasMore = page.hasMore;
-          before = page.orders.at(-1)?.createdAt;
+          last = page.orders.at(-1)?.createdAt;
         }
         expect(seen).toEqual(reachable.map((order) => order.id));
       }),
@@ -113,12 +117,12 @@ describe('the list of orders', () => {
   });
 
   test('a page with items holds 50 orders at most', async () => {
-    const seconds = Array.from({ length: 60 }, (_, index) => printUtcSecond(MIDNIGHT + index));
+    const times = Array.from({ length: 60 }, (_, index) => createdAt(index));
     const organizationId = await ensureOrganization(service.database, randomUUID());
     await saveOrders(
       service.database,
       organizationId,
-      seconds.map((createdAt) => sampleOrder({ createdAt })),
+      times.map((time) => sampleOrder({ createdAt: time })),
     );
     const withItems = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['items'] });
     expect([withItems.ids.length, withItems.hasMore]).toEqual([50, true]);
@@ -128,15 +132,20 @@ describe('the list of orders', () => {
 
   test('every combination of filters reads an index in the order of the list: no full scan, no sorting', async () => {
     await fc.assert(
-      fc.asyncProperty(aFilter, fc.option(aMoment), fc.subarray([...EXPANSIONS]), async (filter, before, expand) => {
-        const query = { ...toQuery(filter, 200, before?.text), expand };
-        const { sql, parameters } = selectOrders(service.database, service.organizationId, query).compile();
-        const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-        const { rows } = await service.database.query.executeQuery<{ detail: string }>(plan);
-        expect(rows.map((row) => row.detail)).toEqual([
-          expect.stringMatching(/^SEARCH orders USING INDEX orders_by_\w+ \(org_id=\?/),
-        ]);
-      }),
+      fc.asyncProperty(
+        aFilter,
+        fc.option(aMoment, { nil: undefined }),
+        fc.subarray([...EXPANSIONS]),
+        async (filter, before, expand) => {
+          const query = { ...toQuery(filter, 'text', { before }), expand };
+          const { sql, parameters } = selectOrders(service.database, service.organizationId, query).compile();
+          const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+          const { rows } = await service.database.query.executeQuery<{ detail: string }>(plan);
+          expect(rows.map((row) => row.detail)).toEqual([
+            expect.stringMatching(/^SEARCH orders USING INDEX orders_by_\w+ \(org_id=\?/),
+          ]);
+        },
+      ),
       { seed: 3, numRuns: 200 },
     );
   });

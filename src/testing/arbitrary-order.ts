@@ -122,5 +122,7 @@ export const arbitraryOrder: fc.Arbitrary<Order> = fc.record({
     { maxLength: 3 },
   ),
   appliedPromotions: fc.array(promotion, { maxLength: 3 }),
-  unreadable: fc.uniqueArray(fc.integer({ min: 0, max: 14 }).map((index) => `items[${index}].qty: not a number`)),
+  unreadable: fc
+    .uniqueArray(fc.integer({ min: 0, max: 14 }))
+    .map((lines) => lines.map((line) => ({ path: ['items', line, 'qty'], reason: 'wrong_type' as const }))),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { auditRows } from '#dashboard/order-math/audit-rows.ts';
 import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
 import { orderMarks } from '#dashboard/order-math/order-marks.ts';
@@ -12,7 +13,7 @@ describe.each(oddOrders)(
   'an order with $name',
   ({ raw, mismatches = [], notes = [], marks = [], says = [], hides = [] }) => {
     const reading = readOrder(raw);
-    if (!reading.ok) throw new Error(reading.unreadable.reason);
+    if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
     const { order } = reading;
     const verdict = order.unreadable ? 'unknown' : mismatches.length === 0 ? 'right' : 'wrong';
     const judged: JudgedOrder = { order, currency: 'USD', verdict };

@@ -12,12 +12,16 @@ export const oddMoney = {
   'refunded more than paid': {
     raw: { refunds: [byCard(1500)] },
     marks: ['refunded_more_than_paid'],
-    says: ['More was refunded than paid.', 'More than was left of what was paid by card'],
+    says: ['More was refunded than paid.', 'More than was left to refund to card'],
   },
   'refunded to cash after a card': {
     raw: { refunds: [back(400, to(400, CASH))] },
     marks: ['refunded_in_part', 'refunded_elsewhere'],
-    says: ['$4.00 was refunded to cash, but the order was paid by card.', 'To cash · the order was paid by card'],
+    says: [
+      '$4.00 was refunded to cash, but the order was paid by card.',
+      'To cash · the order was paid by card',
+      'Refunded in cash, but paid by card',
+    ],
   },
   'refunded to cash beyond what was paid in cash': {
     raw: { payments: [paid(600), paid(400, CASH)], refunds: [back(500, to(500, CASH))] },
@@ -27,24 +31,24 @@ export const oddMoney = {
   'refunded to another card of the same name': {
     raw: { refunds: [back(300, to(300, { ...CARD, paymentMethodId: 'terminal-2' }))] },
     marks: ['refunded_in_part'],
-    says: ['another method of this name than the order was paid with', 'Card (2)'],
+    says: ['another method with the same name', 'Card (2)'],
     hides: ['the order was paid by card'],
   },
   'cancelled with part of the money back': {
     raw: { fulfillmentStatus: 'cancelled', refunds: [byCard(400)] },
     marks: ['refunded_in_part', 'refund_of_cancelled', 'cancelled_part_refunded'],
-    says: ['Cancelled, but $6.00 of what was paid is not refunded.', 'In part · Order cancelled'],
+    says: ['Cancelled, but $6.00 of the payment isn’t refunded.', 'In part · Order cancelled'],
   },
   'cancelled and refunded': {
     raw: { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [byCard(1000)] },
     marks: ['refunded_in_full', 'refund_of_cancelled'],
     says: ['Cancelled after $10.00 was paid by card; $10.00 refunded to card'],
-    hides: ['not refunded'],
+    hides: ['n’t refunded'],
   },
   'cancelled without a refund': {
     raw: { fulfillmentStatus: 'cancelled' },
     marks: ['cancelled_not_refunded'],
-    says: ['Cancelled, but what was paid is not refunded.'],
+    says: ['Cancelled, but the payment isn’t refunded.'],
   },
   'cancelled with the payment paid back': {
     raw: { fulfillmentStatus: 'cancelled', payments: [paid(1000), paid(-1000)], paymentStatus: 'unpaid', paidAt: null },
@@ -60,8 +64,8 @@ export const oddMoney = {
       refunds: [byCard(400)],
     },
     marks: ['refunded_more_than_paid', 'refund_of_cancelled'],
-    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Went to card; the order has no payments'],
-    hides: ['owed', 'Refunds apart'],
+    says: ['Cancelled before it was paid; $4.00 refunded to card', 'Refunded to card, but the order has no payments'],
+    hides: ['owed', 'Other refunds'],
   },
   'completed and not paid': {
     raw: { paymentStatus: 'unpaid', paidAt: null, payments: [] },
@@ -72,7 +76,7 @@ export const oddMoney = {
   'completed and paid in part, with a refund': {
     raw: { paymentStatus: 'partial', paidAt: null, payments: [paid(600)], refunds: [byCard(200)] },
     marks: ['refunded_in_part', 'completed_part_paid'],
-    says: ['Completed, but $4.00 is still owed.', '$4.00 kept'],
+    says: ['Completed, but $4.00 is still owed.', '$4.00 net'],
   },
   'paid too much': {
     raw: { payments: [paid(1500)] },
@@ -92,30 +96,30 @@ export const oddMoney = {
   },
   'nothing paid out for bottles': {
     raw: { ...BOTTLES, payments: [], paymentStatus: 'unpaid', paidAt: null },
-    says: ['Nothing to pay, $7.00 to be paid out.'],
+    says: ['Nothing to pay, $7.00 to pay out.'],
   },
   'a refund below zero': {
     raw: { refunds: [back(-300, to(-300))] },
     marks: ['refund_below_zero'],
-    says: ['A refund has an amount below zero.', 'the refunds make \u2212$3.00, which is below zero'],
+    says: ['A refund has a negative amount.', 'refunds add up to \u2212$3.00, below zero'],
     hides: ['In part'],
   },
   'the status refunded without a refund': {
     raw: { paymentStatus: 'refunded' },
     notes: ['refunded'],
     marks: ['refunded_without_refund'],
-    says: ['The payment status says refunded, but there is no refund.'],
+    says: ['Payment status is Refunded, but there’s no refund.'],
   },
   'the status refunded with a part': {
     raw: { paymentStatus: 'refunded', refunds: [byCard(400)] },
     notes: ['refunded'],
     marks: ['refunded_in_part', 'refunded_status_in_part'],
-    says: ['The payment status says refunded, but only $4.00 of $10.00 went back.'],
+    says: ['Payment status is Refunded, but only $4.00 of $10.00 was refunded.'],
   },
   'the status unpaid with a payment': {
     raw: { paymentStatus: 'unpaid' },
     mismatches: [['unpaid', 1000, 0]],
-    says: ['the payments make $10.00, the order says unpaid'],
+    says: ['payments: $10.00, but the order is marked unpaid'],
   },
   'the status paid without a payment': {
     raw: { payments: [] },
@@ -130,6 +134,6 @@ export const oddMoney = {
       refunds: [back(300)],
     },
     marks: ['refunded_in_part'],
-    says: ['Unnamed method$4.00$0.00$4.00', 'Method not said$0.00\u2212$3.00\u2212$3.00'],
+    says: ['Unnamed method$4.00$0.00$4.00', 'Unknown method$0.00\u2212$3.00\u2212$3.00'],
   },
 } satisfies Readonly<Record<string, OddOrder>>;

@@ -14,12 +14,12 @@ export const oddSums = {
   'items that make another subtotal': {
     raw: { items: [exampleItem({ amountCents: 900, unitPriceCents: 900 })] },
     mismatches: [['subtotal', 900, 1000]],
-    says: ['the items make $9.00, the subtotal says $10.00'],
+    says: ['items: $9.00, subtotal: $10.00'],
   },
   'parts that make another total': {
     raw: { totalCents: 900, payments: [paid(900)] },
     mismatches: [['total', 1000, 900]],
-    says: ['Not explained by the above\u2212$1.00'],
+    says: ['Unexplained difference\u2212$1.00'],
   },
   'taxes by rate that make another tax': {
     raw: {
@@ -30,7 +30,7 @@ export const oddSums = {
       taxBreakdown: [{ taxRateId: 'standard', taxRatePercent: 10, taxCents: 99 }],
     },
     mismatches: [['tax', 99, 100]],
-    says: ['the taxes by rate make $0.99, the order’s tax says $1.00'],
+    says: ['taxes by rate: $0.99, order tax: $1.00'],
     hides: ['on $10.00'],
   },
   'promotions that make another discount': {
@@ -42,7 +42,7 @@ export const oddSums = {
       appliedPromotions: [examplePromotion()],
     },
     mismatches: [['discount', 100, 150]],
-    says: ['Discount that no promotion names\u2212$0.50'],
+    says: ['Other discount\u2212$0.50'],
   },
   'shares that make another promotion': {
     raw: {
@@ -54,7 +54,7 @@ export const oddSums = {
     },
     mismatches: [['allocations', 90, 100]],
     notes: ['line_allocations'],
-    says: ['Happy hour: its lines got $0.90, the promotion says $1.00'],
+    says: ['Happy hour: line shares add up to $0.90, promotion is $1.00'],
   },
   'shares of lines that are not there': {
     raw: {
@@ -73,7 +73,7 @@ export const oddSums = {
       ],
     },
     notes: ['line_allocations'],
-    says: ['Line 8, which is not in this order'],
+    says: ['Line 8, which isn’t in this order'],
   },
   'a refund of items that make another amount': {
     raw: {
@@ -82,31 +82,31 @@ export const oddSums = {
     },
     mismatches: [['refund_items', 500, 600]],
     marks: ['refunded_in_part'],
-    says: ['its items with tax make $5.00, the refund says $6.00'],
+    says: ['items with tax add up to $5.00, refund is $6.00'],
   },
   'a refund of an item that is not there': {
     raw: { refunds: [{ ...byCard(500), items: [{ ...REFUND_ITEM, orderItemId: 'gone' }] }] },
     marks: ['refunded_in_part'],
-    says: ['An item that is not in this order'],
+    says: ['An item that isn’t in this order'],
   },
   'a refund whose methods make less': {
     raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(600, to(200), to(100, CASH))] },
     mismatches: [['refund_tenders', 300, 600]],
     marks: ['refunded_in_part'],
-    says: ['to card and cash, of which $3.00 does not say where,', 'It does not say where the rest went\u2212$3.00'],
+    says: ['to card and cash, of which $3.00 to an unknown method,', 'Payment method unknown\u2212$3.00'],
   },
   'a refund whose method makes more': {
     raw: { refunds: [back(200, to(300))] },
     mismatches: [['refund_tenders', 300, 200]],
     marks: ['refunded_in_part'],
-    says: ['Its methods make $1.00 more than the refund', 'Card$10.00\u2212$2.00$8.00'],
-    hides: ['Method not said'],
+    says: ['Payment methods add up to $1.00 more than the refund', 'Card$10.00\u2212$2.00$8.00'],
+    hides: ['Unknown method'],
   },
   'a refund whose methods make more': {
     raw: { payments: [paid(500), paid(500, CASH)], refunds: [back(200, to(200), to(100, CASH))] },
     mismatches: [['refund_tenders', 300, 200]],
     marks: ['refunded_in_part'],
-    says: ['Method not said$0.00\u2212$2.00\u2212$2.00', 'Its methods make more than the refund says'],
+    says: ['Unknown method$0.00\u2212$2.00\u2212$2.00', 'Payment methods add up to more than the refund'],
   },
   'a line that says another refund than the refunds': {
     raw: {
@@ -118,7 +118,7 @@ export const oddSums = {
       ['line_refunded_quantity', 1, 2],
     ],
     marks: ['refunded_in_part'],
-    says: ['the refunds take back a quantity of 1, the line says 2'],
+    says: ['quantity in refunds is 1, line shows 2 refunded'],
   },
   'lines that claim more than the refunds without items': {
     raw: {
@@ -133,7 +133,7 @@ export const oddSums = {
     },
     mismatches: [['open_refunds', 400, 300]],
     marks: ['refunded_in_part'],
-    says: ['the lines claim $4.00 of the refunds that name no items, which make $3.00'],
+    says: ['other line refunds: $4.00, refunds that aren’t itemized: $3.00'],
   },
   'lines with discounts, taxes and prices of their own': {
     raw: {
@@ -150,11 +150,11 @@ export const oddSums = {
       ],
     },
     notes: ['line_discounts', 'line_manual_discounts', 'line_price', 'line_taxes'],
-    says: ['Pears, line 1: quantity and unit price make $9.99, the line says $10.00'],
+    says: ['Pears, line 1: quantity × unit price is $9.99, line amount is $10.00'],
   },
   'a coupon that took nothing off': {
     raw: { couponCode: 'GONE' },
-    says: ['The coupon GONE took nothing off.'],
+    says: ['Coupon GONE took nothing off.'],
   },
   'entries that cannot be read': {
     raw: {
@@ -166,10 +166,10 @@ export const oddSums = {
       totalCents: 3100,
     },
     says: [
-      'Line 1: the quantity is missing or cannot be read',
-      'Line 3: nothing of it can be read',
-      'Payment 2: nothing of it can be read',
-      'not every sum can be judged',
+      'Line 1: the quantity is missing or can’t be read',
+      'Line 3: can’t be read at all',
+      'Payment 2: can’t be read at all',
+      'not every sum can be checked',
     ],
     hides: ['on $9.00', 'on $10.00', 'not fully', 'Completed, but'],
   },
@@ -179,6 +179,6 @@ export const oddSums = {
   },
   'nothing at all': {
     raw: { items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null, paymentStatus: 'unpaid' },
-    says: ['Nothing to pay.', 'No items.', 'No payments.', 'No refunds.'],
+    says: ['Nothing to pay.', 'No items', 'No payments', 'No refunds'],
   },
 } satisfies Readonly<Record<string, OddOrder>>;

@@ -134,8 +134,8 @@ export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: 
     ]),
     'the verdict':
       (verdict === 'right') === region('Items').includes('Adds up') &&
-      (verdict === 'wrong') === region('Items').includes('not agree') &&
-      (verdict === 'wrong') === text.includes('not add up'),
+      (verdict === 'wrong') === region('Items').includes('n’t add up') &&
+      (verdict === 'wrong') === text.includes('n’t add up:'),
   };
   return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
 }

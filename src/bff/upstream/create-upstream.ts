@@ -112,7 +112,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
 
 function pausedProblem(waitMs: number): ApiProblem {
   return new ApiProblem('upstream_unreachable', {
-    message: 'The order service failed many times in a row. It is asked again in a moment.',
+    message: 'The order service failed many times in a row. Try again shortly.',
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }

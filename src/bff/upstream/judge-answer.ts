@@ -38,7 +38,7 @@ export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): 
     case 200: {
       if (z.safeParse(ANSWERS[operation], content).success) return { body: raw.body, requestId };
       throw new ApiProblem('upstream_error', {
-        message: 'The order service answered with something that is no order data.',
+        message: "The order service's answer isn't order data.",
         requestId,
       });
     }
@@ -51,13 +51,13 @@ export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): 
       throw new ApiProblem('upstream_credentials', { requestId });
     case 404:
       throw operation === 'detail'
-        ? new ApiProblem('not_found', { message: 'There is no such order.', requestId })
-        : new ApiProblem('upstream_error', { message: 'There is no order service at its address.', requestId });
+        ? new ApiProblem('not_found', { message: "This order doesn't exist.", requestId })
+        : new ApiProblem('upstream_error', { message: "There's no order service at its address.", requestId });
     case 429:
       throw new ApiProblem('upstream_rate_limited', { requestId, retryAfterSeconds, isTransient: true });
     default:
       throw new ApiProblem('upstream_error', {
-        message: `The order service failed with status ${raw.status}.`,
+        message: `The order service reported an error (status ${raw.status}).`,
         requestId,
         retryAfterSeconds,
         isTransient: TRANSIENT_STATUSES.has(raw.status),

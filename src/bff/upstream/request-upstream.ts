@@ -30,7 +30,7 @@ export async function requestUpstream(
     const headers = singleValues(response.headers);
     const body = await readBody(response, headers['content-encoding'], request.bodyBytes);
     if (body.includes(request.apiKey) || Object.values(headers).some((value) => value?.includes(request.apiKey))) {
-      throw new ApiProblem('upstream_error', { message: 'The order service sent our own API key back.' });
+      throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key." });
     }
     return { status: response.statusCode, headers, body };
   } catch (error) {
@@ -85,10 +85,10 @@ function problemInAnswer(error: unknown): ApiProblem | undefined {
   const code = codeOf(error);
   if (TIMEOUT_CODES.has(code)) return new ApiProblem('upstream_timeout', { cause: code });
   if (TOO_LARGE_CODES.has(code)) {
-    return new ApiProblem('upstream_error', { message: 'The answer of the order service is too large.', cause: code });
+    return new ApiProblem('upstream_error', { message: "The order service's answer is too large.", cause: code });
   }
   return error instanceof errors.HTTPParserError || MALFORMED.test(code)
-    ? new ApiProblem('upstream_error', { message: 'What answered is no order service.', cause: code })
+    ? new ApiProblem('upstream_error', { message: "The server that answered isn't an order service.", cause: code })
     : undefined;
 }
 

@@ -108,7 +108,7 @@ function readList<T extends string>(
   const values = new Set<T>();
   for (const part of text.split(',')) {
     if (part === '') return { ok: false, reason: 'has an empty value' };
-    if (!isKnown(part)) return { ok: false, reason: `has an unknown value "${part}", it takes ${known.join(', ')}` };
+    if (!isKnown(part)) return { ok: false, reason: `has an unknown value "${part}"; allowed: ${known.join(', ')}` };
     values.add(part);
   }
   const sorted = [...values].sort((left, right) => rank(known, left) - rank(known, right) || (left < right ? -1 : 1));

@@ -4,6 +4,7 @@
  * is money must be there. Meanings and units of the fields: order-strict.ts.
  */
 import * as z from 'zod/mini';
+import type { ValuePath } from './value-path.ts';
 
 const readableText = z.pipe(
   z.nullish(z.string()),
@@ -158,5 +159,11 @@ export type OrderParts = {
   readonly appliedPromotions?: readonly AppliedPromotion[];
 };
 
-/** An order as the dashboard works with it; `unreadable` names the entries of sub-resources that had to be left out. */
-export type Order = OrderFields & OrderParts & { readonly unreadable?: readonly string[] };
+/**
+ * A value that could not be read, and why. In an order, the innermost list entry on its path is left out;
+ * a list that is no list reads as empty.
+ */
+export type UnreadableValue = { readonly path: ValuePath; readonly reason: 'missing' | 'wrong_type' };
+
+/** An order as the dashboard works with it; `unreadable` is absent where everything could be read. */
+export type Order = OrderFields & OrderParts & { readonly unreadable?: readonly UnreadableValue[] };

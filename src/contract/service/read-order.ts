@@ -12,14 +12,15 @@ import {
   orderRefundItem,
   orderRefundPayment,
   taxBreakdownEntry,
+  type UnreadableValue,
 } from './order.ts';
+import type { ValuePath } from './value-path.ts';
 
-/** An order that could not be read: what is known of it, and the field that was wrong. */
-export type UnreadableOrder = {
+/** An order that could not be read: what is known of it, and the first field that was wrong. */
+export type UnreadableOrder = UnreadableValue & {
   readonly id: string | undefined;
   /** The order's timestamp, verbatim, where it had one: paging counts it. */
   readonly createdAt: string | undefined;
-  readonly reason: string;
 };
 
 /** A list answer as the dashboard reads it: what can be read, what can not, and whether more follow. */
@@ -37,50 +38,63 @@ const identity = z.looseObject({
   createdAt: z.catch(z.optional(z.string()), undefined),
 });
 
-/** Says where and why a value did not fit, e.g. `items[2].qty: Invalid input: expected number`. */
-export function describeIssue(
-  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
-): string {
-  if (!issue) return 'not readable';
-  const path = issue.path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
-  return path === '' ? issue.message : `${path}: ${issue.message}`;
+/** The first value that made a schema refuse `raw`, which stands at `path`. */
+function unreadableValue(raw: unknown, path: ValuePath, error: z.core.$ZodError | undefined): UnreadableValue {
+  const inner = error?.issues[0]?.path ?? [];
+  return {
+    path: [...path, ...inner.map((key) => (typeof key === 'symbol' ? String(key) : key))],
+    reason: isMissing(raw, inner) ? 'missing' : 'wrong_type',
+  };
+}
+
+/** Whether nothing stands at a path; JSON writes nothing as an absent field or as null. */
+function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  let value = raw;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value === undefined || value === null;
 }
 
 /** The lists within an entry of a part, by the schema of their own entries. */
 type InnerLists = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Reads a list entry by entry, so that an odd one never hides its neighbours; what is left out is named by its place. */
+/** Reads a list entry by entry, so that an odd one never hides its neighbours. */
 function readList<T>(
   value: unknown,
-  place: string,
+  path: ValuePath,
   element: z.ZodMiniType<T>,
-  unreadable: string[],
+  unreadable: UnreadableValue[],
   innerLists: InnerLists = {},
 ): T[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) {
-    unreadable.push(`${place}: expected a list`);
+    unreadable.push({ path, reason: 'wrong_type' });
     return [];
   }
   return value.flatMap((entry: unknown, index) => {
     const whole = z.safeParse(element, entry);
     if (whole.success) return [whole.data];
-    const found: string[] = [];
-    const rest = z.safeParse(element, withReadableLists(entry, `${place}[${index}]`, innerLists, found));
-    unreadable.push(...(rest.success ? found : [`${place}[${index}].${describeIssue(rest.error.issues[0])}`]));
+    const entryPath = [...path, index];
+    const withinEntry: UnreadableValue[] = [];
+    const rest = z.safeParse(element, withReadableLists(entry, entryPath, innerLists, withinEntry));
+    unreadable.push(...(rest.success ? withinEntry : [unreadableValue(entry, entryPath, rest.error)]));
     return rest.success ? [rest.data] : [];
   });
 }
 
 /** An entry whose inner lists hold only what can be read, so that an odd modifier does not cost its item. */
-function withReadableLists(entry: unknown, place: string, innerLists: InnerLists, unreadable: string[]): unknown {
+function withReadableLists(
+  entry: unknown,
+  path: ValuePath,
+  innerLists: InnerLists,
+  unreadable: UnreadableValue[],
+): unknown {
   const fields = z.safeParse(record, entry);
   if (!fields.success) return entry;
   const read = Object.entries(innerLists).map(
-    ([name, element]) => [name, readList(fields.data[name], `${place}.${name}`, element, unreadable)] as const,
+    ([name, element]) => [name, readList(fields.data[name], [...path, name], element, unreadable)] as const,
   );
   return { ...fields.data, ...Object.fromEntries(read) };
 }
@@ -90,10 +104,10 @@ function readPart<T>(
   raw: Readonly<Record<string, unknown>>,
   part: string,
   element: z.ZodMiniType<T>,
-  unreadable: string[],
+  unreadable: UnreadableValue[],
   innerLists?: InnerLists,
 ): T[] | undefined {
-  return part in raw ? readList(raw[part], part, element, unreadable, innerLists) : undefined;
+  return part in raw ? readList(raw[part], [part], element, unreadable, innerLists) : undefined;
 }
 
 /** Reads one order, with whichever sub-resources it has; an order without its identity or its money is unreadable. */
@@ -107,11 +121,11 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
       unreadable: {
         id: known.data?.id,
         createdAt: known.data?.createdAt,
-        reason: describeIssue(header.error?.issues[0]),
+        ...unreadableValue(raw, [], header.error),
       },
     };
   }
-  const unreadable: string[] = [];
+  const unreadable: UnreadableValue[] = [];
   const parts = {
     items: readPart(fields.data, 'items', orderItem, unreadable, { modifiers: orderItemModifier }),
     payments: readPart(fields.data, 'payments', orderPayment, unreadable),

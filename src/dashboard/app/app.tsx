@@ -3,16 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { ApiFailure } from '../kit/request.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { storeDirectory, Stores } from '../stores/stores.ts';
-import { failureText } from '../kit/failure-text.ts';
-import { messages } from '../kit/i18n/messages.ts';
+import { FailureMessage } from '../kit/failure.tsx';
+import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
-import { Button } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
-import { PageMessage } from '../kit/page-message.tsx';
+import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
 import { PreferencesProvider } from './preferences.tsx';
@@ -81,24 +79,9 @@ function SessionGate() {
   const { data, error, refetch } = useQuery(sessionQuery);
   if (data) return <SignedInPages session={data} />;
   if (!error) return <div aria-busy="true" aria-label={intl.formatMessage({ id: 'page.loading' })} />;
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message);
   return (
     <main className="h-full">
-      <PageMessage
-        title={<FormattedMessage id="page.no_session" />}
-        actions={
-          <Button look="outline" onClick={() => void refetch()}>
-            <FormattedMessage id="action.retry" />
-          </Button>
-        }
-      >
-        <p>{failureText(intl, failure)}</p>
-        {failure.requestId !== undefined && (
-          <p className="mt-1 text-xs">
-            <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
-          </p>
-        )}
-      </PageMessage>
+      <FailureMessage title={<FormattedMessage id="page.no_session" />} error={error} onRetry={() => void refetch()} />
     </main>
   );
 }
@@ -107,8 +90,9 @@ function SessionGate() {
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [locale] = useState(interfaceLocale);
+  const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <IntlProvider locale={locale} messages={localMessages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/button.tsx';
-import { PageMessage } from '../kit/page-message.tsx';
+import { PageMessage } from '../kit/notice.tsx';
 
 /** Whether a part of the page could not be fetched: after an update its file has another name. Each browser words it differently. */
 function isMissingCode(error: unknown): boolean {

@@ -58,7 +58,7 @@ function show(kept?: object) {
 
 test('names are read in the browser’s languages, all of them with their regions', () => {
   expect(show().languages()).toBe('en-GB,de,en');
-  expect(screen.getByRole('button', { name: 'EN, language of names: British English' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'EN, language for names: British English' })).toBeTruthy();
 });
 
 test('a language that was chosen before stays chosen; what is none counts as no choice', () => {
@@ -72,9 +72,9 @@ test('the browser’s languages and those that names were met in can be chosen, 
     exampleOrder({ items: [exampleItem({ productName: { _base: 'Soup', ko_KR: '국', 'no language!': 'x' } })] }),
   );
   const { languages } = show();
-  fireEvent.click(screen.getByRole('button', { name: /language of names/ }));
+  fireEvent.click(screen.getByRole('button', { name: /language for names/ }));
   const offered = (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent);
-  expect(offered[0]).toBe('As in this browser: British English, Deutsch, and English');
+  expect(offered[0]).toBe('Same as browser: British English, Deutsch, and English');
   for (const name of ['British English', 'Deutsch', 'English', 'español', '中文', '日本語', '한국어(대한민국)']) {
     expect(offered.filter((text) => text === name)).toHaveLength(1);
   }
@@ -82,7 +82,7 @@ test('the browser’s languages and those that names were met in can be chosen, 
   fireEvent.click(screen.getByRole('radio', { name: '한국어(대한민국)' }));
   expect(languages()).toBe('ko-KR');
   fireEvent.click(screen.getByRole('button', { name: /^KO-KR, / }));
-  fireEvent.click(await screen.findByRole('radio', { name: /^As in this browser/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser/ }));
   expect(languages()).toBe('en-GB,de,en');
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
 });

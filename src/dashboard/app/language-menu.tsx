@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { metLanguages } from '../orders-feed/met-languages.ts';
-import { languageTag } from '../kit/i18n/language-tag.ts';
+import { languageName } from '../kit/i18n/formatters.ts';
+import { languageTag } from '../kit/i18n/localized-text.ts';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { MenuButton } from '../kit/menu-button.tsx';
 import { HEADER_BUTTON } from './header-button.ts';
@@ -12,10 +13,6 @@ const COMMON = ['en', 'es', 'zh', 'ja'];
 /** Stands for the browser's languages among the choices; no language is empty. */
 const OF_BROWSER = '';
 
-function nameOf(language: string): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-}
-
 /** Languages as BCP 47 writes them, each once. */
 function tagsOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => languageTag(language) ?? []))];
@@ -24,7 +21,7 @@ function tagsOf(languages: readonly string[]): string[] {
 /** Every language worth offering, each once: the chosen one, the browser's, the common ones and those that names were met in. */
 function offered(chosen: string | undefined): string[] {
   const languages = [...(chosen === undefined ? [] : [chosen]), ...browserLanguages(), ...COMMON, ...metLanguages()];
-  return tagsOf(languages).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
 }
 
 /** The choice of the language that names are read in: the browser's own list, or one language. */
@@ -38,7 +35,7 @@ export function LanguageMenu() {
   const code = (chosen === undefined ? language.split('-')[0] : language) ?? language;
   return (
     <MenuButton
-      label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: nameOf(language) })}
+      label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
       align="end"
       buttonClassName={HEADER_BUTTON}
       face={
@@ -57,10 +54,10 @@ export function LanguageMenu() {
                 value: OF_BROWSER,
                 label: formatMessage(
                   { id: 'frame.language_of_browser' },
-                  { languages: formatList(tagsOf(browserLanguages()).map(nameOf)) },
+                  { languages: formatList(tagsOf(browserLanguages()).map(languageName)) },
                 ),
               },
-              ...offered(chosen).map((value) => ({ value, label: <span lang={value}>{nameOf(value)}</span> })),
+              ...offered(chosen).map((value) => ({ value, label: <span lang={value}>{languageName(value)}</span> })),
             ]}
             value={chosen === undefined ? OF_BROWSER : language}
             onChange={(value) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
-import { languageTag } from '../kit/i18n/language-tag.ts';
-import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
+import { useMediaQuery } from '../kit/use-media-query.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -34,15 +34,10 @@ export function usePreferences(): { preferences: Preferences; change: (change: P
 
 /** Keeps the document's theme in step with the choice or, for `system`, with the device. */
 function useDocumentTheme(theme: Preferences['theme']): void {
+  const systemTheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   useEffect(() => {
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => {
-      document.documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
-    };
-    apply();
-    dark.addEventListener('change', apply);
-    return () => dark.removeEventListener('change', apply);
-  }, [theme]);
+    document.documentElement.dataset['theme'] = theme === 'system' ? systemTheme : theme;
+  }, [theme, systemTheme]);
 }
 
 /** Applies the reader's preferences to the document and what is in it. */

@@ -1,9 +1,66 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { CopyByHand } from './copy-by-hand.tsx';
-import { copyText } from './copy-text.ts';
-import { IconButton } from './icon-button.tsx';
-import { PassingWord } from './passing-word.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+
+const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+
+/** Puts a text on the clipboard; false where the browser refuses or, as outside of secure pages, has none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A short word of what was just done, below what it stands in; said politely, in nobody's way, and gone when it has no children. */
+export function PassingWord({ children }: { children: ReactNode }) {
+  return (
+    <span
+      role="status"
+      className={
+        children
+          ? 'pointer-events-none absolute end-3 top-full z-20 mt-1 flex items-center gap-1.5 rounded-md border border-line bg-raised px-2.5 py-1 text-row font-medium text-ink shadow-popover'
+          : 'sr-only'
+      }
+    >
+      {children && <Check aria-hidden size={14} className="shrink-0 text-paid" />}
+      {children}
+    </span>
+  );
+}
+
+/** A text to be copied by hand where the browser refuses to: in a field, selected; `label` says so. */
+export function CopyByHand({
+  anchor,
+  text,
+  label,
+  onClose,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  text: string;
+  label: string;
+  onClose: () => void;
+}) {
+  return (
+    <Suspense>
+      <PopoverPanel anchor={anchor} label={label} align="end" onClose={onClose}>
+        <div className="w-80 max-w-full space-y-2 p-3">
+          <p role="alert">{label}</p>
+          <textarea
+            readOnly
+            value={text}
+            rows={Math.min(text.split('\n').length + 1, 10)}
+            aria-label={label}
+            className="w-full resize-none rounded-md border border-control bg-raised px-2 py-1 wrap-anywhere"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      </PopoverPanel>
+    </Suspense>
+  );
+}
 
 /**
  * Copies a text to the clipboard and says so for two seconds, with `showsWord` in sight as well. Where the browser refuses, the text

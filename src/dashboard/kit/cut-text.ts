@@ -1,12 +1,13 @@
+import { cached } from './cached.ts';
+
 const MOST_LINES = 6;
 
-let segmenter: Intl.Segmenter | undefined;
+const segmenter = cached(() => new Intl.Segmenter());
 
 /** Where a text of more than `most` characters is cut, so that no character people see is cut in two. */
 function cutAt(text: string, most: number): number {
-  segmenter ??= new Intl.Segmenter();
   let end = 0;
-  for (const { index } of segmenter.segment(text.slice(0, most + 1))) end = index;
+  for (const { index } of segmenter().segment(text.slice(0, most + 1))) end = index;
   // One that is made of so many marks that it does not end before is cut all the same.
   return end === 0 ? most : end;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFocusHeir } from './focus-heir.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 const LOOKS = {
   info: { icon: Info, className: 'bg-sunken text-ink-muted' },
@@ -39,6 +39,28 @@ export function Notice({
         {actions}
       </div>
       {onDismiss && <IconButton icon={X} label={onDismiss.label} onClick={onDismiss.action} />}
+    </div>
+  );
+}
+
+/** A calm message in the middle of the space it has: an empty list, an error, a missing page. */
+export function PageMessage({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex h-full min-h-64 max-w-md flex-col items-center justify-center gap-2 px-6 py-10 text-center">
+      {icon && <div className="mb-1 text-ink-faint">{icon}</div>}
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children && <div className="text-row wrap-anywhere text-ink-muted">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: 'TEN', ...automatic, appliedPromotions: [examplePromotion({ triggerType: 'coupon' })] }, undefined],
   // A discount that no promotion names may be the coupon's.
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
-  [{ couponCode: 'TEN', unreadable: ['appliedPromotions[0].name: Invalid input'] }, undefined],
+  [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
   expect(idleCoupon(exampleOrder(changes))).toBe(code);
 });

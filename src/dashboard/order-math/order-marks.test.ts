@@ -52,13 +52,13 @@ test.each<[Partial<Order>, string[]]>([
 
 test('where a payment or refund could not be read, nothing is said of their sums', () => {
   for (const part of ['payments', 'refunds']) {
-    const unreadable = [`${part}[3].amountCents: Invalid input`];
+    const unreadable = [{ path: [part, 3, 'amountCents'], reason: 'wrong_type' as const }];
     expect(orderMarks(exampleOrder({ payments: [], unreadable }))).toEqual([]);
     expect(orderMarks(exampleOrder({ ...cancelled, unreadable }))).toEqual([]);
   }
-  expect(orderMarks(exampleOrder({ payments: [], unreadable: ['items[3].qty: Invalid input'] }))).toEqual([
-    'completed_unpaid',
-  ]);
+  expect(
+    orderMarks(exampleOrder({ payments: [], unreadable: [{ path: ['items', 3, 'qty'], reason: 'wrong_type' }] })),
+  ).toEqual(['completed_unpaid']);
 });
 
 test('marks tell how much went elsewhere, and where', () => {

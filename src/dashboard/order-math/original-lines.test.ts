@@ -5,7 +5,11 @@ import { originalLines } from './original-lines.ts';
 test('indices count as the service does, over items that could not be read', () => {
   const lines = originalLines({
     items: ['a', 'b', 'c'].map((id) => exampleItem({ id })),
-    unreadable: ['items[0].qty: not a number', 'items[3].qty: not a number', 'payments[1].id: not a text'],
+    unreadable: [
+      { path: ['items', 0, 'qty'], reason: 'wrong_type' },
+      { path: ['items', 3, 'qty'], reason: 'missing' },
+      { path: ['payments', 1, 'id'], reason: 'wrong_type' },
+    ],
   });
   expect(lines.map(({ item, index }) => [item.id, index])).toEqual([
     ['a', 1],
@@ -15,8 +19,13 @@ test('indices count as the service does, over items that could not be read', () 
 });
 
 test('an item that only lacks a modifier keeps its place', () => {
-  const unreadable = ['items[0].modifiers[1].priceDeltaCents: not a number', 'items[1].modifiers: expected a list'];
-  const lines = originalLines({ items: ['a', 'b'].map((id) => exampleItem({ id })), unreadable });
+  const lines = originalLines({
+    items: ['a', 'b'].map((id) => exampleItem({ id })),
+    unreadable: [
+      { path: ['items', 0, 'modifiers', 1, 'priceDeltaCents'], reason: 'wrong_type' },
+      { path: ['items', 1, 'modifiers'], reason: 'wrong_type' },
+    ],
+  });
   expect(lines.map(({ index }) => index)).toEqual([0, 1]);
 });
 

@@ -27,7 +27,7 @@ describe('promotionShares', () => {
     const order = exampleOrder({
       items: [exampleItem({ id: 'second' })],
       appliedPromotions: [promotion],
-      unreadable: ['items[0].qty: not a number'],
+      unreadable: [{ path: ['items', 0, 'qty'], reason: 'wrong_type' }],
     });
     expect(promotionShares(order).promotions[0]?.shares[0]?.line?.item.id).toBe('second');
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { orderChecks, orderMismatches } from './order-checks.ts';
 import { taxBases } from './tax-bases.ts';
@@ -7,7 +8,7 @@ import { incompleteParts, unreadableEntry } from './unreadable-entries.ts';
 
 function read(changes: object) {
   const reading = readOrder({ ...exampleOrder(), ...changes });
-  if (!reading.ok) throw new Error(reading.unreadable.reason);
+  if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
   return reading.order;
 }
 
@@ -15,7 +16,7 @@ function read(changes: object) {
 function entriesOf(changes: object) {
   return (read(changes).unreadable ?? [])
     .map(unreadableEntry)
-    .map(({ part, place, inner, innerPlace, field }) => [part, place, inner, innerPlace, field]);
+    .map(({ part, index, inner, innerIndex, field }) => [part, index, inner, innerIndex, field]);
 }
 
 test.each<[string, object, unknown[][]]>([

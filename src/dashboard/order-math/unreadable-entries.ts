@@ -1,18 +1,20 @@
-import type { Order } from '#contract/service/order.ts';
+import type { Order, UnreadableValue } from '#contract/service/order.ts';
 
-/** An entry of an order that had to be left out, by its place (from 0); `field` is what was wrong with it, where that is told. */
+/** A list entry of an order that had to be left out; indices count from 0. */
 export type UnreadableEntry = {
   /** The list it stands in: `items`, `payments` … */
   readonly part: string;
-  /** Undefined where the list itself is none. */
-  readonly place: number | undefined;
-  /** The list within that entry, e.g. the `modifiers` of an item; the entry itself is there then. */
+  /** Undefined where the whole list is unreadable. */
+  readonly index: number | undefined;
+  /** Where only an entry of an inner list is left out: that list, e.g. the `modifiers` of an item. */
   readonly inner: string | undefined;
-  readonly innerPlace: number | undefined;
+  /** Undefined where the whole inner list is unreadable. */
+  readonly innerIndex: number | undefined;
+  /** The field that was wrong; undefined where the entry is no object at all. */
   readonly field: string | undefined;
 };
 
-/** Lists within entries: where one cannot be read, the rest of the entry is there all the same. */
+/** Lists within entries: where one cannot be read, the rest of its entry still can. */
 const INNER_LISTS: ReadonlySet<string> = new Set([
   'items.modifiers',
   'refunds.items',
@@ -20,27 +22,36 @@ const INNER_LISTS: ReadonlySet<string> = new Set([
   'appliedPromotions.lineAllocations',
 ]);
 
-const LIST_ENTRY = /^(\w+)(?:\[(\d+)\])?(.*)$/s;
-const INNER_ENTRY = /^\.(\w+)\[(\d+)\](.*)$/s;
-/** A path ends with a colon and holds no blank; what else follows the place is a sentence about the whole entry. */
-const FIELD = /^\.([A-Za-z]\w*)[^\s:]*: /;
+type PathKey = UnreadableValue['path'][number] | undefined;
 
-/** Reads what the reader of the answer noted of an entry that it left out, e.g. `items[2].qty: Invalid input`. */
-export function unreadableEntry(text: string): UnreadableEntry {
-  const [, part = text, place, rest = ''] = LIST_ENTRY.exec(text) ?? [];
-  const [, inner, innerPlace, innerRest = ''] = INNER_ENTRY.exec(rest) ?? [];
-  const field = FIELD.exec(inner === undefined ? rest : innerRest)?.[1];
-  const isInnerList = inner === undefined && field !== undefined && INNER_LISTS.has(`${part}.${field}`);
+function nameOf(key: PathKey): string | undefined {
+  return key === undefined ? undefined : String(key);
+}
+
+function indexOf(key: PathKey): number | undefined {
+  return typeof key === 'number' ? key : undefined;
+}
+
+/** The list entry that an unreadable value cost the order. */
+export function unreadableEntry({ path }: UnreadableValue): UnreadableEntry {
+  const [part, index, name, innerIndex, innerField] = path;
+  const isInner = INNER_LISTS.has(`${part}.${name}`);
   return {
-    part,
-    place: place === undefined ? undefined : Number(place),
-    inner: isInnerList ? field : inner,
-    innerPlace: innerPlace === undefined ? undefined : Number(innerPlace),
-    field: isInnerList ? undefined : field,
+    part: nameOf(part) ?? '',
+    index: indexOf(index),
+    inner: isInner ? nameOf(name) : undefined,
+    innerIndex: isInner ? indexOf(innerIndex) : undefined,
+    field: nameOf(isInner ? innerField : name),
   };
 }
 
-/** The lists of which something is missing, those within others as `items.modifiers`: no sum over them can be judged. */
+/** Indices of the lines that could not be read, as the service counts its `items`; a line that lacks only a modifier is there. */
+export function unreadableLines({ unreadable = [] }: Pick<Order, 'unreadable'>): ReadonlySet<number> {
+  const lines = unreadable.map(unreadableEntry).filter(({ part, inner }) => part === 'items' && inner === undefined);
+  return new Set(lines.flatMap(({ index }) => index ?? []));
+}
+
+/** The lists of which something is missing, inner ones as `items.modifiers`: no sum over them can be checked. */
 export function incompleteParts({ unreadable = [] }: Pick<Order, 'unreadable'>): ReadonlySet<string> {
   return new Set(
     unreadable.map(unreadableEntry).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { meetLanguages } from './met-languages.ts';
@@ -51,8 +52,10 @@ export type OrderAnswer = { readonly order: Order; readonly text: string };
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
   const { body, text, requestId } = await requestJsonText(`/api/orders/${encodeURIComponent(orderId)}`, signal);
   const answer = readOrderAnswer(inertValue(body));
-  if (!answer?.ok)
-    throw new ApiFailure('unreadable', answer?.unreadable.reason ?? 'The answer is no order.', requestId);
+  if (!answer?.ok) {
+    const field = printPath(answer?.unreadable.path ?? []);
+    throw new ApiFailure('unreadable', `The answer is no order${field && `: ${field} cannot be read`}.`, requestId);
+  }
   meetLanguages(answer.order);
   return { order: answer.order, text };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockName, formatMoment, localDay } from './store-clock.ts';
+import { cityOfZone, clockName, formatMoment, localDay } from './store-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -22,6 +22,14 @@ describe('a store’s clock', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { timeZone: 'Europe/Madrid' })).toBe('CET');
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: -210 })).toBe('UTC\u221203:30');
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
+  });
+
+  test.each([
+    ['America/New_York', 'New York'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+    ['UTC', 'UTC'],
+  ])('the city of %s is %s', (zone, city) => {
+    expect(cityOfZone(zone)).toBe(city);
   });
 
   test('knows its own day', () => {

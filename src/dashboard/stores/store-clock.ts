@@ -1,7 +1,16 @@
+import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
+import { cached } from '../kit/cached.ts';
+import type { Store } from './stores.ts';
 
 /** A store's clock: an IANA zone where the store is described, else the order's own offset from UTC in minutes. */
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
+
+/** The clock an order is shown on: its store's zone, else the order's own offset in minutes, else UTC. */
+export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
+  if (store.timeZone !== undefined) return { timeZone: store.timeZone };
+  return { offsetMinutes: order.tzOffsetMinutes ?? 0 };
+}
 
 /** How much of a moment to print. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
@@ -22,16 +31,32 @@ const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   },
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const momentFormat = cached(
+  (locale: string, timeZone: string, style: MomentStyle, namesYear: boolean) =>
+    new Intl.DateTimeFormat(locale, {
+      ...STYLES[style],
+      ...(namesYear && { year: 'numeric' }),
+      timeZone,
+      hourCycle: 'h23',
+    }),
+);
 
-function dateFormat(locale: string, timeZone: string, key: string, options: Intl.DateTimeFormatOptions) {
-  const name = `${locale} ${timeZone} ${key}`;
-  const known = formats.get(name);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone, hourCycle: 'h23' });
-  formats.set(name, format);
-  return format;
-}
+const localDayFormat = cached(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+    }),
+);
+
+const zoneFormat = cached(
+  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
+);
 
 /** The epoch milliseconds to print through a zone: an offset clock is printed as UTC, shifted. */
 function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {
@@ -52,25 +77,23 @@ export function formatMoment(
   if (!instant.ok) return timestamp;
   const { timeZone, milliseconds } = shifted(instant.value.epochSeconds, clock);
   const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
-  const options = namesYear ? { ...STYLES[style], year: 'numeric' as const } : STYLES[style];
-  return dateFormat(locale, timeZone, `${style}${namesYear}`, options).format(milliseconds);
+  return momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
 }
 
 /** The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). */
 export function localDay(epochSeconds: number, clock: StoreClock): { day: string; minuteOfDay: number } {
   const { timeZone, milliseconds } = shifted(epochSeconds, clock);
-  const parts = dateFormat('en-CA', timeZone, 'local', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(milliseconds);
+  const parts = localDayFormat(timeZone).formatToParts(milliseconds);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
   };
+}
+
+/** The city that an IANA zone is named after, for people: `New York` for `America/New_York`. */
+export function cityOfZone(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** The short name of a store's clock at a moment: `CET`, `GMT+9`, `UTC−05:00`. */
@@ -83,8 +106,6 @@ export function clockName(locale: string, timestamp: string, clock: StoreClock):
   }
   const instant = readInstant(timestamp);
   if (!instant.ok) return clock.timeZone;
-  const parts = dateFormat(locale, clock.timeZone, 'zone', { timeZoneName: 'short' }).formatToParts(
-    instant.value.epochSeconds * 1000,
-  );
+  const parts = zoneFormat(locale, clock.timeZone).formatToParts(instant.value.epochSeconds * 1000);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? clock.timeZone;
 }

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
-import { readerTimeZone } from '../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import { clockName, formatMoment, type MomentStyle, type StoreClock } from './store-clock.ts';
 
 /** A moment on a store's clock with its zone, in UTC and on the reader's own. */

@@ -1,5 +1,15 @@
 import { createContext } from 'react';
 import type { LocalizedString } from '#contract/service/order.ts';
+import { cached } from '../cached.ts';
+
+/** A language as BCP 47 writes it (`zh_hant` is `zh-Hant`); undefined for what is none. */
+export function languageTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The languages (BCP 47, the best first, commas between) in which people read names of products, promotions and payment methods. The
@@ -29,17 +39,11 @@ function truncations(locale: string): string[] {
 
 type Ranges = { readonly wanted: readonly string[]; readonly others: readonly string[] };
 
-const ranges = new Map<string, Ranges>();
-
-/** What to look for, the best first: the wanted language as far as it can be truncated, and after the base likewise each other one (RFC 4647, 3.4). */
-function rangesOf(languages: string): Ranges {
-  const known = ranges.get(languages);
-  if (known) return known;
+/** The ranges to look for, best first (RFC 4647, 3.4): the wanted language with its truncations and, after the base, the other languages with theirs. */
+const rangesOf = cached((languages: string): Ranges => {
   const [first = '', ...rest] = languages.toLowerCase().split(',');
-  const found = { wanted: truncations(first), others: rest.flatMap(truncations) };
-  ranges.set(languages, found);
-  return found;
-}
+  return { wanted: truncations(first), others: rest.flatMap(truncations) };
+});
 
 /** The language that a key of a localized string tells; undefined for `_base` and for what is no language. */
 function languageOf(key: string): string | undefined {

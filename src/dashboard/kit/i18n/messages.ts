@@ -7,6 +7,7 @@ import type orderDrawer from './en/order-drawer.json';
 import ordersList from './en/orders-list.json' with { type: 'json' };
 import table from './en/table.json' with { type: 'json' };
 import views from './en/views.json' with { type: 'json' };
+import british from './en-GB/differences.json' with { type: 'json' };
 
 /** The English messages of the first screen by id; the build compiles the ICU texts, so that values are syntax trees there. */
 const firstScreen = { ...app, ...common, ...find, ...jump, ...ordersList, ...table, ...views };
@@ -36,3 +37,10 @@ function pageMessages(): Partial<Record<MessageId, string>> {
 
 /** The messages that the page starts with. */
 export const messages = pageMessages();
+
+const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
+
+/** The messages that the page starts with in an English locale (BCP 47): American unless the locale spells the British way. */
+export function messagesFor(locale: string): Record<MessageId, string> {
+  return BRITISH.test(locale) ? { ...messages, ...british } : messages;
+}

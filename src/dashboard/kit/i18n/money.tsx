@@ -1,33 +1,12 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** How a locale writes amounts of a currency; `isWhole` in its smallest unit, else with every digit that an odd service sent. */
-function currencyFormat(locale: string, currency: string, isWhole = true): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${isWhole}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(!isWhole && { maximumFractionDigits: 20 }),
-  });
-  formats.set(key, format);
-  return format;
-}
-
-const digitsOf = new Map<string, number>();
+import { cached } from '../cached.ts';
+import { currencyFormat } from './formatters.ts';
 
 /** How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function currencyDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
-  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
-  return digits;
-}
+export const currencyDigits = cached(
+  (currency: string) => currencyFormat('en', currency, true).resolvedOptions().maximumFractionDigits ?? 2,
+);
 
 /** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`, 1000.5 is `10.005`. */
 export function decimalText(cents: number, digits: number): `${number}` {

@@ -10,7 +10,8 @@ function combine(page: IntlShape, messages: Messages): IntlShape {
   const known = combined.get(page) ?? new WeakMap<Messages, IntlShape>();
   combined.set(page, known);
   const { locale, onError } = page;
-  const intl = known.get(messages) ?? createIntl({ locale, onError, messages: { ...page.messages, ...messages } });
+  // The page's come last: where a locale differs, they hold its own words for the part too.
+  const intl = known.get(messages) ?? createIntl({ locale, onError, messages: { ...messages, ...page.messages } });
   known.set(messages, intl);
   return intl;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { wordsOfChanges } from './change-words.ts';
 import type { OrderFrame } from '../parts/order-frame.ts';
 import type { LiveChanges } from './use-order-changes.ts';

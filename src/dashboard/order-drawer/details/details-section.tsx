@@ -36,6 +36,7 @@ export function DetailsSection({ text }: { text: string | undefined }) {
     ['drawer.field.store', order.storeId],
     ['drawer.field.table', order.tableId],
     ['drawer.field.member', order.memberId],
+    ['drawer.field.version', order.orderVersion],
   ];
   return (
     <Section title={intl.formatMessage({ id: 'drawer.details' })}>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { ApiFailure } from '../../kit/request.ts';
-import { failureText } from '../../kit/failure-text.ts';
+import { asFailure, failureText } from '../../kit/failure.tsx';
 import { useLoadedOrders } from '../frame/loaded-orders.ts';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { RelatedOrderLink } from './related-order-link.tsx';
@@ -15,19 +14,18 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
   const intl = useIntl();
   const { status, progress, error } = look;
   if (status === 'idle') return null;
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
   return (
     <p role="status" className={`text-xs ${status === 'failed' ? 'text-danger' : 'text-ink-muted'}`}>
       <FormattedMessage
         id={`drawer.split.${status}`}
         values={{
-          percent: Math.round(progress.share * 100),
+          share: progress.share,
           hours: progress.hours,
           orders: progress.orders.length,
           count: found,
           hasGap: progress.hasGap ? 'yes' : 'no',
-          failure: status === 'failed' ? failureText(intl, failure) : '',
-          request: failure.requestId ?? '—',
+          failure: status === 'failed' ? failureText(intl, error) : '',
+          request: asFailure(error).requestId ?? '—',
         }}
       />
     </p>

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { orderLink } from './order-link.ts';
 
 /** The steps that the list has from the open order. */

@@ -33,11 +33,11 @@ test('a row of a newer version has the order asked for again, once, and what cha
 test('what changed stays to be read with its time, and marked, until it is dismissed', async () => {
   const { container } = await openChanging({}, { fulfillmentStatus: 'cancelled', refunds: [exampleRefund()] });
   expect(screen.getByText(/^Changed/, { selector: 'p' }).textContent).toMatch(
-    /^Changed \d\d:\d\d\S+: Fulfilment status: Cancelled; £10\.00 refunded$/,
+    /^Changed \d\d:\d\d\S+: Fulfillment status: Cancelled; £10\.00 refunded$/,
   );
   expect(marked(container)).toContain('status');
-  act(() => screen.getByRole('button', { name: 'Dismiss what changed' }).focus());
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss what changed' }));
+  act(() => screen.getByRole('button', { name: 'Dismiss changes' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss changes' }));
   expect(screen.queryByText(/^Changed /)).toBeNull();
   expect(marked(container)).toEqual([]);
   expect(document.activeElement).toBe(container.querySelector('[role="group"][tabindex="0"]'));

@@ -1,7 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure } from '../../kit/request.ts';
-import { failureText } from '../../kit/failure-text.ts';
-import { Button } from '../../kit/button.tsx';
+import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
 const REMEDIES = {
@@ -22,33 +20,24 @@ const GONE = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 /** Why the order could not be loaded or refreshed, in words, with what can be done about it, the request id and a way to try again. */
 export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
   const intl = useIntl();
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', error.message);
+  const { code } = asFailure(error);
   return (
-    <Notice
-      kind={shown === 'all' ? 'warning' : 'danger'}
-      actions={
-        <Button look="outline" onClick={onRetry}>
-          <FormattedMessage id="action.retry" />
-        </Button>
-      }
-    >
-      {shown !== 'none' && failure.code === 'not_found' ? (
+    <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
+      {shown !== 'none' && code === 'not_found' ? (
         <FormattedMessage id={GONE[shown]} />
       ) : (
         <>
-          {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, failure)}
-          {hasRemedy(failure.code) && (
+          {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, error)}
+          {hasRemedy(code) && (
             <p>
-              <FormattedMessage id={REMEDIES[failure.code]} />
+              <FormattedMessage id={REMEDIES[code]} />
             </p>
           )}
         </>
       )}
-      {failure.requestId !== undefined && (
-        <p className="text-xs">
-          <FormattedMessage id="error.request_id" values={{ id: <bdi>{failure.requestId}</bdi> }} />
-        </p>
-      )}
+      <p>
+        <RequestId error={error} />
+      </p>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { clockName, formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';

@@ -55,7 +55,7 @@ describe('the drawer', () => {
   test('gives its link in a field where the browser refuses to copy', async () => {
     await openOrder({});
     fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
-    const field = await screen.findByRole('textbox', { name: /^The browser does not let Tillview copy/ });
+    const field = await screen.findByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
     expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}`);
   });
 
@@ -73,14 +73,14 @@ describe('the drawer', () => {
     } = exampleOrder({ refunds: [refund] });
     openDrawer({ answer: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
-    expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 kept');
+    expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 net');
     // The head at once, what is below it when the answer does not come soon.
     await within(drawer).findByRole('region', { name: 'Items' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {
-      expect(within(part(name)).getByText('Loading the order')).toBeTruthy();
+      expect(within(part(name)).getByText('Loading order')).toBeTruthy();
     }
-    expect(drawer.textContent).not.toMatch(/No refunds|not in this order|not add up/);
+    expect(drawer.textContent).not.toMatch(/No refunds|n’t in this order|n’t add up/);
   });
 });
 
@@ -91,7 +91,7 @@ describe('failures are told in place', () => {
   test('an order that is not there', async () => {
     openDrawer({ answer: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This order does not exist, or it is not in your stores.');
+    expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
     expect(alert.textContent).toContain('Request request-7');
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe('failures are told in place', () => {
     const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
     openDrawer({ answer: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This order is no longer there');
+    expect(alert.textContent).toContain('This order no longer exists');
     expect(alert.textContent).not.toContain('missing characters');
     const drawer = screen.getByRole('complementary');
     expect(drawer.textContent).toMatch(/Subtotal£\d+\.\d\d.*Tax£\d+\.\d\dTotal£10\.00/);
@@ -108,13 +108,13 @@ describe('failures are told in place', () => {
     for (const name of ['Items', 'Payments', 'Promotions', 'Taxes']) {
       expect(part(name).textContent).toContain('Not loaded');
     }
-    expect(within(drawer).queryByText('Loading the order')).toBeNull();
+    expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
   test('a service that is down keeps the row’s facts and can be tried again', async () => {
     const answers = [failing('upstream_unreachable', 502), answerWith(exampleOrder())];
     openDrawer({ answer: () => (answers.shift() ?? failing('internal', 500))(), listed: exampleOrder() });
-    expect((await screen.findByRole('alert')).textContent).toContain('The order service does not answer.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the order service.');
     expect(screen.getByRole('complementary').textContent).toContain('£10.00');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Order created')).toBeTruthy();

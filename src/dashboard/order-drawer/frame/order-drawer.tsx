@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import actionMessages from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import partMessages from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
 import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { useHotkeys } from '../../kit/hotkeys.ts';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { DrawerAside } from './drawer-aside.tsx';
 import { DrawerFrame } from './drawer-frame.tsx';
@@ -26,10 +28,10 @@ import { SectionNav } from './section-nav.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { StepAnnouncement } from './step-announcement.tsx';
 import { useIsLate } from './use-is-late.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useLiveOrder } from './use-live-order.ts';
-import { useStepKeys } from './use-step-keys.ts';
 
+/** Where the window has room for the order beside the list. */
+const WIDE = '(min-width: 1100px)';
 const NONE: readonly Order[] = [];
 const messages = { ...partMessages, ...actionMessages };
 
@@ -56,7 +58,7 @@ type OrderDrawerProps = {
 /** One order, beside the list or, where there is no room, over it; it fills in from the row's own data at once. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
   const { answer, error, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
@@ -73,7 +75,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
       }),
     [onStep, orderId],
   );
-  useStepKeys(step);
+  // The list has its own while it has the focus.
+  useHotkeys({ j: step && (() => step(1)), k: step && (() => step(-1)) });
   useEffect(() => {
     if (focusTurn > 0) focusContent();
   }, [focusTurn, focusContent]);

@@ -24,10 +24,6 @@ export function OrderFacts() {
     const name = <bdi>{pickupName}</bdi>;
     facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
   }
-  if (order.orderVersion !== null && order.orderVersion !== undefined) {
-    const version = order.orderVersion;
-    facts.push({ key: 'version', text: <FormattedMessage id="drawer.version" values={{ version }} /> });
-  }
   return (
     <>
       <MarkedPart part="facts">

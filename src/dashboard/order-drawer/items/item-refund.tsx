@@ -27,7 +27,7 @@ export function ItemRefund({ item }: { item: OrderItem }) {
       {taxCents !== 0 && (
         <>
           {' · '}
-          <FormattedMessage id="drawer.before_tax" values={{ tax: <Amount cents={0 - taxCents} /> }} />
+          <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={taxCents} /> }} />
         </>
       )}
     </MoneyRow>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PromotionShare } from '../../order-math/promotion-shares.ts';
+import { unreadableLines } from '../../order-math/unreadable-entries.ts';
 import { Amount } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';
@@ -11,8 +12,7 @@ import { useQuantityText } from '../parts/use-quantity-text.ts';
 export function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
-  const { unreadable } = useOrderFrame().order;
-  const isUnreadable = unreadable?.some((text) => text.startsWith(`items[${lineIndex}]`));
+  const isUnreadable = unreadableLines(useOrderFrame().order).has(lineIndex);
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
       {line ? (

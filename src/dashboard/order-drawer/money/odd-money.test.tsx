@@ -27,7 +27,7 @@ beforeEach(cleanUpAfter);
 
 test.each<[string, Partial<Order>, string]>([
   ['paid out', { ...bottles, payments: [paid(-700, cash)] }, '£7.00 paid out in cash.'],
-  ['to be paid out', { ...bottles, payments: [] }, 'Nothing to pay, £7.00 to be paid out.'],
+  ['to be paid out', { ...bottles, payments: [] }, 'Nothing to pay, £7.00 to pay out.'],
   [
     'cancelled, with the payment paid back',
     { ...cancelled, payments: [paid(1000), paid(-1000)] },
@@ -42,12 +42,12 @@ test.each<[string, Partial<Order>, string]>([
   [
     'a refund below zero',
     { refunds: [refund(-300)] },
-    'Paid £10.00 by card; the refunds make \u2212£3.00, which is below zero.',
+    'Paid £10.00 by card; refunds add up to \u2212£3.00, below zero.',
   ],
   [
     'a refund that says only in part where it went',
     { refunds: [refund(600, { ...card, amountCents: 200 }, { ...cash, amountCents: 100 })] },
-    'Paid £10.00 by card; £6.00 refunded to card and cash, of which £3.00 does not say where, on Sat 21 Nov.',
+    'Paid £10.00 by card; £6.00 refunded to card and cash, of which £3.00 to an unknown method, on Sat 21 Nov.',
   ],
   [
     'two terminals',
@@ -65,7 +65,7 @@ test.each<[string, Partial<Order>, string]>([
   [
     'cancelled with part of the money back',
     { ...cancelled, refunds: [refund(400)] },
-    'Cancelled, but £6.00 of what was paid is not refunded.',
+    'Cancelled, but £6.00 of the payment isn’t refunded.',
   ],
   ['completed without a payment', { payments: [] }, 'Completed, but not paid.'],
   ['completed and paid in part', { payments: [paid(400)] }, 'Completed, but £6.00 is still owed.'],
@@ -73,7 +73,7 @@ test.each<[string, Partial<Order>, string]>([
   [
     'refunded in part while the status says refunded',
     { paymentStatus: 'refunded', refunds: [refund(400)] },
-    'The payment status says refunded, but only £4.00 of £10.00 went back.',
+    'Payment status is Refunded, but only £4.00 of £10.00 was refunded.',
   ],
   [
     'refunded to cash after a card',
@@ -85,7 +85,7 @@ test.each<[string, Partial<Order>, string]>([
     { payments: [paid(600), paid(400, cash)], refunds: [refund(500, { ...cash, amountCents: 500 })] },
     '£1.00 more was refunded to cash than was paid that way.',
   ],
-  ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has an amount below zero.'],
+  ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has a negative amount.'],
 ])('an order with %s says so above everything else', async (_case, changes, mark) => {
   await openOrder(changes);
   const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === mark);
@@ -94,16 +94,16 @@ test.each<[string, Partial<Order>, string]>([
 
 test('head, table and timeline name the same amount kept', async () => {
   await openOrder({ payments: [paid(600)], refunds: [refund(200, { ...card, amountCents: 200 })], paidAt: null });
-  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 kept');
+  expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 net');
   expect(within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' })).toBeTruthy();
-  expect(part('Timeline').textContent).toContain('£4.00 kept');
+  expect(part('Timeline').textContent).toContain('£4.00 net');
 });
 
 test('nobody owes for a cancelled order, at no moment', async () => {
   await openOrder({ ...cancelled, payments: [paid(1000), paid(-1000)], paidAt: null });
   expect(screen.getByRole('complementary').textContent).not.toContain('owed');
   expect(part('Timeline').textContent).toContain('Paid back by card\u2212£10.00');
-  expect(part('Refunds').textContent).toBe('RefundsNo refunds.');
+  expect(part('Refunds').textContent).toBe('RefundsNo refunds');
 });
 
 test('a refund below zero is neither in part nor in full', async () => {
@@ -121,22 +121,22 @@ test('a refund says what its methods leave, or make too much', async () => {
   const [less, more] = within(part('Refunds'))
     .getAllByRole('listitem')
     .filter((entry) => entry.querySelector('li'));
-  expect(less?.textContent).toContain('It does not say where the rest went\u2212£4.00');
-  expect(more?.textContent).toContain('Its methods make £1.00 more than the refund');
+  expect(less?.textContent).toContain('Payment method unknown\u2212£4.00');
+  expect(more?.textContent).toContain('Payment methods add up to £1.00 more than the refund');
   expect(within(part('Payments')).getByRole('row', { name: 'Card £10.00 \u2212£4.00 £6.00' })).toBeTruthy();
   expect(
-    within(part('Payments')).getByRole('row', { name: 'Method not said £0.00 \u2212£4.00 \u2212£4.00' }),
+    within(part('Payments')).getByRole('row', { name: 'Unknown method £0.00 \u2212£4.00 \u2212£4.00' }),
   ).toBeTruthy();
 });
 
 test('a method that only shares its name with the one paid with is told from it', async () => {
   await openOrder({ refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })] });
-  expect(part('Refunds').textContent).toContain('To card · another method of this name than the order was paid with');
-  expect(part('Payments').textContent).toContain('Went to another method that is called card, too');
+  expect(part('Refunds').textContent).toContain('To card · another method with the same name');
+  expect(part('Payments').textContent).toContain('Refunded to another method that’s also called card');
 });
 
 test('refunds of an order without payments stand under their own name', async () => {
   await openOrder({ payments: [], refunds: [refund(300, { ...card, amountCents: 300 })] });
   expect(within(part('Payments')).getByRole('heading', { name: 'Refunds' })).toBeTruthy();
-  expect(part('Payments').textContent).toContain('Went to card; the order has no payments');
+  expect(part('Payments').textContent).toContain('Refunded to card, but the order has no payments');
 });

@@ -33,7 +33,7 @@ export function RefundItemLine({ entry: { refundItem, line } }: { entry: Refunde
           {refundItem.taxCents !== 0 && (
             <>
               {' · '}
-              <FormattedMessage id="drawer.with_tax" values={{ tax: <Amount cents={0 - refundItem.taxCents} /> }} />
+              <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={refundItem.taxCents} /> }} />
             </>
           )}
         </span>

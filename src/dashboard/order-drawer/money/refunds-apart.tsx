@@ -47,7 +47,12 @@ export function RefundsApart({ apart }: { apart: MoneyTrail['apart'] }) {
               why={
                 <FormattedMessage
                   id={REASONS[entry.reason]}
-                  values={{ isPaid: isPaid(tender), tender: tender ? <TenderPhrase tenders={[tender]} /> : '' }}
+                  values={{
+                    isPaid: isPaid(tender),
+                    isCash: tender?.code === 'cash' ? 'yes' : 'no',
+                    tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
+                    paidWith: <TenderPhrase tenders={paidWith} />,
+                  }}
                 />
               }
             />

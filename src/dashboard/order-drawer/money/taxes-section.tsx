@@ -1,17 +1,17 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatPercent } from '../../kit/i18n/percent.ts';
 import { type TaxWithBase, taxBases } from '../../order-math/tax-bases.ts';
 import { Amount } from '../parts/amount.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { MoneyRow } from '../parts/money-row.tsx';
 import { useOrderFrame } from '../parts/order-frame.ts';
 import { PartSection } from '../parts/part-section.tsx';
-import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function TaxName({ entry, baseCents }: TaxWithBase) {
-  const numberText = useQuantityText();
+  const { locale } = useIntl();
   // An id tells people nothing; it is among the fields as they came.
   const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
   // Where not even the percentage is said, that is enough.
@@ -24,7 +24,7 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
   return (
     <>
       {typeof entry.taxRatePercent === 'number' ? (
-        <bdi>{numberText(entry.taxRatePercent)} %</bdi>
+        <bdi>{formatPercent(locale, entry.taxRatePercent)}</bdi>
       ) : (
         <FormattedMessage id="drawer.tax_unnamed" />
       )}

@@ -42,7 +42,7 @@ describe('text that acts', () => {
 
   test('is written out among the fields as they came', async () => {
     await openOrder({ note: `note ${TURNED}` });
-    const details = screen.getByText('All fields as they came').closest('details');
+    const details = screen.getByText('Raw data').closest('details');
     if (!details) throw new Error('The raw fields do not open.');
     details.open = true;
     fireEvent(details, new Event('toggle'));

@@ -8,7 +8,7 @@ beforeEach(cleanUpAfter);
 
 async function openRaw(fields: Readonly<Record<string, unknown>>): Promise<HTMLElement> {
   openDrawer({ answer: async () => Response.json({ order: { ...exampleOrder(), ...fields } }) });
-  const details = (await screen.findByText('All fields as they came')).closest('details');
+  const details = (await screen.findByText('Raw data')).closest('details');
   if (!details) throw new Error('The raw fields do not open.');
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -27,5 +27,5 @@ test('of very many hits the first are shown and the others counted', async () =>
   const details = await openRaw({ many: Array.from({ length: 500 }, (_, number) => `entry ${number}`) });
   fireEvent.change(within(details).getByRole('searchbox'), { target: { value: 'many[' } });
   expect(await within(details).findByText('500 values')).toBeTruthy();
-  expect(within(details).getByText('300 more; search for more of it.')).toBeTruthy();
+  expect(within(details).getByText('300 more; narrow your search to see them')).toBeTruthy();
 });

@@ -38,7 +38,7 @@ test('a plain order is its line, its sums and its payment', () => {
 
 test('what came back and what is kept, or still owed, is told', () => {
   const refunded = receiptOf(exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }));
-  expect(refunded.blocks.at(-1)).toEqual([{ text: 'Kept', amount: '£7.00', depth: 0, isStrong: true }]);
+  expect(refunded.blocks.at(-1)).toEqual([{ text: 'Net', amount: '£7.00', depth: 0, isStrong: true }]);
   expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
   const unpaid = receiptOf(exampleOrder({ payments: [], paymentStatus: 'unpaid' }));
   expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
@@ -50,8 +50,8 @@ test('kept is what was paid less what went back, and nobody owes for a cancelled
     receiptOf(exampleOrder(changes))
       .blocks.at(-1)
       ?.map(({ text, amount }) => `${text} ${amount}`);
-  expect(outcome(part)).toEqual(['Still owed £4.00', 'Kept £4.00']);
-  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Kept £4.00']);
+  expect(outcome(part)).toEqual(['Still owed £4.00', 'Net £4.00']);
+  expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Net £4.00']);
 });
 
 test('a refund names its items, with their tax, and where its money went', () => {
@@ -68,11 +68,11 @@ test('a refund names its items, with their tax, and where its money went', () =>
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Refunded')))).toEqual([
     'Refunded Sat, 21 Nov 2026, 09:00: −£6.00',
     '  0.5 × Soup: −£5.00',
-    '  1 × an item that is not in this order: −£1.00',
+    '  1 × an item that isn’t in this order: −£1.00',
     '  to Card: −£4.00',
-    '  does not say where: −£2.00',
+    '  payment method unknown: −£2.00',
     '',
-    'Kept: £4.00',
+    'Net: £4.00',
     '',
     '',
   ]);
@@ -86,10 +86,10 @@ test('the zone is said once, and again only after the clocks changed', () => {
 });
 
 test.each<[Partial<Order>, string]>([
-  [{ fulfillmentStatus: 'cancelled' }, 'Cancelled, but what was paid is not refunded.'],
+  [{ fulfillmentStatus: 'cancelled' }, 'Cancelled, but the payment isn’t refunded.'],
   [
     { fulfillmentStatus: 'cancelled', refunds: [exampleRefund({ amountCents: 400 })] },
-    'Cancelled, but £6.00 of what was paid is not refunded.',
+    'Cancelled, but £6.00 of the payment isn’t refunded.',
   ],
   [
     {

@@ -31,9 +31,9 @@ test('taxes are told by rate, with their base where the lines tell it and their 
       { taxRateId: id, taxRatePercent: null, taxCents: 5 },
     ],
   });
-  expect(full).toBe('19 % full on £10.00: £1.90');
-  expect(none).toBe('7.25 % No rate: £0.05');
-  expect(unsaid).toBe('Rate not said: £0.05');
+  expect(full).toBe('19% full on £10.00: £1.90');
+  expect(none).toBe('7.25% No rate: £0.05');
+  expect(unsaid).toBe('Rate unknown: £0.05');
 });
 
 test('a payment is told with its time, and with its day where that is another', () => {

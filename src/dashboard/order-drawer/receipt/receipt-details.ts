@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Order, OrderPayment } from '#contract/service/order.ts';
+import { formatPercent } from '../../kit/i18n/percent.ts';
 import { taxBases } from '../../order-math/tax-bases.ts';
 import type { OrderFrame } from '../parts/order-frame.ts';
 import type { ReceiptLine } from './receipt.ts';
@@ -19,11 +20,11 @@ function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, order: Order, { money, quantity }: ReceiptWords): ReceiptLine[] {
+function taxLines(intl: IntlShape, order: Order, { money }: ReceiptWords): ReceiptLine[] {
   return taxBases(order).map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
-        ? `${quantity(entry.taxRatePercent)} %`
+        ? formatPercent(intl.locale, entry.taxRatePercent)
         : intl.formatMessage({ id: 'receipt.rate_unsaid' });
     const name = entry.taxRateId === '' ? intl.formatMessage({ id: 'receipt.rate_none' }) : plainText(entry.taxRateId);
     return onPaper(

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { printPath } from '#contract/service/value-path.ts';
 import { orderMismatches } from '../../order-math/order-checks.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { AttentionMark } from './attention-mark.tsx';
@@ -36,9 +37,9 @@ export function OrderWarnings() {
         {unreadable.length > 0 && (
           <WarningList
             headline={<FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />}
-            entries={withKeys(unreadable, (text) => text).map(({ key, entry }) => ({
+            entries={withKeys(unreadable, ({ path }) => printPath(path)).map(({ key, entry }) => ({
               key,
-              text: <UnreadableText text={entry} />,
+              text: <UnreadableText value={entry} />,
             }))}
           />
         )}

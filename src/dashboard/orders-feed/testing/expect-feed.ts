@@ -17,7 +17,7 @@ export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPag
 
 /** Every order that the feed shows or tells to be unreadable. */
 export function shownIds({ loaded }: FeedState): string[] {
-  const unreadable = loaded.unreadable.map(({ id, reason }) => id ?? reason.replace('totalCents of ', ''));
+  const unreadable = loaded.unreadable.map(({ id, path }) => id ?? String(path.at(-1)));
   return [...loaded.orders.map(({ id }) => id), ...unreadable];
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { NOON } from './drive-feed.ts';
-import type { ModelOrder, Mutation, UpstreamPolicy } from './model-upstream.ts';
+import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import type { ModelOrder, Mutation } from './model-upstream.ts';
 
 /** Digits after the second, often none; only tests use this file. */
 export const nanoseconds = fc.oneof(
@@ -41,19 +42,19 @@ export const oddOrders = ordersArbitrary(
 );
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
 /** Services that keep to the documented rules, whatever these leave open. */
-export const soundPolicy: fc.Arbitrary<UpstreamPolicy> = fc.record({
+export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
   isCursorInclusive: fc.boolean(),
   isStartExclusive: fc.boolean(),
   comparedDigits: digits,
   parameterDigits: digits,
   printedDigits: digits,
-  shufflesTies: fc.boolean(),
+  tieOrder: fc.boolean().map((isUnstable) => (isUnstable ? 'unstable' : 'scattered')),
   keepsSecondsWhole: fc.boolean(),
   hasMore: fc.constantFrom('exact', 'full page'),
   ignores: fc.constant('nothing'),
 });
 /** Services that break the documented rules in one way or two. */
-export const faultyPolicy: fc.Arbitrary<UpstreamPolicy> = fc
+export const faultyPolicy: fc.Arbitrary<ListPolicy> = fc
   .record({
     policy: soundPolicy,
     hasMore: fc.constantFrom('exact', 'full page', 'never on a full page', 'until empty', 'always'),
@@ -62,7 +63,7 @@ export const faultyPolicy: fc.Arbitrary<UpstreamPolicy> = fc
       { weight: 1, arbitrary: fc.constantFrom('before' as const, 'from' as const, 'amounts' as const) },
     ),
   })
-  .map(({ policy, hasMore, ignores }): UpstreamPolicy => ({ ...policy, hasMore, ignores }));
+  .map(({ policy, hasMore, ignores }): ListPolicy => ({ ...policy, hasMore, ignores }));
 /** What happens to the orders while they are paged through. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc
   .array(

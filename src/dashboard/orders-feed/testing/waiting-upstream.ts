@@ -1,8 +1,9 @@
 import { expect, vi } from 'vitest';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { modelOrder } from './drive-feed.ts';
-import { createModelUpstream, SOUND_POLICY } from './model-upstream.ts';
+import { createModelUpstream } from './model-upstream.ts';
 
 /** An upstream with as many orders, one a second from noon; only tests use this file. */
 export function createUpstream(count: number, policy = SOUND_POLICY) {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, loadAll, NOON, poll } from '../testing/drive-feed.ts';
 import { showHeld } from './head-poll.ts';
-import { createModelUpstream, type ModelOrder, SOUND_POLICY } from '../testing/model-upstream.ts';
+import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import { isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
   expectEachOnce,

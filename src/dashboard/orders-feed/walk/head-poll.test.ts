@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf, poll } from '../testing/drive-feed.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
-import { createModelUpstream, type ModelOrder, SOUND_POLICY } from '../testing/model-upstream.ts';
+import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import { nextRequest, receivePage, startFeed } from './feed-state.ts';
 
 /** One order a second, `0` the oldest. */

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
 
@@ -115,8 +116,8 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
 }
 
 /** A key for an order without an id: what is known of it, and a count among equal ones, so that a repeated answer adds none. */
-function anonymousKey({ createdAt, reason }: UnreadableOrder, counts: Map<string, number>): string {
-  const description = `${createdAt} ${reason}`;
+function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<string, number>): string {
+  const description = `${createdAt} ${printPath(path)} ${reason}`;
   const count = (counts.get(description) ?? 0) + 1;
   counts.set(description, count);
   return `no id: ${description} #${count}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { showHeld } from './head-poll.ts';
 import { nextNewerRequest, receiveNewer, startNewer } from './newer-window.ts';
 import { type FeedState, isWhole, nextRequest, startFeed } from './feed-state.ts';
@@ -15,7 +16,7 @@ import {
   peekAtHead,
   poll,
 } from '../testing/drive-feed.ts';
-import { createModelUpstream, SOUND_POLICY } from '../testing/model-upstream.ts';
+import { createModelUpstream } from '../testing/model-upstream.ts';
 
 const at = (second: number) => printUtcSecond(NOON + second);
 

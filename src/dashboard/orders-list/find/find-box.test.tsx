@@ -149,10 +149,10 @@ describe('the find box', () => {
     const { box, type } = await openBox(['Ana']);
     type('ana');
     await hits(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(box).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box);
-    expect(screen.queryByRole('button', { name: 'Empty the field' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   test('keeps what is typed out of address and storage', async () => {
@@ -173,17 +173,17 @@ describe('searching further back', () => {
   test('goes page by page until something is found, continues, and says when all is searched', async () => {
     const { type, feed } = await openBox(names);
     type('zoe');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     await hits(1);
-    const next = await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    const next = await screen.findByRole('button', { name: 'Check more' }, SLOW);
     expect(feed.getSnapshot().orders.length).toBeLessThan(names.length);
     expect(screen.getByText(/^Searched back to .+, \d+ orders$/)).toBeTruthy();
     fireEvent.click(next);
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check more' })).toBeNull();
   });
 
-  test('stops on Cancel, and goes on with Continue', async () => {
+  test('stops on Cancel, and goes on with “Check more”', async () => {
     const all = hourlyOrders(names);
     const waiting: (() => void)[] = [];
     let isSlow = false;
@@ -193,16 +193,16 @@ describe('searching further back', () => {
     });
     isSlow = true;
     type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    await screen.findByRole('button', { name: 'Check more' }, SLOW);
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting[0]?.();
     await waitFor(() => expect(feed.getSnapshot().status).toBe('idle'));
     expect(waiting).toHaveLength(1);
     isSlow = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check more' }));
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
   });
 
   test('tells an error and tries again', async () => {
@@ -213,10 +213,10 @@ describe('searching further back', () => {
       return pageOf(all, query);
     });
     type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search further back' }, SLOW));
-    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Tillview had a fault');
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
+    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Something went wrong in Tillview');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Searched all 20 orders of this selection', {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -232,11 +232,11 @@ describe('searching further back', () => {
     };
     const { type } = await openBox(names);
     type('queso');
-    fireEvent.click(await screen.findByRole('button', { name: 'Search items too' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Check item names' }, SLOW));
     const [hit] = await hits(1);
     expect(hit?.textContent).toContain('T-2');
     expect(hit?.querySelector('mark')?.textContent).toBe('queso');
     expect(asked).toEqual(['/api/orders?page_size=50&expand=items']);
-    expect(screen.getByText('Item names read of all 20 orders of this selection')).toBeTruthy();
+    expect(screen.getByText('Searched item names of all 20 orders in these filters')).toBeTruthy();
   });
 });

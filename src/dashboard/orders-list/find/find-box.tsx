@@ -3,9 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, Suspense, useId, useMemo, useR
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { useHotkey } from '../../kit/use-hotkey.ts';
+import { useHotkeys } from '../../kit/hotkeys.ts';
 import type { FeedCache } from '../../orders-feed/feed-cache.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
@@ -13,7 +13,6 @@ import { parseFindQuery, pastedOrderId } from './find-query.ts';
 import { hitElementId } from './hit-element-id.ts';
 import { joinOrders } from './join-orders.ts';
 import { searchOrders } from './search-orders.ts';
-import { useFindChord } from './use-find-chord.ts';
 import { useFindHits } from './use-find-hits.ts';
 import { useItemSearch } from './use-item-search.ts';
 
@@ -95,10 +94,7 @@ export function FindBox({
     setIsOpen(true);
   }
 
-  useHotkey('/', focusInput);
-  useFindChord(focusInput);
-  useHotkey('n', () => step(1));
-  useHotkey('N', () => step(-1));
+  useHotkeys({ '/': focusInput, 'mod+k': focusInput, n: () => step(1), N: () => step(-1) });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { Money } from '../../kit/i18n/money.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure } from '../../kit/request.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
-import { failureText } from '../../kit/failure-text.ts';
-import { formatMoment } from '../../stores/store-clock.ts';
+import { failureText } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLoadFurther } from '../selection/filters/use-load-further.ts';
 import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
@@ -24,11 +22,7 @@ function FailureLine({ snapshot }: { snapshot: OrdersFeedSnapshot }) {
   const { error } = snapshot;
   return (
     <span role="alert" className="block text-danger">
-      {snapshot.status === 'stuck' ? (
-        <FormattedMessage id="orders.stuck" />
-      ) : (
-        failureText(intl, error instanceof ApiFailure ? error : { code: 'internal', message: '' })
-      )}
+      {snapshot.status === 'stuck' ? <FormattedMessage id="orders.stuck" /> : failureText(intl, error)}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { printPath } from '#contract/service/value-path.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 
@@ -10,7 +11,7 @@ const NAMED = 3;
 
 function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
   const { formatMessage } = useIntl();
-  const text = issues.map((issue) => issue.message).join(' ');
+  const text = issues.map((issue) => issue.message).join('; ');
   const [dismissed, setDismissed] = useState('');
   if (issues.length === 0 || dismissed === text) return null;
   return (
@@ -29,8 +30,15 @@ export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[
   const own = { timeZone: readerTimeZone() };
   const details = snapshot.unreadable
     .slice(0, NAMED)
-    .map(({ id, reason }) =>
-      formatMessage({ id: 'orders.unreadable_one' }, { id: id ?? formatMessage({ id: 'orders.without_id' }), reason }),
+    .map(({ id, path }) =>
+      formatMessage(
+        { id: 'orders.unreadable_one' },
+        {
+          id: id ?? formatMessage({ id: 'orders.without_id' }),
+          hasField: path.length > 0 ? 'yes' : 'no',
+          field: printPath(path),
+        },
+      ),
     )
     .join(', ');
   return (

@@ -1,51 +1,25 @@
 import { CloudOff, ReceiptText, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure } from '../../kit/request.ts';
 import { useStores } from '../../stores/stores.ts';
-import { failureText } from '../../kit/failure-text.ts';
+import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
-import { PageMessage } from '../../kit/page-message.tsx';
+import { PageMessage } from '../../kit/notice.tsx';
 import { focusFilters } from '../selection/filters/focus-filters.ts';
 import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
 import { filterWords } from '../selection/filters/filter-words.ts';
 import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
-import { RetryButton } from './retry-button.tsx';
-
-function asFailure(error: unknown): ApiFailure {
-  return error instanceof ApiFailure ? error : new ApiFailure('internal', String(error));
-}
-
-function FailureText({ error }: { error: unknown }) {
-  const intl = useIntl();
-  const failure = asFailure(error);
-  return (
-    <>
-      {failureText(intl, failure)}{' '}
-      {failure.requestId !== undefined && (
-        <span className="text-xs wrap-anywhere">
-          <FormattedMessage id="error.request_id" values={{ id: failure.requestId }} />
-        </span>
-      )}
-    </>
-  );
-}
-
-function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { requestId, retryAfterSeconds } = asFailure(error);
-  return <RetryButton key={requestId} afterSeconds={retryAfterSeconds} onRetry={onRetry} />;
-}
 
 /** Nothing could be loaded: why, the request id, and another try. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="min-h-0 flex-1">
-      <PageMessage
+      <FailureMessage
         icon={<CloudOff aria-hidden size={28} strokeWidth={1.5} />}
         title={<FormattedMessage id="orders.failed" />}
-        actions={<Retry error={error} onRetry={onRetry} />}
-      >
-        <FailureText error={error} />
-      </PageMessage>
+        error={error}
+        hasCountdown
+        onRetry={onRetry}
+      />
     </div>
   );
 }
@@ -202,7 +176,7 @@ export function ListFooter({ status, error, onRetry }: { status: string; error: 
             <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
           </span>
         )}
-        <Retry error={error} onRetry={onRetry} />
+        <RetryButton error={error} hasCountdown onRetry={onRetry} />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { readerTimeZone } from '../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';

@@ -1,19 +1,18 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/filters/focus-filters.ts';
 import { LocalFilterNote } from '../selection/filters/local-filter-note.tsx';
 import { useReachedMoment } from '../selection/filters/use-reached-moment.ts';
 import { JumpControl } from '../selection/moment/jump-control.tsx';
 import { momentWords } from '../selection/moment/moment-words.ts';
-import { NewerFailure } from '../selection/moment/newer-failure.tsx';
 import { NewestButton } from '../selection/moment/newest-button.tsx';
 import { useFarDown } from '../selection/moment/use-far-down.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
 import { NewOrdersPill } from './new-orders-pill.tsx';
-import { RefillFailure } from './refill-failure.tsx';
 import { StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
@@ -136,10 +135,14 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         />
       )}
       {snapshot.newerStatus === 'failed' && (
-        <NewerFailure error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()} />
+        <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
+          <FormattedMessage id="jump.failed_newer" />
+        </FailureNotice>
       )}
       {page.list.isStale && snapshot.status === 'failed' && (
-        <RefillFailure error={snapshot.error} onRetry={() => void list.feed.retry()} />
+        <FailureNotice error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
+          <FormattedMessage id="columns.failed" />
+        </FailureNotice>
       )}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <NewOrdersPill count={newCount} onShow={page.showNew} />

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 
 /** Every key that does something, in the order in which people need them. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [

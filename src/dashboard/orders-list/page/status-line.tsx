@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
-import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 import { useShowsZones } from '../table/shows-zones.ts';
 

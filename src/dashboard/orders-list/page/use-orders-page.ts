@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { useEscape } from '../../kit/use-escape.ts';
+import { useEscape } from '../../kit/hotkeys.ts';
 import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
 import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { storeClockOf } from '../../stores/store-clock-of.ts';
+import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
 import { openValueName } from '../../order-words/open-value.ts';
-import { clockName, formatMoment, type StoreClock } from '../../stores/store-clock.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { CellContext } from './cell-context.ts';
 

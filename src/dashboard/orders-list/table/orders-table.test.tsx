@@ -76,7 +76,7 @@ describe('rows', () => {
     const partial = within(rowOf('A-2'));
     expect(partial.getByText('partly refunded, £3.00')).toBeTruthy();
     expect(partial.getByText('\u22123.00')).toBeTruthy();
-    expect(partial.getByText('Refunded to another tender than paid with')).toBeTruthy();
+    expect(partial.getByText('Refunded to another payment method')).toBeTruthy();
     const whole = within(rowOf('A-1'));
     expect(whole.getByText('all')).toBeTruthy();
     expect(whole.queryByText(/partly/)).toBeNull();

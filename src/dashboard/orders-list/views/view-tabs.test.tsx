@@ -77,8 +77,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 async function saveAs(name: string) {
-  press('Save as a new view');
-  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } });
+  press('Save as new view');
+  fireEvent.change(await screen.findByLabelText('View name'), { target: { value: name } });
   await choose('Save');
 }
 
@@ -99,12 +99,12 @@ describe('the strip of views', () => {
     expect(active()).toBe('Evening');
     press('Denser');
     expect(active()).toBe('Eveningmodified');
-    press(/^Evening: what/);
-    await choose('Undo the changes');
+    press(/^Evening: view options/);
+    await choose('Undo changes');
     expect([active(), shown()]).toEqual(['Evening', 'payment_status=unpaid standard']);
     press('Denser');
-    press(/^Evening: what/);
-    await choose('Save the changes');
+    press(/^Evening: view options/);
+    await choose('Save changes');
     press('All');
     press('Evening');
     expect(shown()).toBe('payment_status=unpaid compact');
@@ -113,14 +113,14 @@ describe('the strip of views', () => {
   test('renames, duplicates and deletes a view, once that is confirmed', async () => {
     open();
     await saveAs('Evening');
-    press(/^Evening: what/);
+    press(/^Evening: view options/);
     await choose('Rename');
-    fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Night' } });
+    fireEvent.change(await screen.findByLabelText('View name'), { target: { value: 'Night' } });
     await choose('Save');
-    press(/^Night: what/);
+    press(/^Night: view options/);
     await choose('Duplicate');
     expect(active()).toBe('Night 2');
-    press(/^Night 2: what/);
+    press(/^Night 2: view options/);
     await choose('Delete…');
     await choose('Delete');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Night 2' })).toBeNull());
@@ -140,11 +140,11 @@ describe('the strip of views', () => {
     expect(active()).toBe('Unpaidmodified');
     press('By a link');
     expect(active()).toBe('Custom');
-    press(/^Custom: what/);
+    press(/^Custom: view options/);
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull();
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as a new view' }));
-    const name = await screen.findByLabelText('Name of the view');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as new view' }));
+    const name = await screen.findByLabelText('View name');
     await waitFor(() => expect(document.activeElement).toBe(name));
     fireEvent.change(name, { target: { value: 'Online' } });
     await choose('Save');
@@ -154,7 +154,7 @@ describe('the strip of views', () => {
   test('a deleted view hands the focus to what is then in use', async () => {
     open();
     await saveAs('Evening');
-    press(/^Evening: what/);
+    press(/^Evening: view options/);
     await choose('Delete…');
     await choose('Delete');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('All'));
@@ -163,7 +163,7 @@ describe('the strip of views', () => {
   test('keeps which view opens by default', async () => {
     open();
     press('Unpaid');
-    press(/^Unpaid: what/);
+    press(/^Unpaid: view options/);
     await choose('Open by default');
     expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"unpaid"');
   });

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { cityOfZone } from '../../../stores/store-clock.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useDayContext } from './day-context.ts';
 import { DATE_PRESETS, type FixedDates, isReversed } from './date-filter.ts';
@@ -104,13 +105,16 @@ export function DateEditor({
           {zone === undefined ? (
             <FormattedMessage id="date.own_zones" />
           ) : (
-            <FormattedMessage id="date.zone" values={{ zone: zone.replaceAll('_', ' ') }} />
-          )}{' '}
+            <FormattedMessage id="date.zone" values={{ city: cityOfZone(zone) }} />
+          )}
           {context.cutoffMinutes > 0 && (
-            <FormattedMessage
-              id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
-              values={{ time: context.dayStartsAt }}
-            />
+            <>
+              {' · '}
+              <FormattedMessage
+                id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
+                values={{ time: context.dayStartsAt }}
+              />
+            </>
           )}
         </p>
         <Button type="submit" look="primary">

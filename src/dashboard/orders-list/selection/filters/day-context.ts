@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../../../stores/session.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { readerTimeZone } from '../../../kit/i18n/reader-zone.ts';
+import { readerTimeZone } from '../../../kit/i18n/formatters.ts';
 import type { DayContext } from './store-span.ts';
 
 const MINUTE = 60_000;

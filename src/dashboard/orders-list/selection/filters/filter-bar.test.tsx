@@ -62,7 +62,7 @@ describe('a filter that is set', () => {
 
   test('over what is loaded has a button of its own, and leaves the focus on More when it goes', () => {
     const { address } = openBar('refunded=partial&has_note=true');
-    fireEvent.click(button('Remove filter: Refunded Partly'));
+    fireEvent.click(button('Remove filter: Refunded Partial refund'));
     expect(address()).toBe('has_note=true');
     expect(document.activeElement).toBe(button('More'));
     expect(button('Note: With')).toBeTruthy();
@@ -96,10 +96,10 @@ describe('editors', () => {
     const group = (name: string) => within(within(editor).getByRole('group', { name }));
     fireEvent.click(group('Service').getByRole('button', { name: 'drive_thru' }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery' }));
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'In full' }));
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund' }));
     fireEvent.click(group('Discount').getByRole('button', { name: 'Without' }));
     expect(address()).toBe('service_type=delivery,drive_thru&refunded=full&has_discount=false');
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'In full', pressed: true }));
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund', pressed: true }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery', pressed: true }));
     expect(address()).toBe('service_type=drive_thru&has_discount=false');
   });
@@ -109,9 +109,7 @@ describe('editors', () => {
     const editor = await openEditor('Payment');
     const held = within(editor).getByRole('checkbox', { name: 'held' });
     expect(held).toHaveProperty('disabled', true);
-    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'cannot filter',
-    );
+    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain('can’t filter');
   });
 
   test('stores that nobody described are offered once orders show them', async () => {
@@ -139,7 +137,7 @@ describe('editors', () => {
     enter('From time', '19:30');
     enter('To time', '18:00');
     fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
-    expect(within(editor).getByRole('alert').textContent).toContain('before the beginning');
+    expect(within(editor).getByRole('alert').textContent).toContain('before the start');
     enter('To time', '20:30');
     fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
     expect(address()).toBe('from=2019-11-01&to=2019-11-01&from_time=19:30&to_time=20:30');

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isOneOf } from '#contract/service/order-enums.ts';
 import { Button } from '../../../kit/button.tsx';
+import { useHotkeys } from '../../../kit/hotkeys.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS, setFilterKeys, withoutFilter } from './filter-key.ts';
 import { NO_FILTERS } from './order-filters.ts';
-import { useFilterKey } from './use-filter-key.ts';
 
 /** The filters side by side, each a button that opens its editor and, where set, one that removes it. */
 export function FilterRow(props: FilterBarProps) {
@@ -23,7 +23,9 @@ export function FilterRow(props: FilterBarProps) {
       props.onChange(withoutFilter(props.filters, key));
     },
   };
-  useFilterKey(() => focusFilter(API_FILTER_KEYS[0]));
+  const focusFirst = () => focusFilter(API_FILTER_KEYS[0]);
+  // `F` where Caps Lock is on.
+  useHotkeys({ f: focusFirst, F: focusFirst });
   return (
     <search
       ref={list}

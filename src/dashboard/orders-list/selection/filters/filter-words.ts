@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney } from '../../../kit/i18n/money.tsx';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
@@ -41,7 +42,7 @@ function amountText(intl: IntlShape, cents: number, filters: OrderFilters, store
   if (currencies.size <= MOST_CURRENCIES) {
     return [...currencies].map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
-  return new Intl.NumberFormat(intl.locale, { minimumFractionDigits: 2 }).format(decimalText(cents, 2));
+  return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
 }
 
 function amountWords(intl: IntlShape, filters: OrderFilters, stores: StoreDirectory): string {

@@ -7,16 +7,19 @@ import { readOrderFilters } from './order-filters.ts';
 const intl = createIntl({ locale: 'en', messages });
 
 test.each([
-  ['?payment_status=bogus', 'Payment “bogus” cannot be used.'],
-  ['?view=active&view=history', 'View is given more than once.'],
-  ['?amount_min=1e2&from=2026-02-30', 'First day “2026-02-30” cannot be used. Smallest amount “1e2” cannot be used.'],
-  ['?refunded_within=ever', 'Refund date “ever” cannot be used.'],
+  ['?view=refunded', '“refunded” isn’t a view'],
+  ['?amount_min=500&amount_max=100', '“100” isn’t a valid maximum'],
+  ['?has_note=maybe', '“maybe” isn’t valid for Note'],
+  ['?payment_status=bogus', '“bogus” isn’t a Payment status'],
+  ['?view=active&view=history', 'View appears more than once'],
+  ['?amount_min=1e2&from=2026-02-30', '“1e2” isn’t a valid minimum; “2026-02-30” isn’t a valid first day'],
+  ['?refunded_within=ever', '“ever” isn’t a refund date'],
 ])('%s', (search, words) => {
   const { issues } = readOrderFilters(search);
   expect(
     issueWords(intl, search, issues)
       .map(({ message }) => message)
       .sort()
-      .join(' '),
+      .join('; '),
   ).toBe(words);
 });

@@ -38,6 +38,6 @@ export function issueWords(intl: IntlShape, search: string, issues: readonly Que
     if (!first || values.length > 1) {
       return { parameter, message: intl.formatMessage({ id: 'issue.repeated' }, { name }) };
     }
-    return { parameter, message: intl.formatMessage({ id: 'issue.unknown' }, { name, value: first.value }) };
+    return { parameter, message: intl.formatMessage({ id: 'issue.unknown' }, { parameter, name, value: first.value }) };
   });
 }

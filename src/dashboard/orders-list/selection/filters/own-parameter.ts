@@ -31,7 +31,7 @@ function failed(reason: string): { ok: false; reason: string } {
 export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Reading<T> {
   return (text) => {
     const value = values.find((known) => known === text);
-    return value === undefined ? failed(`takes ${values.join(', ')}`) : { ok: true, value };
+    return value === undefined ? failed(`must be one of ${values.join(', ')}`) : { ok: true, value };
   };
 }
 

@@ -2,11 +2,11 @@ import { ListFilter } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
+import { useHotkeys } from '../../../kit/hotkeys.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { type FilterKey, setFilterKeys, withoutFilter } from './filter-key.ts';
 import { NO_FILTERS } from './order-filters.ts';
-import { useFilterKey } from './use-filter-key.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
@@ -33,7 +33,9 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
     opener.current?.focus();
     onChange(next);
   };
-  useFilterKey(() => open('all'));
+  const openAll = () => open('all');
+  // `F` where Caps Lock is on.
+  useHotkeys({ f: openAll, F: openAll });
   return (
     <search data-filters aria-label={formatMessage({ id: 'filters.name' })} className="contents">
       <Button

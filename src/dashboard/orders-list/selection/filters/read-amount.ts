@@ -1,6 +1,12 @@
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
+
 /** The decimal mark of a locale: a dot or a comma. */
 export function decimalMark(locale: string): '.' | ',' {
-  return new Intl.NumberFormat(locale).formatToParts(0.5).some(({ value }) => value === ',') ? ',' : '.';
+  return decimalFormat(locale, 0, 3)
+    .formatToParts(0.5)
+    .some(({ value }) => value === ',')
+    ? ','
+    : '.';
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
-import { storeClockOf } from '../../../stores/store-clock-of.ts';
+import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { formatMoment } from '../../../stores/store-clock.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-runner.ts';
 
 /** How far back a list is loaded without gap, as its oldest order's store tells the time; undefined while that is not known. */

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { cityOfZone } from '../../../stores/store-clock.ts';
 import { Button } from '../../../kit/button.tsx';
 import type { JumpMoment } from './jump-moment.ts';
 
@@ -58,7 +59,7 @@ export function JumpForm({
         </label>
       </div>
       <p id={zoneId} className="text-xs text-ink-muted">
-        <FormattedMessage id="jump.zone" values={{ zone: zone.replaceAll('_', ' ') }} />
+        <FormattedMessage id="jump.zone" values={{ city: cityOfZone(zone) }} />
       </p>
       <Button type="submit" look="primary">
         <FormattedMessage id="jump.submit" />

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { Button } from './button.tsx';
+import { useFocusHeir } from './focus-heir.ts';
+import { isMessageId } from './i18n/messages.ts';
+import { Notice, PageMessage } from './notice.tsx';
+import { ApiFailure } from './request.ts';
+
+/** Longer pauses than this (seconds) are not counted down in the open page: people try again when they come back. */
+const LONGEST_COUNTDOWN = 600;
+
+type FailureProps = {
+  /** Whatever was thrown; what is no ApiFailure counts as our own fault (`internal`). */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Whether a pause that the service asked for is counted down, and `onRetry` called at its end. */
+  readonly hasCountdown?: boolean;
+};
+
+/** The failure behind an error; what is no ApiFailure counts as our own fault (`internal`). */
+export function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  return new ApiFailure('internal', error instanceof Error ? error.message : String(error));
+}
+
+/** Plain words for an error, by the code of its failure. */
+export function failureText(intl: IntlShape, error: unknown): string {
+  const { code, message, retryAfterSeconds } = asFailure(error);
+  const id = `error.${code}`;
+  return intl.formatMessage(
+    { id: isMessageId(id) ? id : 'error.internal' },
+    { message, seconds: retryAfterSeconds ?? 0 },
+  );
+}
+
+/** The id of the failed request, small, for whoever is asked for help; nothing where the failure has none. */
+export function RequestId({ error }: { error: unknown }) {
+  const { requestId } = asFailure(error);
+  if (requestId === undefined) return null;
+  return (
+    <span className="text-xs wrap-anywhere">
+      <FormattedMessage id="error.request_id" values={{ id: <bdi>{requestId}</bdi> }} />
+    </span>
+  );
+}
+
+/** An error in plain words, with the id of its request. */
+export function FailureText({ error }: { error: unknown }) {
+  const intl = useIntl();
+  return (
+    <>
+      {failureText(intl, error)} <RequestId error={error} />
+    </>
+  );
+}
+
+function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left === 1) onEnd();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, onEnd]);
+  return left;
+}
+
+function CountingButton({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+  const left = useCountdown(seconds, onRetry);
+  const heir = useFocusHeir();
+  return (
+    <Button ref={heir} look="outline" onClick={onRetry}>
+      <FormattedMessage id="action.retry" />
+      {left > 0 && (
+        // For the eye only: a screen reader would announce every second.
+        <span aria-hidden className="text-ink-muted">
+          {left} s
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Tries again when pressed and, with `hasCountdown`, at the end of the pause that the service asked for. */
+export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
+  const { requestId, retryAfterSeconds = 0 } = asFailure(error);
+  const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
+  // A new failure is a new button where it counts, so that each pause is counted from its start.
+  return <CountingButton key={hasCountdown ? requestId : undefined} seconds={seconds} onRetry={onRetry} />;
+}
+
+/** A failure as a line above content that stays, announced as an alert; `children` say what failed. */
+export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
+  return (
+    <Notice kind="danger" actions={<RetryButton {...failure} />}>
+      {children} <FailureText error={failure.error} />
+    </Notice>
+  );
+}
+
+/** A failure in place of what could not be loaded; `title` says what that is. */
+export function FailureMessage({ icon, title, ...failure }: FailureProps & { icon?: ReactNode; title: ReactNode }) {
+  return (
+    <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>
+      <FailureText error={failure.error} />
+    </PageMessage>
+  );
+}

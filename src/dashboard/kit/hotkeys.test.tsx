@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useEscape, useHotkeys } from './hotkeys.ts';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function add<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string> = {}) {
+  const element = document.body.appendChild(document.createElement(tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+test('Escape is taken anywhere, but not from a text being typed, an open panel or whoever took it before', () => {
+  const onEscape = vi.fn<() => void>();
+  renderHook(() => useEscape(onEscape));
+  const field = add('input');
+  field.value = 'A-1';
+  fireEvent.keyDown(field, { key: 'Escape' });
+  const taken = add('div');
+  taken.addEventListener('keydown', (event) => event.preventDefault());
+  fireEvent.keyDown(taken, { key: 'Escape' });
+  const panel = add('div', { role: 'dialog' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  panel.remove();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(onEscape).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onEscape).toHaveBeenCalledTimes(1);
+  field.value = '';
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onEscape).toHaveBeenCalledTimes(2);
+});
+
+test('without something to do Escape is left alone', () => {
+  const onEscape = vi.fn<() => void>();
+  const { rerender } = renderHook(({ isOpen }) => useEscape(isOpen ? onEscape : undefined), {
+    initialProps: { isOpen: true },
+  });
+  rerender({ isOpen: false });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onEscape).not.toHaveBeenCalled();
+});
+
+test('a key acts anywhere, but not while typing, with a modifier, or where something nearer handled it', () => {
+  const actions = { n: vi.fn<() => void>(), N: vi.fn<() => void>() };
+  renderHook(() => useHotkeys(actions));
+  fireEvent.keyDown(add('input'), { key: 'n' });
+  fireEvent.keyDown(document.body, { key: 'n', altKey: true });
+  fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+  const handled = add('div');
+  handled.addEventListener('keydown', (event) => event.preventDefault());
+  fireEvent.keyDown(handled, { key: 'n' });
+  expect(actions.n).not.toHaveBeenCalled();
+  expect(fireEvent.keyDown(document.body, { key: 'n' })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'N', shiftKey: true })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'm' })).toBe(true);
+  expect(actions.n).toHaveBeenCalledTimes(1);
+  expect(actions.N).toHaveBeenCalledTimes(1);
+});
+
+test('a key with Ctrl or Cmd acts also while typing, but not with other modifiers', () => {
+  const find = vi.fn<() => void>();
+  renderHook(() => useHotkeys({ 'mod+k': find }));
+  const field = add('input');
+  expect(fireEvent.keyDown(field, { key: 'k' })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: 'k', ctrlKey: true, altKey: true })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: 'K', ctrlKey: true, shiftKey: true })).toBe(true);
+  expect(find).not.toHaveBeenCalled();
+  // The key is a capital with Caps Lock.
+  expect(fireEvent.keyDown(field, { key: 'K', ctrlKey: true })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'k', metaKey: true })).toBe(false);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test('a key calls the action of the last render, and nothing without one', () => {
+  const first = vi.fn<() => void>();
+  const second = vi.fn<() => void>();
+  const initialProps: { action: (() => void) | undefined } = { action: first };
+  const { rerender } = renderHook(({ action }) => useHotkeys({ f: action }), { initialProps });
+  rerender({ action: second });
+  fireEvent.keyDown(document.body, { key: 'f' });
+  rerender({ action: undefined });
+  expect(fireEvent.keyDown(document.body, { key: 'f' })).toBe(true);
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+});

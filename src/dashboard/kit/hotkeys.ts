@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Whether an event comes from a field that takes text, where a letter is a letter and no shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** A field without text has nothing to undo on Escape. */
+function isEmptyField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.value === '';
+}
+
+/** The name of a key press: the key by itself (`n`, `N`, `?`), or `mod+` and the key with Ctrl or Cmd; undefined with other modifiers. */
+function hotkeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
+  if (altKey) return undefined;
+  if (!ctrlKey && !metaKey) return key;
+  return shiftKey ? undefined : `mod+${key.toLowerCase()}`;
+}
+
+/**
+ * Calls an action when its key is pressed anywhere on the page, unless something nearer handled the press. A single key (`n`, `N`, `?`)
+ * does nothing while the user is typing; `mod+k` is Ctrl or Cmd with K, also while typing.
+ */
+export function useHotkeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const hotkey = hotkeyOf(event);
+    const action = hotkey !== undefined && Object.hasOwn(actions, hotkey) ? actions[hotkey] : undefined;
+    if (!action || event.defaultPrevented || (hotkey === event.key && isTyping(event.target))) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Calls `onEscape`, if given, when Escape is pressed and nothing nearer handles it: no open panel, no field with text. */
+export function useEscape(onEscape: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onEscape) return undefined;
+    let hasOpenPanel = false;
+    // An open panel closes itself on the same key press, so look for it before it does.
+    const look = () => {
+      hasOpenPanel = document.querySelector('[role="dialog"]') !== null;
+    };
+    const act = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPanel) return;
+      if (isTyping(event.target) && !isEmptyField(event.target)) return;
+      onEscape();
+    };
+    window.addEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', act);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', act);
+    };
+  }, [onEscape]);
+}

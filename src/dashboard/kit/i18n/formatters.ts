@@ -1,0 +1,26 @@
+import { cached } from '../cached.ts';
+
+/** How a locale writes amounts of a currency (ISO 4217); `isWhole` in its smallest unit, else with up to 20 decimals. */
+export const currencyFormat = cached(
+  (locale: string, currency: string, isWhole: boolean) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(!isWhole && { maximumFractionDigits: 20 }),
+    }),
+);
+
+/** How a locale writes numbers with at least `min` and at most `max` decimals. */
+export const decimalFormat = cached(
+  (locale: string, min: number, max: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max, signDisplay }),
+);
+
+/** The name of a language (BCP 47) in that language. */
+export const languageName = cached(
+  (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+);
+
+/** The IANA time zone of the reader's own device. */
+export const readerTimeZone = cached(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { FormattedMessage, IntlProvider } from 'react-intl';
+import { expect, test } from 'vitest';
+import orderActions from './en/order-actions.json' with { type: 'json' };
+import { messagesFor } from './messages.ts';
+import { WithMessages } from './with-messages.tsx';
+
+test.each([
+  ['en', 'Fulfillment status: Ready'],
+  ['en-GB', 'Fulfilment status: Ready'],
+])('a part that brings its own messages speaks %s too', (locale, text) => {
+  const { container } = render(
+    <IntlProvider locale={locale} messages={messagesFor(locale)}>
+      <WithMessages messages={orderActions}>
+        <FormattedMessage id="drawer.changed.fulfillment_status" values={{ status: 'Ready' }} />
+      </WithMessages>
+    </IntlProvider>,
+  );
+  expect(container.textContent).toBe(text);
+});

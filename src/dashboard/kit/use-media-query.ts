@@ -1,0 +1,24 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+function mediaStore(query: string) {
+  const media = window.matchMedia(query);
+  const print = window.matchMedia('print');
+  let onScreen = media.matches;
+  return {
+    subscribe: (onChange: () => void) => {
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    getSnapshot: () => {
+      // Paper is narrow and light, but the page must not be rebuilt while it is printed.
+      if (!print.matches) onScreen = media.matches;
+      return onScreen;
+    },
+  };
+}
+
+/** Whether a media query matches; while the page is printed, whether it matched on screen. */
+export function useMediaQuery(query: string): boolean {
+  const { subscribe, getSnapshot } = useMemo(() => mediaStore(query), [query]);
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
