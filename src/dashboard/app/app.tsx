@@ -4,11 +4,12 @@ import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
+import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
+import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -61,15 +62,17 @@ function SignedInPages({ session }: { session: Session }) {
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
     <Stores value={directory}>
-      <Frame session={session} storePicker={<StorePicker />}>
-        <main className="min-h-0 flex-1">
-          <Routes>
-            <Route path="/" element={<Navigate to="/orders" replace />} />
-            <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </main>
-      </Frame>
+      <DaysProvider session={session}>
+        <Frame session={session} storePicker={<StorePicker />}>
+          <main className="min-h-0 flex-1">
+            <Routes>
+              <Route path="/" element={<Navigate to="/orders" replace />} />
+              <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </main>
+        </Frame>
+      </DaysProvider>
     </Stores>
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { NO_FILTERS } from '../selection/filters/order-filters.ts';
 import { useOrdersList } from './use-orders-list.ts';
@@ -36,15 +36,14 @@ function startService() {
 }
 
 function renderList(startsAt: number | undefined) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const directory = storeDirectory({ stores: [], currency: 'USD', timeZone: null });
   const here = { current: undefined };
   return renderHook(({ second }) => useOrdersList(NO_FILTERS, second, [], here), {
     initialProps: { second: startsAt },
     wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>
-        <Stores value={directory}>{children}</Stores>
-      </QueryClientProvider>
+      <Stores value={directory}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>{children}</DaysProvider>
+      </Stores>
     ),
   });
 }

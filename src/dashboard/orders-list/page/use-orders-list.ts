@@ -5,10 +5,10 @@ import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type FeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
+import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { type ListPlace, secondOfPlace } from '../selection/moment/list-place.ts';
+import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 
 /** The lists kept for Back; each may have a search through its items beside it. */
 const KEPT_LISTS = 12;
@@ -70,11 +70,11 @@ export function useOrdersList(
   filters: OrderFilters,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
-  here: RefObject<ListPlace | undefined>,
+  here: RefObject<ListPosition | undefined>,
 ): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
-  const context = useDayContext();
-  const { query: selection, includes } = listQueryOf(filters, context);
+  const days = useDays();
+  const { query: selection, includes } = listQueryOf(filters, days);
   const selectionKey = keyOf(serialiseListOrdersQuery(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
@@ -86,7 +86,7 @@ export function useOrdersList(
     () => {
       const before = shown.current;
       const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
-      const second = replaced && secondOfPlace(here.current, startsAt);
+      const second = replaced && secondOfPosition(here.current, startsAt);
       const opened = cache.open(key, { filter: query, startsAt: second ?? startsAt, replaced });
       // A kept list may have loaded orders above since it was left, so its scroll offset alone would show others.
       return { list: opened, position: second === undefined ? opened.position() : here.current };

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
-import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
-import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { type JumpMoment, momentOfSecond } from '../selection/moment/jump-moment.ts';
-import type { ListPlace } from '../selection/moment/list-place.ts';
-import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
-import { useJump } from '../selection/moment/use-jump.ts';
-import { useListPlace } from '../selection/moment/use-list-place.ts';
+import { useListStart } from '../selection/address/use-list-start.ts';
+import { useOrderFilters } from '../selection/address/use-order-filters.ts';
+import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
+import type { ListPosition } from '../selection/position/list-position.ts';
+import { useEntryPosition } from '../selection/position/use-entry-position.ts';
+import { useListPosition } from '../selection/position/use-list-position.ts';
+import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
@@ -25,32 +25,35 @@ const NO_ROWS: readonly Order[] = [];
 export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
-  const jump = useJump(filters);
-  const place = useEntryPlace(jump.startsAt);
+  const listStart = useListStart(filters);
+  const position = useEntryPosition(listStart.startsAt);
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
-  const here = useRef<ListPlace>(undefined);
+  const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(
     (next: TableLayout) => {
-      here.current = table.current?.place();
+      here.current = table.current?.position();
       setLayout(next);
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, place.startsAt, neededExpansions(layout), here);
-  place.settle(list.snapshot.status === 'loading-first');
+  const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
+  position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  const notePosition = useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.position ?? place.awaited, {
-    keep: place.keep,
-    note: (position) => {
-      place.note(position);
-      // Without the focus, which does not return to a kept list.
-      list.list.rememberPosition(
-        position && { orderId: position.orderId, createdAt: position.createdAt, offset: position.offset },
-      );
+  const notePosition = useListPosition(
+    table,
+    list.isStale ? NO_ROWS : local.orders,
+    list.position ?? position.awaited,
+    {
+      keep: position.keep,
+      note: (next) => {
+        position.note(next);
+        // Without the focus, which does not return to a kept list.
+        list.list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
+      },
     },
-  });
+  );
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const focusRows = useCallback(() => table.current?.focusRows(), []);
@@ -90,22 +93,22 @@ export function useOrdersPage() {
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
   const { health, refresh } = useLiveFeed(feed, mayInsert, isLive);
-  const goTo = (moment: JumpMoment | undefined) => {
-    place.forget();
-    list.startAnew(jump.secondOf(moment));
-    jump.goTo(moment);
+  const goTo = (start: ListStart | undefined) => {
+    position.forget();
+    list.startAnew(listStart.secondOf(start));
+    listStart.goTo(start);
   };
-  /** Loads the orders after a date and time that has none before it, and scrolls to the first of them. */
+  /** Loads the orders after the list's start if it has none before it, and scrolls to the first of them. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
     // Wait until its row is rendered.
     if (first) requestAnimationFrame(() => revealRow(first.id, true));
   };
-  /** The time of the first row on screen, in the zone of the jump. */
-  const proposeMoment = () => {
-    const second = secondOf(table.current?.place()?.createdAt ?? local.orders[0]?.createdAt);
-    return second === undefined ? undefined : momentOfSecond(second, jump.zone);
+  /** The time of the first row on screen, on the zone's clock. */
+  const proposeStart = () => {
+    const second = secondOf(table.current?.position()?.createdAt ?? local.orders[0]?.createdAt);
+    return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({
     openId,
@@ -113,9 +116,9 @@ export function useOrdersPage() {
     table,
     filters,
     feed,
-    startsAt: place.startsAt,
+    startsAt: position.startsAt,
     leave: (second) => {
-      place.forget();
+      position.forget();
       list.startAnew(second);
     },
   });
@@ -130,14 +133,14 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...jump.issues],
+    issues: [...issues, ...listStart.issues],
     list,
     notePosition,
     local,
-    jump,
+    listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),
-    proposeMoment,
+    proposeStart,
     layout,
     setLayout: arrange,
     table,

@@ -1,4 +1,4 @@
-import { addDays, startOfStoreDay, storeDayOf } from '../selection/filters/store-day.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 
 /** A business day and the instants it spans (epoch seconds): `start` inclusive, `end` exclusive. */
 export type DaySpan = { readonly day: string; readonly start: number; readonly end: number };

@@ -1,6 +1,5 @@
-import type { DateFilter } from '../selection/filters/date-filter.ts';
-import { dayRange } from '../selection/filters/date-range.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../selection/filters/store-day.ts';
+import { type DateRange, dayRange } from '../../stores/date-range.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';
 
 /** The first and the last day that a date filter selects, each with every hour that it has on any of the stores' clocks. */
@@ -8,7 +7,7 @@ export type FilteredDays = { readonly first: DaySpan | undefined; readonly last:
 
 /** The days that a filter selects where the stores keep several clocks and days are told on the reader's. */
 export function filteredDays(
-  date: DateFilter | undefined,
+  date: DateRange | undefined,
   {
     zones,
     timeZone,

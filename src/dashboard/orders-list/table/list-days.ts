@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
+import { useDays } from '../../stores/days.tsx';
+import { startOfStoreDay } from '../../stores/store-day.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { startOfStoreDay } from '../selection/filters/store-day.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 
@@ -47,9 +47,9 @@ function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDay
 
 /** The days that group the list of these filters: the store's own where one clock is in view, else the reader's. */
 export function useListDays(filters: OrderFilters): ListDays {
-  const context = useDayContext();
+  const context = useDays();
   const { stores, now, cutoffMinutes, defaultTimeZone } = context;
-  const store = filters.storeId === undefined ? undefined : stores.find(filters.storeId);
+  const store = filters.store === undefined ? undefined : stores.find(filters.store);
   const inView = store
     ? [store.timeZone ?? defaultTimeZone]
     : [...new Set(stores.described.map(({ timeZone }) => timeZone))];

@@ -119,7 +119,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       if (order) focusRow(order.id);
       else grid.current?.focus({ preventScroll: true });
     },
-    place: () => {
+    position: () => {
       const place = list.place();
       const order = place && orders[place.index];
       if (!order) return undefined;

@@ -1,7 +1,7 @@
-import type { PlacedList } from '../selection/moment/use-list-place.ts';
+import type { PositionedList } from '../selection/position/use-list-position.ts';
 
 /** What the page can ask of the table. */
-export type OrdersTableHandle = PlacedList & {
+export type OrdersTableHandle = PositionedList & {
   readonly focusOrder: (orderId: string) => void;
   /** Brings a row on screen, away from the edges, and marks it; leaves the focus where it is. */
   readonly revealOrder: (orderId: string) => void;

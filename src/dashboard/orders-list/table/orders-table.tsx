@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStores } from '../../stores/stores.ts';
-import { selectionCurrency } from '../selection/filters/filter-words.ts';
+import { selectionCurrency } from '../selection/filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { HeadCurrency } from './amount.ts';
@@ -27,7 +27,7 @@ export function OrdersTable({
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
-    <HeadCurrency value={selectionCurrency(filters, useStores())}>
+    <HeadCurrency value={selectionCurrency(filters.store, useStores())}>
       <ChangeAnnouncer changes={changes} openId={props.openId} />
       <ArrangesHead layout={props.layout} onChange={props.onLayoutChange}>
         <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />

@@ -5,7 +5,7 @@ import type { TableLayout } from '../table/table-layout.ts';
 import { activeView, isShowing, type View } from './active-view.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import {
   CHOSEN_KEY,
   freeName,
