@@ -9,14 +9,33 @@ import { useFarDown } from '../selection/position/use-far-down.ts';
 import { GoToDate } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
 import { NewestButton } from '../selection/start/newest-button.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
-import { LiveToggle } from './live-toggle.tsx';
-import { NewOrdersPill } from './new-orders-pill.tsx';
-import { StatusLine } from './status-line.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore, ListSkeleton } from './list-states.tsx';
+import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
+import { ArrowUp } from 'lucide-react';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
+
+/** Offers new orders that arrived while the list was scrolled down, below its sticky headings; announced politely. */
+function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
+  const heir = useFocusHeir();
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-19 z-20 flex justify-center max-sm:top-10">
+      {count > 0 && (
+        <button
+          ref={heir}
+          type="button"
+          className="pointer-events-auto touch-target inline-flex h-8 items-center gap-1.5 rounded-full bg-accent px-3 text-row font-medium text-on-accent shadow-popover hover:bg-accent-strong"
+          onClick={onShow}
+        >
+          <ArrowUp aria-hidden size={14} />
+          <FormattedMessage id="orders.new" values={{ count }} />
+        </button>
+      )}
+    </div>
+  );
+}
 
 /** With filters over loaded orders, a short list must not load everything. */
 function loadNothing(): void {}

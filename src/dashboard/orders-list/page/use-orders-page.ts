@@ -13,7 +13,7 @@ import { type ListStart, startAtSecond } from '../selection/start/list-start.ts'
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
-import { useLivePreference } from './live-toggle.tsx';
+import { useLivePreference } from './status-line.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOrdersList } from './use-orders-list.ts';
 import { useShowInList } from './use-show-in-list.ts';

@@ -6,7 +6,7 @@ import { storeDayOf } from '../../../stores/store-day.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { wantsRecentOrders } from './recent-orders.ts';
-import { useLoadFurther } from './use-load-further.ts';
+import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
 
 /** How many more matches one press of "Check older orders" looks for. */
 const FURTHER_MATCHES = 50;

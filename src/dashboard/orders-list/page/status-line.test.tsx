@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../kit/i18n/messages.ts';
 import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
-import { LiveToggle } from './live-toggle.tsx';
+import { LiveToggle } from './status-line.tsx';
 
 afterEach(cleanup);
 
