@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 
 /** How far back (seconds) orders are checked for recent refunds: most are given within weeks. */
 const RECENT = 31 * 86_400;
@@ -11,7 +11,6 @@ export function wantsRecentOrders(now: number): (orders: readonly Order[]) => bo
   return (orders) => {
     const oldest = orders.at(-1);
     if (!oldest) return true;
-    const instant = readInstant(oldest.createdAt);
-    return orders.length < MOST_ORDERS && (!instant.ok || instant.value.epochSeconds >= now - RECENT);
+    return orders.length < MOST_ORDERS && (secondOf(oldest.createdAt) ?? Infinity) >= now - RECENT;
   };
 }
