@@ -51,7 +51,7 @@ export function withNamesOnly(order: Order): Order {
 }
 
 /** The searched texts of an order, in the sequence of `FIND_FIELDS`. */
-export function fieldTexts(order: Order): FieldText[] {
+function fieldTexts(order: Order): FieldText[] {
   const names = order.items ? namesOf(order.items) : (itemNames.get(order) ?? []);
   const texts: [FindField, string | null | undefined][] = [
     ['ticket', order.ticketNumber],
