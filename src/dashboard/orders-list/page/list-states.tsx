@@ -4,7 +4,7 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
-import { focusFilters } from '../selection/bar/focus-filters.ts';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import {
   filterWords,
   hasFilters,

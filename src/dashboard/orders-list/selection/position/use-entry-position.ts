@@ -7,7 +7,22 @@ import {
   readListPositions,
   secondOfPosition,
 } from './list-position.ts';
-import { useHistoryEntry } from './use-history-entry.ts';
+
+/** The router's key for an entry that it did not create, where the page was opened. */
+const UNNAMED = 'default';
+
+/** A unique key of the history entry on screen, the same after a reload or Back. */
+function useHistoryEntry(): string {
+  const { key } = useLocation();
+  const [own] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
+  useEffect(() => {
+    if (key !== UNNAMED) return;
+    const state: unknown = history.state;
+    // The router reads the key from here when it returns to the entry.
+    history.replaceState({ ...(typeof state === 'object' ? state : {}), key: own }, '');
+  }, [key, own]);
+  return key === UNNAMED ? own : key;
+}
 
 /** How the list of a history entry was opened. */
 type Arrival = {

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
@@ -59,5 +59,19 @@ export function GoToDate({
         />
       )}
     />
+  );
+}
+
+/** Takes the reader of a list that is scrolled far down, or that starts in the past, to the newest order. */
+export function NewestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-accent transition-colors duration-120 hover:bg-hover"
+      onClick={onClick}
+    >
+      <ArrowUpToLine aria-hidden size={14} />
+      <FormattedMessage id="jump.newest" />
+    </button>
   );
 }

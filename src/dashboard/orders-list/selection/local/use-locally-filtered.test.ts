@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
-import { wantsRecentOrders } from './recent-orders.ts';
+import { wantsRecentOrders } from './use-locally-filtered.ts';
 
 const wants = wantsRecentOrders(Date.parse('2026-11-21T12:00:00Z') / 1000);
 

@@ -1,23 +1,61 @@
 import * as z from 'zod/mini';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
-import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
+import { isSameLayout, readTableLayout, type TableLayout } from '../table/table-layout.ts';
 
-/** A view that somebody named: what is listed and how. */
-export type SavedView = {
+/** A view as the strip shows it; without a layout it leaves the table as it is. */
+export type View = {
   readonly id: string;
   readonly name: string;
   /** The canonical query string of the filters. */
   readonly filters: string;
-  readonly layout: TableLayout;
+  readonly layout: TableLayout | undefined;
 };
 
-/** The views of a browser, and which one opens by itself. */
+/** A view that a user saved: filters and layout. */
+export type SavedView = View & { readonly layout: TableLayout };
+
+/** The view without filters. */
+export const ALL_VIEW = 'all';
+
+/** Totals from this many cents on are large. */
+const LARGE_CENTS = 10_000;
+
+/** The views that everyone has, without a layout; `filters` are canonical query strings. */
+export const BUILT_IN_VIEWS = [
+  { id: ALL_VIEW, filters: '' },
+  { id: 'today', filters: 'date=today' },
+  { id: 'active', filters: 'view=active' },
+  { id: 'unpaid', filters: 'payment_status=unpaid' },
+  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
+  { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
+] as const;
+
+/** Whether the list has exactly the filters and layout of a view. */
+export function isShowing(view: View, filters: string, layout: TableLayout): boolean {
+  return view.filters === filters && (view.layout === undefined || isSameLayout(view.layout, layout));
+}
+
+/**
+ * The active view: the one chosen as long as its filters are in place or no other view fits; else the first that fits. Undefined where
+ * none was chosen and none fits.
+ */
+export function activeView(
+  views: readonly View[],
+  chosenId: string | undefined,
+  filters: string,
+  layout: TableLayout,
+): View | undefined {
+  const chosen = views.find(({ id }) => id === chosenId);
+  if (chosen?.filters === filters) return chosen;
+  return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
+}
+
+/** The views saved in a browser, and the one that opens by default. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
-/** Where this browser remembers its views. */
+/** The storage key of this browser's saved views. */
 export const VIEWS_KEY = 'tillview.views';
-/** Where a window remembers that a view was chosen in it, so that none opens by itself any more. */
+/** The storage key of a window's chosen view; once one was chosen, the default no longer opens. */
 export const CHOSEN_KEY = 'tillview.chosen-view';
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
@@ -36,12 +74,12 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** A query string with what it does not understand left out, in its one form. */
+/** The canonical form of a query string, without what cannot be read. */
 function canonicalFilters(filters: string): string {
   return writeOrderFilters(readOrderFilters(filters).filters);
 }
 
-/** Reads views from storage; those that are none are left out one by one. */
+/** Reads views from storage; those that cannot be read are left out one by one. */
 export function readSavedViews(value: unknown): SavedViews {
   const reading = savedViews.safeParse(value);
   if (!reading.success) return NO_SAVED_VIEWS;
@@ -65,7 +103,7 @@ function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
   return { views, defaultId: isKnown ? defaultId : ALL_VIEW };
 }
 
-/** A name that is not taken: the name as typed, shortened, with a number where it is taken. Undefined where nothing was typed. */
+/** The name as typed, cut to the longest allowed, with a number where it is taken. Undefined where nothing was typed. */
 export function freeName(taken: readonly string[], typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
   if (name === '') return undefined;
@@ -75,7 +113,7 @@ export function freeName(taken: readonly string[], typed: string): string | unde
   }
 }
 
-/** Adds a view at the end, or behind the one named. */
+/** Adds a view at the end, or after the view `afterId`. */
 export function withView(state: SavedViews, view: SavedView, afterId?: string): SavedViews {
   const position = state.views.findIndex(({ id }) => id === afterId);
   const views = [...state.views];
@@ -88,7 +126,7 @@ export function withChangedView(state: SavedViews, id: string, change: Partial<O
   return { ...state, views: state.views.map((view) => (view.id === id ? { ...view, ...change } : view)) };
 }
 
-/** Takes a view away; where it opened by itself, all orders do again. */
+/** Removes a view; if it was the default, the view of all orders is the default again. */
 export function withoutView(state: SavedViews, id: string): SavedViews {
   return withKnownDefault({ ...state, views: state.views.filter((view) => view.id !== id) });
 }

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
-import { activeView, type View } from './active-view.ts';
-import { BUILT_IN_VIEWS } from './built-in-views.ts';
-import { freeName, NO_SAVED_VIEWS, readSavedViews, withChangedView, withoutView, withView } from './saved-views.ts';
+import {
+  activeView,
+  BUILT_IN_VIEWS,
+  type View,
+  freeName,
+  NO_SAVED_VIEWS,
+  readSavedViews,
+  withChangedView,
+  withoutView,
+  withView,
+} from './views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
