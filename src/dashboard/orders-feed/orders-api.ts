@@ -5,10 +5,14 @@ import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/servic
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
-import { meetLanguages } from './met-languages.ts';
+import { createNameLanguages } from './name-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
 
 const compact = createCompactor();
+const languages = createNameLanguages();
+
+/** The keys of the localized names of all orders loaded so far. */
+export const loadedLanguages = languages.keys;
 
 /** The preloaded page and its query string; the first request takes it or drops it. */
 let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
@@ -42,7 +46,7 @@ async function requestOrderPage(queryString: string, signal: AbortSignal): Promi
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
-  page.orders.forEach(meetLanguages);
+  page.orders.forEach(languages.addOrder);
   return { ...page, orders: page.orders.map(compact) };
 }
 
@@ -56,7 +60,7 @@ async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAn
     const field = printPath(answer?.unreadable.path ?? []);
     throw new ApiFailure('unreadable', `The answer is no order${field && `: ${field} cannot be read`}.`, requestId);
   }
-  meetLanguages(answer.order);
+  languages.addOrder(answer.order);
   return { order: answer.order, text };
 }
 
