@@ -234,18 +234,12 @@ function highlights(before: Order, after: Order, fields: ReadonlySet<string>): R
   if (isMoneyKnown && hasNewStory) parts.push('story');
   if (isMoneyKnown && hasNewBalances) parts.push('balances');
   if (rounds.added.length + rounds.changed.length > 0) parts.push('rounds');
-  const entries = {
-    items: diffEntries(before.items, after.items, idOf),
-    payments: diffEntries(before.payments, after.payments, idOf),
-    refunds: diffEntries(before.refunds, after.refunds, idOf),
-    steps: diffEntries(stepAmounts(before, old.steps), stepAmounts(after, current.steps), keyOf),
-  };
   return new Set([
     ...parts.map((part) => highlightKey(part)),
-    ...entryKeys('items', entries.items),
-    ...entryKeys('payments', entries.payments),
-    ...entryKeys('refunds', entries.refunds),
-    ...entryKeys('steps', entries.steps),
+    ...entryKeys('items', diffEntries(before.items, after.items, idOf)),
+    ...entryKeys('payments', diffEntries(before.payments, after.payments, idOf)),
+    ...entryKeys('refunds', diffEntries(before.refunds, after.refunds, idOf)),
+    ...entryKeys('steps', diffEntries(stepAmounts(before, old.steps), stepAmounts(after, current.steps), keyOf)),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import { failureText } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
-import { useLoadFurther } from '../selection/filters/use-load-further.ts';
+import { useLoadFurther } from '../selection/local/load-further.ts';
 import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 
 /** How far back a walk has been searched, as its oldest order's store tells the time. */

@@ -4,10 +4,15 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
-import { focusFilters } from '../selection/filters/focus-filters.ts';
-import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
-import { filterWords } from '../selection/filters/filter-words.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import {
+  filterWords,
+  hasFilters,
+  NO_FILTERS,
+  type OrderFilters,
+  setFilterKeys,
+  withoutFilter,
+} from '../selection/filters/order-filters.ts';
 
 /** Nothing could be loaded: why, the request id, and another try. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -52,7 +57,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
         title={<FormattedMessage id="orders.empty" />}
         actions={
           <>
-            {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
+            {setFilterKeys(filters).map((key) => (
               <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"

@@ -6,8 +6,8 @@ import { useStores } from '../../stores/stores.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { FilterBar } from '../selection/filters/filter-bar.tsx';
-import { issueWords } from '../selection/filters/issue-words.ts';
+import { FilterBar } from '../selection/bar/filter-bar.tsx';
+import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -53,7 +53,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
   const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
-  const showsZones = useSeveralZones(filters.storeId);
+  const showsZones = useSeveralZones(filters.store);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);

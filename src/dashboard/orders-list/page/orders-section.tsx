@@ -2,13 +2,12 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
-import { focusFilters } from '../selection/filters/focus-filters.ts';
-import { LocalFilterNote } from '../selection/filters/local-filter-note.tsx';
-import { useReachedMoment } from '../selection/filters/use-reached-moment.ts';
-import { JumpControl } from '../selection/moment/jump-control.tsx';
-import { momentWords } from '../selection/moment/moment-words.ts';
-import { NewestButton } from '../selection/moment/newest-button.tsx';
-import { useFarDown } from '../selection/moment/use-far-down.ts';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { LocalFilterNote } from '../selection/local/local-filter-note.tsx';
+import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
+import { useFarDown } from '../selection/position/use-far-down.ts';
+import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
+import { startWords } from '../selection/start/list-start.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
 import { LiveToggle } from './live-toggle.tsx';
@@ -54,10 +53,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
-  if (isNoneBefore(page.list) && page.jump.moment) {
+  if (isNoneBefore(page.list) && page.listStart.start) {
     return (
       <ListNoneBefore
-        moment={momentWords(intl, page.jump.moment, page.jump.now)}
+        moment={startWords(intl, page.listStart.start, page.listStart.now)}
         isLoading={snapshot.newerStatus === 'loading'}
         onShowAfter={page.showFirstAfter}
         onNewest={() => {
@@ -112,7 +111,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 /** The list of orders with what is to be known of it, above and below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
-  const { local, jump, live } = page;
+  const { local, listStart, live } = page;
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
   const reached = useReachedMoment(snapshot);
@@ -152,12 +151,12 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
-        <JumpControl
-          moment={jump.moment}
-          now={jump.now}
-          zone={jump.zone}
-          propose={page.proposeMoment}
-          onJump={page.goTo}
+        <GoToDate
+          start={listStart.start}
+          now={listStart.now}
+          zone={listStart.zone}
+          propose={page.proposeStart}
+          onGo={page.goTo}
         />
       </StatusLine>
     </section>

@@ -2,7 +2,7 @@ import { preloadOrderPage } from '../../orders-feed/orders-api.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
-import { readJump } from '../selection/moment/jump-moment.ts';
+import { readListStart } from '../selection/start/list-start.ts';
 
 /** Selections without days are the same whatever the stores' clocks say. */
 const NO_CLOCKS = {
@@ -22,6 +22,6 @@ export function preloadFirstPage(
 ): void {
   const { filters } = readOrderFilters(search);
   const isList = pathname === '/' || pathname === '/orders' || pathname.startsWith('/orders/');
-  if (!isFirstVisit || !isList || filters.date || readJump(search).moment) return;
+  if (!isFirstVisit || !isList || filters.date || readListStart(search).start) return;
   preloadOrderPage(listQueryOf(filters, NO_CLOCKS).query);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 
 /** Marks a history entry that the list itself made, so that closing the order can go back to it. */
 const FROM_LIST = { fromList: true } as const;

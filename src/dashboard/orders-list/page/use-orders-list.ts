@@ -4,10 +4,10 @@ import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { createFeedCache, type OpenedList } from '../../orders-feed/feed-cache.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
+import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { type ListPlace, secondOfPlace } from '../selection/moment/list-place.ts';
+import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 import { useRowsMeanwhile } from '../../orders-feed/use-rows-meanwhile.ts';
 
@@ -24,7 +24,7 @@ export type OrdersListState = {
   /** Rows from before, shown dimmed until the first answer of this list. */
   readonly isStale: boolean;
   /** The place the list was opened at, to which its reader is to be brought; undefined where that is where it begins. */
-  readonly place: ListPlace | undefined;
+  readonly place: ListPosition | undefined;
   /** Opens the list that starts at a moment (epoch seconds), or at the newest order, anew when it is next shown. */
   readonly startAnew: (startsAt: number | undefined) => void;
 };
@@ -51,11 +51,11 @@ export function useOrdersList(
   filters: OrderFilters,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
-  here: RefObject<ListPlace | undefined>,
+  here: RefObject<ListPosition | undefined>,
 ): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
-  const context = useDayContext();
-  const { query: selection, includes } = listQueryOf(filters, context);
+  const days = useDays();
+  const { query: selection, includes } = listQueryOf(filters, days);
   const selectionKey = keyOf(serialiseListOrdersQuery(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
@@ -67,7 +67,7 @@ export function useOrdersList(
     () => {
       const before = shown.current;
       const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
-      const second = replaced && secondOfPlace(here.current, startsAt);
+      const second = replaced && secondOfPosition(here.current, startsAt);
       const reached = second === undefined ? undefined : here.current;
       return { list: cache.open(key, query, second ?? startsAt, replaced), place: reached };
     },

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
-import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
-import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
+import { useListStart } from '../selection/address/use-list-start.ts';
+import { useOrderFilters } from '../selection/address/use-order-filters.ts';
+import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { type JumpMoment, momentOfSecond } from '../selection/moment/jump-moment.ts';
-import type { ListPlace } from '../selection/moment/list-place.ts';
-import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
-import { useJump } from '../selection/moment/use-jump.ts';
-import { useListPlace } from '../selection/moment/use-list-place.ts';
+import type { ListPosition } from '../selection/position/list-position.ts';
+import { useEntryPosition } from '../selection/position/use-entry-position.ts';
+import { useListPosition } from '../selection/position/use-list-position.ts';
+import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useFirstLoadRecovery } from '../../orders-feed/use-first-load-recovery.ts';
@@ -27,24 +27,24 @@ const NO_ROWS: readonly Order[] = [];
 export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
-  const jump = useJump(filters);
-  const place = useEntryPlace(jump.startsAt);
+  const listStart = useListStart(filters);
+  const position = useEntryPosition(listStart.startsAt);
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
-  const here = useRef<ListPlace>(undefined);
+  const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(
     (next: TableLayout) => {
-      here.current = table.current?.place();
+      here.current = table.current?.position();
       setLayout(next);
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, place.startsAt, neededExpansions(layout), here);
-  place.settle(list.snapshot.status === 'loading-first');
+  const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
+  position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
   useFirstLoadRecovery(feed, list.snapshot);
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place ?? place.awaited, place);
+  useListPosition(table, list.isStale ? NO_ROWS : local.orders, list.place ?? position.awaited, position);
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const focusRows = useCallback(() => table.current?.focusRows(), []);
@@ -84,23 +84,23 @@ export function useOrdersPage() {
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
   const { health, refresh } = useLiveUpdates(feed, mayInsert, isLive);
-  const goTo = (moment: JumpMoment | undefined) => {
-    place.forget();
-    list.startAnew(jump.secondOf(moment));
-    jump.goTo(moment);
+  const goTo = (start: ListStart | undefined) => {
+    position.forget();
+    list.startAnew(listStart.secondOf(start));
+    listStart.goTo(start);
   };
-  /** Loads upwards from a moment that has nothing before it, and brings the first order after it on screen. */
+  /** Loads newer orders where the list's start has none before it, and shows the first order after it. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
     // Once its row is there.
     if (first) requestAnimationFrame(() => revealRow(first.id, true));
   };
-  /** The moment of the first row on screen, on the zone's clock. */
-  const proposeMoment = () => {
-    const createdAt = table.current?.place()?.createdAt ?? local.orders[0]?.createdAt;
+  /** The time of the first row on screen, on the zone's clock. */
+  const proposeStart = () => {
+    const createdAt = table.current?.position()?.createdAt ?? local.orders[0]?.createdAt;
     const instant = createdAt === undefined ? undefined : readInstant(createdAt);
-    return instant?.ok ? momentOfSecond(instant.value.epochSeconds, jump.zone) : undefined;
+    return instant?.ok ? startAtSecond(instant.value.epochSeconds, listStart.zone) : undefined;
   };
   const offerList = useShowInList({
     openId,
@@ -108,9 +108,9 @@ export function useOrdersPage() {
     table,
     filters,
     feed,
-    startsAt: place.startsAt,
+    startsAt: position.startsAt,
     leave: (second) => {
-      place.forget();
+      position.forget();
       list.startAnew(second);
     },
   });
@@ -125,13 +125,13 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...jump.issues],
+    issues: [...issues, ...listStart.issues],
     list,
     local,
-    jump,
+    listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),
-    proposeMoment,
+    proposeStart,
     layout,
     setLayout: arrange,
     table,

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
-import { isSelected } from '../selection/is-selected.ts';
-import { jumpZone, momentOfSecond, secondOfMoment, writeJump } from '../selection/moment/jump-moment.ts';
+import { useDays } from '../../stores/days.tsx';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
+import { isSelected } from '../selection/filters/list-query-of.ts';
+import { hasFilters, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { secondOfStart, startAtSecond, startZone, writeListStart } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
 
 /** The second (epoch) in which an order was created; undefined where its timestamp says none. */
 function secondOf(order: Order | undefined): number | undefined {
@@ -48,7 +48,7 @@ export function useShowInList({
 }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const context = useDayContext();
+  const days = useDays();
   const awaited = useRef<{ readonly orderId: string; readonly second: number }>(undefined);
   useEffect(() => {
     if (!awaited.current || !orders) return;
@@ -69,11 +69,11 @@ export function useShowInList({
   return (order: Order) => {
     const created = secondOf(order);
     if (created === undefined) return undefined;
-    const momentIn = (zone: string) => momentOfSecond(created, zone);
-    const zone = jumpZone(filters, context);
-    const second = secondOfMoment(momentIn(zone), zone);
+    const startIn = (zone: string) => startAtSecond(created, zone);
+    const zone = startZone(filters.store, days);
+    const second = secondOfStart(startIn(zone), zone);
     const isThere = startsAt === second;
-    const dropsFilters = isThere || !isSelected(order, filters, context);
+    const dropsFilters = isThere || !isSelected(order, filters, days);
     if (isThere && (!hasFilters(filters) || mayFollow(created, feed))) return undefined;
     return {
       dropsFilters,
@@ -81,8 +81,8 @@ export function useShowInList({
         awaited.current = { orderId: order.id, second: created };
         leave(second);
         const target = dropsFilters
-          ? writeJump('', momentIn(jumpZone(NO_FILTERS, context)))
-          : writeJump(search, momentIn(zone));
+          ? writeListStart('', startIn(startZone(undefined, days)))
+          : writeListStart(search, startIn(zone));
         if (closesOrder) {
           const left = withChosenView(null, dropsFilters ? undefined : chosenViewIn(state));
           void navigate({ pathname: '/orders', search: target }, { state: left });
