@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
-import { PillGroup } from '../../../kit/pill-group.tsx';
+import { PillGroup } from '../../../kit/choice-list.tsx';
 import { LOCAL_FILTER_KEYS, type LocalFilterKey, withoutFilter } from './filter-key.ts';
 import { tenderName } from './filter-words.ts';
 import { type LocalFilters, REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-filters.ts';

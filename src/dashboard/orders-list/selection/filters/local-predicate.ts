@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tender-balances.ts';
+import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tenders.ts';
 import { hasLocalFilters, type LocalFilters, type RefundedChoice } from './local-filters.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { type DayContext, dayZoneOf, isInSpan, type Span, spanOf } from './store-span.ts';

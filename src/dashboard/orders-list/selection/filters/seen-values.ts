@@ -1,6 +1,6 @@
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
-import { tenderOf } from '../../../order-math/tender-balances.ts';
+import { tenderOf } from '../../../order-math/tenders.ts';
 import { tenderValue } from './local-predicate.ts';
 
 /** What loaded orders show that a filter could be set to, each value once; those an address could not hold are left out. */
