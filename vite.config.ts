@@ -21,7 +21,11 @@ function compiledMessages(): Plugin {
 export default defineConfig({
   plugins: [compiledMessages(), react(), tailwindcss()],
   resolve: {
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      // React has the hook that the shim of TanStack Store adds to older versions.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     target: 'es2023',
@@ -31,10 +35,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What counts is the first screen compressed, which has a budget of its own that the tests check.
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What the first screen needs is one script beside its entry: several small ones compress worse, and later pages share it anyway.
+        codeSplitting: { groups: [{ name: 'app', test: /\/dashboard\/app\/app\.tsx$|\/react-dom\/client\.js$/ }] },
+      },
+    },
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share their worker and its modules: starting a worker and loading React for each file would double the time.
+    isolate: false,
+    setupFiles: ['src/testing/set-up.ts'],
   },
 });

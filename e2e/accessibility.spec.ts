@@ -1,9 +1,9 @@
-import { expectAccessible } from './axe.ts';
-import { buildOrder, moment } from './build-order.ts';
-import { type Demo, expect, test } from './fixtures.ts';
-import { orderDrawer } from './order-drawer.ts';
-import { ordersGrid } from './orders-grid.ts';
-import { FAILED_ANSWER } from './watch-page.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { buildOrder, moment } from './fixtures/build-order.ts';
+import { type Demo, expect, test } from './fixtures/test.ts';
+import { orderDrawer } from './fixtures/order-drawer.ts';
+import { ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 function refundedOrder(demo: Demo) {
   const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
@@ -16,14 +16,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('list', async ({ page, demo }) => {
-      await page.goto(`${demo.url}/orders`);
+      await openList(page, demo.url);
       await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
       await expectAccessible(page);
     });
 
     for (const name of ['View', 'Store', 'Payment', 'Date', 'Amount']) {
       test(`filters set, ${name} open`, async ({ page, demo }) => {
-        await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000`);
+        await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000');
         await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
         const button = page
           .getByRole('search', { name: 'Filters' })
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('drawer', async ({ page, demo }) => {
       const order = refundedOrder(demo);
-      await page.goto(`${demo.url}/orders/${order.id}`);
+      await openOrder(page, demo.url, order.id);
       await expect(
         orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
       ).toBeVisible();
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('nothing matches', async ({ page, demo }) => {
-      await page.goto(`${demo.url}/orders?amount_min=99999999&view=nonsense`);
+      await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
       await expect(page.getByText('No orders match these filters')).toBeVisible();
       await expectAccessible(page);
     });
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       problems.expect(FAILED_ANSWER);
       const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
       upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
-      await page.goto(`${url}/orders`);
+      await openList(page, url);
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
     });
@@ -66,7 +66,7 @@ test.describe('a phone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`filters in their sheet, ${colorScheme}`, async ({ page, demo }) => {
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=1000`);
+      await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
       await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Filters, 2 set' }).click();
@@ -80,7 +80,7 @@ test.describe('a phone', () => {
   }
 
   test('a day’s sums in several currencies stand there whole', async ({ page, demo }) => {
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     const heading = ordersGrid(page).locator('[data-day]').first();
     await expect(heading).toContainText('¥');
     const cut = await heading.evaluate((element) => {
@@ -96,7 +96,7 @@ test.describe('a phone', () => {
 
   test('a card names its currency though all stores share one, and counts no head', async ({ page, startHostile }) => {
     const { url } = await startHostile([buildOrder(1, moment(0))]);
-    await page.goto(`${url}/orders?store_id=00000000-0000-4000-8000-0000000000b1`);
+    await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
     const card = ordersGrid(page).getByRole('row');
     await expect(card).toContainText('£13.20');
     await expect(card).toHaveAttribute('aria-rowindex', '1');
@@ -105,7 +105,7 @@ test.describe('a phone', () => {
 
   test('zoomed in to 400 %, more than half of the window is the list’s', async ({ page, demo }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(`${demo.url}/orders?payment_status=paid`);
+    await openList(page, demo.url, '?payment_status=paid');
     await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
     const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
     expect(top).toBeLessThan(256 * 0.35);
@@ -114,10 +114,10 @@ test.describe('a phone', () => {
 
   test('list and order fit, and are accessible', async ({ page, demo }) => {
     const order = refundedOrder(demo);
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${demo.url}/orders/${order.id}`);
+    await openOrder(page, demo.url, order.id);
     await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
     await expectAccessible(page);
     const overflow = await page.evaluate(
@@ -129,7 +129,7 @@ test.describe('a phone', () => {
 
 test('in a window of middle width the filters that are set take two lines', async ({ page, demo }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto(`${demo.url}/orders?payment_status=paid,refunded&amount_min=1000&view=history&source=pos`);
+  await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   const filters = await page.getByRole('search', { name: 'Filters' }).boundingBox();
   expect(filters?.height).toBeLessThan(80);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { columnHead, columnIds } from './order-columns.ts';
-import { orderRow, ordersGrid } from './orders-grid.ts';
+import { ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { columnHead, columnIds } from './fixtures/order-columns.ts';
+import { orderRow, ordersGrid, openList } from './fixtures/orders-list.ts';
 
 const orders = manyOrders(150);
 
@@ -34,7 +34,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await page.addInitScript((dir) => {
       addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
     }, direction);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
     const boxes = await headBoxes(page);
@@ -72,7 +72,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await page.addInitScript((dir) => {
       addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
     }, direction);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
     const edge = page.getByRole('separator', { name: 'Width of Ticket' });
@@ -102,7 +102,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       localStorage.setItem('tillview.table-layout', JSON.stringify(layout));
     }, direction);
     await page.setViewportSize({ width: 900, height: 800 });
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     const row = orderRow(page, ticketOf(149));
     await expect(row).toBeVisible();
     const shadows = async () => {

@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { columnHead, columnIds, openColumnsPanel } from './order-columns.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { scrollUntil } from './scroll-until.ts';
-import { FAILED_ANSWER } from './watch-page.ts';
+import { ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { columnHead, columnIds, openColumnsPanel } from './fixtures/order-columns.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  openList,
+  scrollUntil,
+  scrollBy,
+} from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
 
@@ -22,7 +29,7 @@ test('columns are chosen and ordered, rows made dense, and a reload remembers it
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   const usual = await columnIds(page);
   const usualHeight = await rowHeight(page);
@@ -60,7 +67,7 @@ test('columns are chosen and ordered, rows made dense, and a reload remembers it
 
 test('a column is resized by keyboard, remembered, and given back', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   const usual = await widthOf(page, 'ticket');
   const edge = page.getByRole('separator', { name: 'Width of Ticket' });
@@ -83,7 +90,7 @@ test('a column is resized by keyboard, remembered, and given back', async ({ pag
 
 test('a pinned column stays at the start while the others scroll sideways', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await openColumnsPanel(page);
   for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'Net', 'Discount']) {
@@ -107,7 +114,7 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
 test('items are asked for only where their column is shown', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
   const asksForItems = () => upstream.requests.some(({ query }) => query.get('expand')?.includes('items') === true);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   expect(asksForItems()).toBe(false);
   await openColumnsPanel(page);
@@ -133,10 +140,10 @@ test('choosing the items keeps table, panel, focus and place while they come, an
   let failing = true;
   upstream.behaviour.fault = ({ query }) =>
     failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await ordersGrid(page).hover();
-  await page.mouse.wheel(0, 1_000);
+  await scrollBy(page, 1_000);
   const row = orderRow(page, ticketOf(120));
   await expect(row).toBeVisible();
   const top = (await row.boundingBox())?.y;
@@ -177,10 +184,10 @@ test('choosing the items keeps table, panel, focus and place while they come, an
 
 test('choosing the items far down shows them there without loading what is above', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(manyOrders(900));
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(899))).toBeVisible();
   const row = orderRow(page, ticketOf(250));
-  await scrollUntil(page, row, 1_500);
+  await scrollUntil(page, ticketOf(250), 'down');
   const top = (await row.boundingBox())?.y;
   const asked = upstream.requests.length;
   const items = await chooseItems(page);
@@ -190,14 +197,14 @@ test('choosing the items far down shows them there without loading what is above
   const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
   expect(first?.query.has('before')).toBe(true);
   await page.keyboard.press('Escape');
-  await scrollUntil(page, orderRow(page, ticketOf(899)), -5_000);
+  await scrollUntil(page, ticketOf(899), 'up');
   expectExactly(await readWholeList(page), upstream.behaviour.orders);
 });
 
 test('rows of another filter are never shown as those of a chosen column', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await chooseItems(page);
   await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');

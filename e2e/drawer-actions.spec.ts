@@ -1,8 +1,9 @@
 // Longer than 250 lines: one order that has everything serves all that can be done with an order.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, buildOrder, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
+import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { openOrder } from './fixtures/orders-list.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
@@ -57,7 +58,7 @@ const long = buildOrder(8, moment(8 * 3_600), {
 });
 
 async function openRich(page: Page, url: string): Promise<Locator> {
-  await page.goto(`${url}/orders/${rich.id}`);
+  await openOrder(page, url, rich.id);
   const drawer = page.getByRole('complementary', { name: ticketOf(7) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   return drawer;
@@ -196,7 +197,7 @@ test('the browser’s own command to print prints the open order on sheets that 
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });
   const { url } = await startHostile([long]);
-  await page.goto(`${url}/orders/${long.id}`);
+  await openOrder(page, url, long.id);
   const drawer = page.getByRole('complementary', { name: ticketOf(8) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   const receipt = page.locator('.printed-receipt');
@@ -220,7 +221,7 @@ test('on a phone an order is printed whole, too', async ({ page, startHostile })
   });
   await page.setViewportSize({ width: 360, height: 740 });
   const { url } = await startHostile([long]);
-  await page.goto(`${url}/orders/${long.id}`);
+  await openOrder(page, url, long.id);
   const drawer = page.getByRole('dialog', { name: ticketOf(8) });
   await expect(drawer.getByText('Order created')).toBeAttached();
   await choose(page, drawer, 'Print on A4');

@@ -1,7 +1,9 @@
-import { buildItem, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
-import { drawerPart } from './order-drawer.ts';
+import { NOW } from './fixtures/fixed-clock.ts';
+import { buildItem, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { openOrder } from './fixtures/orders-list.ts';
+import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
+import { drawerPart } from './fixtures/order-drawer.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const opened = uuid(1, 148);
@@ -33,8 +35,8 @@ test('what changed is read and marked, line by line, until it is dismissed, also
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${opened}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, opened);
   const drawer = page.getByRole('complementary', { name: ticketOf(148) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   const title = await drawer.getByRole('heading', { name: ticketOf(148) }).boundingBox();
@@ -72,8 +74,8 @@ test('what changed is read and marked, line by line, until it is dismissed, also
 
 test('the next order is shown without the marks of the one before', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${opened}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, opened);
   await expect(page.getByRole('complementary', { name: ticketOf(148) })).toHaveAttribute('aria-busy', 'false');
   upstream.behaviour.orders = changed;
   await page.clock.runFor(10_000);

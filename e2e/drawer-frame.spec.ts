@@ -1,11 +1,12 @@
 // Longer than 250 lines: one drawer with its helpers serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import type { HostileUpstream } from './hostile-upstream.ts';
-import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
-import { orderRow, ordersGrid } from './orders-grid.ts';
-import { FAILED_ANSWER } from './watch-page.ts';
+import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { NOW } from './fixtures/fixed-clock.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
+import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(150);
 
@@ -22,7 +23,7 @@ test('an order that was pointed at is asked for once, and opens whole without an
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   const answered = page.waitForResponse(/\/api\/orders\/[0-9a-f-]{36}$/);
   await orderRow(page, ticketOf(145)).hover();
   await (await answered).finished();
@@ -40,7 +41,7 @@ test('the drawer is as wide as its reader wants, by pointer and by keys, also af
 }) => {
   const { url } = await startHostile(orders);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${url}/orders/${uuid(1, 140)}`);
+  await openOrder(page, url, uuid(1, 140));
   const drawer = drawerOf(page, 140);
   const edge = page.getByRole('separator', { name: 'Width of the open order' });
   const widthOf = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
@@ -72,7 +73,7 @@ test('the drawer is as wide as its reader wants, by pointer and by keys, also af
 test('below 1100 px the order is a modal sheet without an edge to drag', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await page.setViewportSize({ width: 1099, height: 800 });
-  await page.goto(`${url}/orders/${uuid(1, 140)}`);
+  await openOrder(page, url, uuid(1, 140));
   await expect(page.getByRole('dialog', { name: ticketOf(140) })).toBeVisible();
   await expect(page.getByRole('separator', { name: 'Width of the open order' })).toHaveCount(0);
   await page.keyboard.press('j');
@@ -86,7 +87,7 @@ test('arrows, j and k step through the list while an order stays open; Enter goe
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await orderRow(page, ticketOf(145)).click();
   await expect(drawerOf(page, 145)).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -108,8 +109,8 @@ test('arrows, j and k step through the list while an order stays open; Enter goe
 test('an order that changes while it is open is renewed, marked and told', async ({ page, startHostile }) => {
   const before = orders.map((order) => (order.id === uuid(1, 148) ? { ...order, paymentStatus: 'unpaid' } : order));
   const { url, upstream } = await startHostile(before);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${uuid(1, 148)}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, uuid(1, 148));
   const drawer = drawerOf(page, 148);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   await expect(drawer).toContainText('Unpaid');
@@ -140,8 +141,8 @@ test('an order outside the loaded rows is looked at again by itself, but not wit
 }) => {
   const many = manyOrders(600);
   const { url, upstream } = await startHostile(many);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${uuid(1, 3)}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, uuid(1, 3));
   const drawer = drawerOf(page, 3);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   upstream.behaviour.orders = many.map((order) =>
@@ -162,16 +163,16 @@ test('an order that is not there, may not be read or cannot be reached is told i
 }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders/${uuid(1, 4_000)}`);
+  await openOrder(page, url, uuid(1, 4_000));
   const drawer = page.getByRole('complementary', { name: '00000001' });
   const alert = drawer.getByRole('alert');
   await expect(alert).toContainText('This order doesn’t exist or isn’t in your stores.');
-  await expect(alert).toContainText('look for the order by its ticket');
+  await expect(alert).toContainText('search for the order by its ticket');
   await expect(alert).toContainText(/Request \S{6,}/);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
 
   const failures: [number, RegExp][] = [
-    [403, /may not read/],
+    [403, /can’t read this order’s store/],
     [503, /(order service reported an error|Can’t reach the order service)/],
   ];
   for (const [index, [status, words]] of failures.entries()) {
@@ -197,8 +198,8 @@ test('an order that goes while it is open stays as it was last seen, and says so
 }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${uuid(1, 146)}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, uuid(1, 146));
   const drawer = drawerOf(page, 146);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   upstream.behaviour.orders = orders.filter(({ id }) => id !== uuid(1, 146));
@@ -213,7 +214,7 @@ test('a link to an order far down offers to bring the list there; without filter
 }) => {
   const many = manyOrders(2_000);
   const { url } = await startHostile(many);
-  await page.goto(`${url}/orders/${uuid(1, 30)}`);
+  await openOrder(page, url, uuid(1, 30));
   const drawer = drawerOf(page, 30);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   await expect(orderRow(page, ticketOf(1_999))).toBeVisible();
@@ -227,7 +228,7 @@ test('a link to an order far down offers to bring the list there; without filter
   await expect(drawer).toBeVisible();
   await expect(orderRow(page, ticketOf(1_999))).toBeVisible();
 
-  await page.goto(`${url}/orders/${uuid(1, 30)}?payment_status=refunded`);
+  await openOrder(page, url, uuid(1, 30), '?payment_status=refunded');
   await expect(drawer).toContainText('Hidden by your filters');
   await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
   await expect(orderRow(page, ticketOf(30))).toBeInViewport();
@@ -241,7 +242,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${uuid(1, 140)}`);
+  await openOrder(page, url, uuid(1, 140));
   const drawer = drawerOf(page, 140);
   const time = drawer.getByRole('group', { name: 'Order time on other clocks' });
   await expect(time).toBeVisible();
@@ -278,7 +279,7 @@ test('the parent of a split order is linked, its siblings and children are found
     buildOrder(5_000 + part, moment(10 * SECONDS_BETWEEN + 60 * part), { parentOrderId: uuid(1, 10) }),
   );
   const { url, upstream } = await startHostile([...many, ...parts]);
-  await page.goto(`${url}/orders/${uuid(1, 10)}`);
+  await openOrder(page, url, uuid(1, 10));
   const section = drawerOf(page, 10).getByRole('region', { name: 'Split orders' });
   await section.getByRole('button', { name: 'Find split orders' }).click();
   await expect(section.getByRole('status')).toContainText(
@@ -291,11 +292,12 @@ test('the parent of a split order is linked, its siblings and children are found
   await expect(child).toHaveAttribute('aria-busy', 'false');
   const siblings = child.getByRole('region', { name: 'Split orders' });
   await expect(siblings.getByText(/^Split from /)).toBeVisible();
-  upstream.behaviour.delayMilliseconds = 5_000;
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
   await siblings.getByRole('button', { name: 'Find split orders' }).click();
   await siblings.getByRole('button', { name: 'Cancel' }).click();
   await expect(siblings.getByRole('status')).toContainText('Stopped after');
-  upstream.behaviour.delayMilliseconds = 0;
+  answer.resolve();
   await siblings.getByRole('button', { name: 'Find split orders' }).click();
   await expect(siblings.getByRole('link')).toHaveCount(3);
   await expect(ordersGrid(page)).toBeVisible();

@@ -1,9 +1,10 @@
+import { NOW } from './fixtures/fixed-clock.ts';
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { orderDrawer } from './order-drawer.ts';
-import { orderRow } from './orders-grid.ts';
+import { buildItem, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { orderDrawer } from './fixtures/order-drawer.ts';
+import { orderRow, openList, openOrder } from './fixtures/orders-list.ts';
 
 /** A ticket as real tills print them, and lines enough to scroll. */
 const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
@@ -31,7 +32,7 @@ for (const [name, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await orderRow(page, LONG.ticketNumber).focus();
     await page.keyboard.press('Enter');
     const drawer = longDrawer(page);
@@ -58,7 +59,7 @@ for (const [name, width] of [
 
 test('the sections are a press away, the one that is read is marked', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  await openOrder(page, url, uuid(1, 20));
   const drawer = longDrawer(page);
   const nav = drawer.getByRole('navigation', { name: 'Order sections' });
   await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
@@ -83,7 +84,7 @@ test('from a sheet the list is shown without it, and the row has the focus, also
     number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
   );
   const { url } = await startHostile(crowd);
-  await page.goto(`${url}/orders/${uuid(1, 3)}`);
+  await openOrder(page, url, uuid(1, 3));
   const drawer = orderDrawer(page, { id: uuid(1, 3), ticketNumber: ticketOf(3) });
   await drawer.getByRole('button', { name: 'Show in list' }).click();
   await expect(drawer).toHaveCount(0);
@@ -99,7 +100,7 @@ test('where the browser does not copy, the text is there selected; where it does
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   });
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  await openOrder(page, url, uuid(1, 20));
   const drawer = longDrawer(page);
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Copy as text' }).click();
@@ -116,7 +117,7 @@ for (const width of [320, 360]) {
   test(`at ${width} px the ticket has one line and the store’s name is whole`, async ({ page, startHostile }) => {
     await page.setViewportSize({ width, height: 740 });
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders/${uuid(1, 20)}`);
+    await openOrder(page, url, uuid(1, 20));
     const drawer = longDrawer(page);
     const lines = await drawer.getByRole('heading', { level: 2 }).evaluate((heading) => heading.clientHeight / 20);
     expect(lines).toBeLessThan(2);
@@ -135,7 +136,7 @@ test('zoomed in to 400 %, and in letters of twice the size, most of the window i
     { width: 360, height: 740, letters: '200%', share: 0.5 },
   ]) {
     await page.setViewportSize({ width, height });
-    await page.goto(`${url}/orders/${uuid(1, 20)}`);
+    await openOrder(page, url, uuid(1, 20));
     const drawer = longDrawer(page);
     await expect(drawer.getByText('Product 40').first()).toBeAttached();
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
@@ -162,7 +163,7 @@ test('in the reader’s own colours the open row and a pressed button are told a
       number === 20 ? { items: [buildItem(20, 1, { submitRound: 1 }), buildItem(20, 2, { submitRound: 2 })] } : {},
     ),
   );
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await orderRow(page, ticketOf(20)).click();
   const edge = (number: number) =>
     orderRow(page, ticketOf(number)).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
@@ -177,8 +178,8 @@ test('in the reader’s own colours the open row and a pressed button are told a
 
 test('the pointer that only passes the time opens nothing over the total', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders/${uuid(1, 20)}`);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, uuid(1, 20));
   const time = longDrawer(page).getByRole('group', { name: 'Order time on other clocks' });
   await expect(time).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));

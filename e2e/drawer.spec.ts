@@ -1,10 +1,10 @@
 // Longer than 250 lines: one order that has everything serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
-import { type Demo, expect, test } from './fixtures.ts';
-import { drawerPart, orderDrawer } from './order-drawer.ts';
-import { ordersGrid, rowOfId } from './orders-grid.ts';
-import type { ListedOrder } from './service-client.ts';
+import { type Demo, expect, test } from './fixtures/test.ts';
+import { drawerPart, orderDrawer } from './fixtures/order-drawer.ts';
+import { ordersGrid, rowOfId, openList, openOrder } from './fixtures/orders-list.ts';
+import type { ListedOrder } from './fixtures/service-client.ts';
 
 const CURRENCIES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0 };
 
@@ -40,7 +40,7 @@ async function findOrder(
 }
 
 async function open(page: Page, demo: Demo, order: OrderDetail): Promise<Locator> {
-  await page.goto(`${demo.url}/orders/${order.id}`);
+  await openOrder(page, demo.url, order.id);
   const drawer = orderDrawer(page, order);
   await expect(drawer).toBeVisible();
   await expect(drawerPart(drawer, 'Items').getByRole('listitem').first()).toBeVisible();
@@ -223,7 +223,7 @@ test('a deep link opens an order that is in no loaded row', async ({ page, demo 
 });
 
 test('opening an order neither asks for the list again nor moves it', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   const row = ordersGrid(page).getByRole('row').nth(12);
   await expect(row).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -244,7 +244,7 @@ test('opening an order neither asks for the list again nor moves it', async ({ p
 });
 
 test('Back, forward and reload keep the order, the filters and the place', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders?payment_status=paid`);
+  await openList(page, demo.url, '?payment_status=paid');
   const row = ordersGrid(page).getByRole('row').nth(5);
   await row.click();
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}\?payment_status=paid$/);

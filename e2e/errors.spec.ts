@@ -1,8 +1,8 @@
-import { buildOrder, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import type { Fault } from './hostile-upstream.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { FAILED_ANSWER } from './watch-page.ts';
+import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Fault } from '#testing/upstream/hostile-upstream.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList, openList, openOrder } from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = Array.from({ length: 450 }, (_, number) => buildOrder(number, moment(number * 60)));
 const newest = ticketOf(449);
@@ -37,7 +37,7 @@ test.describe('a failure says what happened, with a request id and another try',
       problems.expect(FAILED_ANSWER);
       const { url, upstream } = await startHostile(orders);
       upstream.behaviour.fault = () => fault;
-      await page.goto(`${url}/orders`);
+      await openList(page, url);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Can’t load orders', { timeout: 20_000 });
       await expect(alert).toContainText(words);
@@ -51,17 +51,17 @@ test.describe('a failure says what happened, with a request id and another try',
 
   test('a service that takes too long', async ({ page, problems, startHostile }) => {
     problems.expect(FAILED_ANSWER);
-    const { url, upstream } = await startHostile(orders);
-    upstream.behaviour.delayMilliseconds = 60_000;
-    await page.goto(`${url}/orders`);
-    await expect(page.getByRole('alert')).toContainText('takes too long to answer', { timeout: 25_000 });
+    const { url, upstream } = await startHostile(orders, {}, { headersMs: 100, totalMs: 300 });
+    upstream.behaviour.gate = new Promise(() => undefined);
+    await openList(page, url);
+    await expect(page.getByRole('alert')).toContainText('takes too long to answer');
   });
 
-  test('a service that is not there', async ({ page, problems, startHostile }) => {
+  test('a service that is not there', async ({ page, problems, startHostileCli }) => {
     problems.expect(FAILED_ANSWER);
-    const { url, upstream } = await startHostile(orders);
+    const { url, upstream } = await startHostileCli(orders);
     await upstream.close();
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(page.getByRole('alert')).toContainText('Can’t reach', { timeout: 20_000 });
   });
 });
@@ -74,7 +74,7 @@ test('when a later page fails its neighbours stay, and another try loses nothing
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = ({ query }) => (query.has('before') ? { kind: 'status', status: 500 } : undefined);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
   await ordersGrid(page).getByRole('row').nth(1).click();
   await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('when a later page fails its neighbours stay, and another try loses nothing
 test('an order that does not exist says so over the list', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${uuid(1, 999_999)}`);
+  await openOrder(page, url, uuid(1, 999_999));
   await expect(page.getByText('This order doesn’t exist or isn’t in your stores.')).toBeVisible();
   await expect(orderRow(page, newest)).toBeVisible();
 });
@@ -103,7 +103,7 @@ test('an order that cannot be read just now can be tried again', async ({ page, 
   const order = orders[440];
   upstream.behaviour.fault = ({ path }) =>
     path.endsWith(order?.id ?? '') ? { kind: 'status', status: 500 } : undefined;
-  await page.goto(`${url}/orders/${order?.id}`);
+  await openOrder(page, url, order?.id ?? '');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await expect(page.getByText(/Request \S{6,}/)).toBeVisible();
@@ -122,6 +122,6 @@ test('a short outage is not noticed: what is worth it is tried again behind the 
     failures -= 1;
     return failures >= 0 ? { kind: 'status', status: 503 } : undefined;
   };
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
 });

@@ -1,11 +1,12 @@
 // Longer than 250 lines: one count of one’s own serves all of these short tests.
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { buildOrder, moment } from './build-order.ts';
-import { type Demo, expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { expectExactly, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
-import type { ListedOrder } from './service-client.ts';
+import { dayFromNow } from './fixtures/fixed-clock.ts';
+import { buildOrder, moment } from './fixtures/build-order.ts';
+import { type Demo, expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { expectExactly, ordersGrid, readWholeList, rowOfId, openList } from './fixtures/orders-list.ts';
+import type { ListedOrder } from './fixtures/service-client.ts';
 
 test.use({ viewport: { width: 1440, height: 2400 } });
 
@@ -38,7 +39,7 @@ async function expectSelection(
   set: () => Promise<void>,
   isExpected: (order: ListedOrder) => boolean,
 ): Promise<void> {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await set();
   const expected = demo.orders.filter(isExpected);
   expect(expected.length).toBeGreaterThan(0);
@@ -101,8 +102,7 @@ test.describe('each filter selects what a count of one’s own does', () => {
       stores.map(({ id, timeZone }) => [id, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
     );
     const dayOf = (order: ListedOrder) => days.get(order.storeId)?.format(Date.parse(order.createdAt)) ?? '';
-    const from = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
-    const to = new Date(Date.now() - 19 * 86_400_000).toISOString().slice(0, 10);
+    const [from, to] = [dayFromNow(-8), dayFromNow(-7)];
     const set = async () => {
       await openFilter(page, 'Date');
       await page.getByLabel('First day').fill(from);
@@ -119,7 +119,7 @@ test.describe('each filter selects what a count of one’s own does', () => {
       page,
       demo,
       async () => {
-        await page.goto(`${demo.url}/orders${address}`);
+        await openList(page, demo.url, address);
       },
       (order) =>
         ['completed', 'cancelled'].includes(order.fulfillmentStatus) &&
@@ -131,7 +131,7 @@ test.describe('each filter selects what a count of one’s own does', () => {
 });
 
 test('filters are removed one by one, or all at once', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=5000&view=history`);
+  await openList(page, demo.url, '?payment_status=paid&amount_min=5000&view=history');
   const filters = page.getByRole('search', { name: 'Filters' });
   await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
   await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
@@ -141,7 +141,7 @@ test('filters are removed one by one, or all at once', async ({ page, demo }) =>
 });
 
 test('an amount that is none is refused where it is typed, and the list stays', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await openFilter(page, 'Amount');
   await page.getByLabel('At least').fill('1e2');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -150,7 +150,7 @@ test('an amount that is none is refused where it is typed, and the list stays', 
 });
 
 test('no match: says so, and what to loosen', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders?amount_min=99999999&payment_status=unpaid`);
+  await openList(page, demo.url, '?amount_min=99999999&payment_status=unpaid');
   await expect(page.getByText('No orders match these filters')).toBeVisible();
   const loosen = page.getByRole('main').getByRole('button', { name: /Amount/ });
   await expect(loosen.last()).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('parameters that make no sense are left out alone, with a notice',
     ['View appears more than once', '?view=active&view=history&payment_status=paid'],
   ] as const) {
     test(address, async ({ page, demo }) => {
-      await page.goto(`${demo.url}/orders${address}`);
+      await openList(page, demo.url, address);
       await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
       const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
       await expect(page.getByRole('button', { name: kept })).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('parameters that make no sense are left out alone, with a notice',
   }
 
   test('unknown parameters are none of the list’s business', async ({ page, demo }) => {
-    await page.goto(`${demo.url}/orders?utm_source=mail`);
+    await openList(page, demo.url, '?utm_source=mail');
     await expect(page.getByText(/orders loaded/)).toBeVisible();
     await expect(page.getByText('utm_source')).toHaveCount(0);
   });
@@ -194,7 +194,7 @@ test('a filter that is changed stays at the moment jumped to, until the dates ex
   const orders = manyOrders(600, (number) => ({ totalCents: number % 2 === 0 ? 4_000 : 1_000 }));
   const { url } = await startHostile(orders);
   // 05:00 in Berlin, the browser's clock, is 04:00 UTC: the 240th minute of the orders.
-  await page.goto(`${url}/orders?at=2026-11-01T05:00`);
+  await openList(page, url, '?at=2026-11-01T05:00');
   await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
   await openFilter(page, 'Amount');
   await page.getByLabel('Exactly').fill('40');
@@ -212,7 +212,7 @@ test('the store picker above the list offers stores that only orders show', asyn
   const storeId = 'abcdef01-0000-4000-8000-000000000001';
   const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'All stores, choose store' }).click();
   await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     page,
     demo,
   }) => {
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     const filters = page.getByRole('search', { name: 'Filters' });
     await filters.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
   });
 
   test('what is touched is at least 44 px high, and nothing is wider than the screen', async ({ page, demo }) => {
-    await page.goto(`${demo.url}/orders?payment_status=paid&amount_min=1000`);
+    await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
     await page.getByRole('button', { name: 'Filters, 2 set' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     for (const button of await sheet.getByRole('button').all()) {

@@ -1,10 +1,10 @@
 // Longer than 250 lines: one list of orders to find serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { orderDrawer } from './order-drawer.ts';
-import { orderRow } from './orders-grid.ts';
+import { buildItem, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { orderDrawer } from './fixtures/order-drawer.ts';
+import { orderRow, openList } from './fixtures/orders-list.ts';
 
 const MEMBER = 'José Ñandú-Müller';
 const PHONE = '+44 (0)20 7946-0958';
@@ -54,7 +54,7 @@ test.describe('an order is found by what people know of it', () => {
 
   test('ticket, member, phone, pickup, table, coupon, note', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     for (const [what, text, number] of questions) {
       await test.step(what, async () => {
@@ -72,7 +72,7 @@ test.describe('an order is found by what people know of it', () => {
     const { url, output } = await startHostile(orders);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await findBox(page).fill('nandu 9460958');
     await expect(hits(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('demo data: a member’s phone as somebody writes it down finds the order',
   const order = demo.orders.slice(0, 150).find(({ memberPhone, ticketNumber }) => memberPhone && ticketNumber);
   const digits = (order?.memberPhone ?? '').replaceAll(/\D/g, '');
   expect(digits.length).toBeGreaterThan(6);
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await expect(page.getByText(/orders loaded/)).toBeVisible();
   await findBox(page).fill(`${digits.slice(0, 4)}/${digits.slice(4)}`);
   await hits(page)
@@ -111,7 +111,7 @@ test.describe('a pasted order id opens the order, also one that is not loaded', 
   ] as const) {
     test(name, async ({ page, startHostile }) => {
       const { url } = await startHostile(manyOrders(450));
-      await page.goto(`${url}/orders`);
+      await openList(page, url);
       await expect(orderRow(page, ticketOf(449))).toBeVisible();
       await pasteInto(page, findBox(page), text);
       await page.waitForURL(`${url}/orders/${oldest.id}`);
@@ -126,7 +126,7 @@ test('hits are stepped through, each brought on screen, from the box and from an
 }) => {
   const found = new Set([140, 75, 3]);
   const { url } = await startHostile(manyOrders(150, (number) => (found.has(number) ? { tableName: 'Window 7' } : {})));
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await findBox(page).fill('window 7');
   await expect(hits(page)).toHaveCount(3);
@@ -169,7 +169,7 @@ test('an opened hit leaves the keyboard to the rows and the drawer; one Escape i
       found.has(number) ? { items: [buildItem(number, 1, { productName: { _base: 'Flat white, oat milk' } })] } : {},
     ),
   );
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('milk');
@@ -206,7 +206,7 @@ for (const [where, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     const { url } = await startHostile(manyOrders(150, (number) => (number === 75 ? { tableName: 'Window 7' } : {})));
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type('window 7');
@@ -235,21 +235,22 @@ test('searching further back says how far it has come, stops when told to, and g
     manyOrders(700, (number) => (number === 5 ? { memberName: MEMBER } : {})),
   );
   const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(699))).toBeVisible();
   await findBox(page).fill('nandu');
   await expect(page.getByText(/^Searched back to .*, 200 orders$/)).toBeVisible();
   await expect(hits(page)).toHaveCount(0);
 
-  upstream.behaviour.delayMilliseconds = 1_500;
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
   await page.getByRole('button', { name: 'Check older orders' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Check more' })).toBeVisible();
-  // The page on its way is still searched, and no other is asked for.
+  // The page on its way is still searched, and no other is requested.
+  answer.resolve();
   await expect(page.getByText(/^Searched back to .*, 399 orders$/)).toBeVisible();
   expect(pagesAsked()).toBe(1);
 
-  upstream.behaviour.delayMilliseconds = 0;
   await page.getByRole('button', { name: 'Check more' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText(ticketOf(5));
@@ -263,10 +264,10 @@ test('names of items are searched on request', async ({ page, startHostile }) =>
       number === 20 ? { items: [buildItem(number, 1, { productName: { _base: 'Crème brûlée' } })] } : {},
     ),
   );
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(119))).toBeVisible();
   await findBox(page).fill('creme brulee');
-  await expect(page.getByText('Names of items are not searched')).toBeVisible();
+  await expect(page.getByText('Item names not searched yet')).toBeVisible();
   await page.getByRole('button', { name: 'Check item names' }).click();
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page)).toContainText('Crème brûlée');

@@ -3,11 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildOrder, moment, type RawOrder, STORES, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { plainEnvironment } from './plain-environment.ts';
-import { startTillview } from './start-tillview.ts';
+import { buildOrder, moment, STORES, ticketOf } from './fixtures/build-order.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+import { expect, test } from './fixtures/test.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
+import { plainEnvironment } from './fixtures/plain-environment.ts';
+import { startTillview } from './fixtures/start-tillview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const orders = Array.from({ length: 260 }, (_, number) =>
@@ -41,12 +42,13 @@ function runImport(
 
 test('orders imported while Tillview runs are all there, with their stores, and importing again changes nothing', async ({
   page,
+  problems,
 }) => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-import-'));
   const data = join(directory, 'data');
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
   try {
-    await page.goto(`${tillview.url}/orders`);
+    await openList(page, tillview.url);
     await expect(page.getByText('No orders yet')).toBeVisible();
 
     const stores = join(directory, 'stores.json');
@@ -67,16 +69,17 @@ test('orders imported while Tillview runs are all there, with their stores, and 
 
     await writeFile(file, toLines([{ ...buildOrder(1, moment(30)), orderVersion: 2, totalCents: 987_654 }]));
     expect((await runImport(data, [file])).code).toBe(0);
-    await page.goto(`${tillview.url}/orders?amount_min=987654`);
+    await openList(page, tillview.url, '?amount_min=987654');
     await expect(orderRow(page, ticketOf(1))).toContainText('9,876.54');
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(2);
   } finally {
+    problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
   }
 });
 
-test('a bad line is named, and then nothing of the file is loaded', async ({ page }) => {
+test('a bad line is named, and then nothing of the file is loaded', async ({ page, problems }) => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-import-'));
   const data = join(directory, 'data');
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
@@ -88,9 +91,10 @@ test('a bad line is named, and then nothing of the file is loaded', async ({ pag
     expect(code).not.toBe(0);
     expect(output).toMatch(/\b2\b.*totalCents/);
     expect(output).toMatch(/\b3\b/);
-    await page.goto(`${tillview.url}/orders`);
+    await openList(page, tillview.url);
     await expect(page.getByText('No orders yet')).toBeVisible();
   } finally {
+    problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
   }

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
-import { scrollUntil } from './scroll-until.ts';
+import { dayFromNow } from './fixtures/fixed-clock.ts';
+import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  rowOfId,
+  openList,
+  scrollUntil,
+} from './fixtures/orders-list.ts';
 
 /** Goes to a minute on the clock of Berlin, which is the browser's: the stores keep several. */
 async function goTo(page: Page, day: string, time: string): Promise<void> {
@@ -35,7 +43,7 @@ const AT = (2 * 3_600) / SECONDS_BETWEEN;
 
 for (const [name, behaviour] of [
   ['an exclusive cursor', {}],
-  ['an inclusive cursor and unstable ties', { cursor: 'inclusive', comparedDigits: 0, tieOrder: 'unstable' }],
+  ['an inclusive cursor and unstable ties', { isCursorInclusive: true, comparedDigits: 0, tieOrder: 'unstable' }],
 ] as const) {
   test(`a moment: the orders at and before it, and scrolling up every newer one once, with ${name}`, async ({
     page,
@@ -48,7 +56,7 @@ for (const [name, behaviour] of [
       createdAt: orders[AT + 200]?.createdAt ?? '',
     }));
     const { url, upstream } = await startHostile([...orders, ...ties], behaviour);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(last))).toBeVisible();
     const before = upstream.requests.length;
     await goTo(page, '2026-11-01', '03:00');
@@ -62,7 +70,7 @@ for (const [name, behaviour] of [
     const asked = upstream.requests.slice(before).filter(({ path }) => path.endsWith('/orders'));
     expect(asked.length).toBeLessThan(5);
 
-    await scrollUntil(page, orderRow(page, ticketOf(last)), -2_000);
+    await scrollUntil(page, ticketOf(last), 'up');
     expectExactly(await readWholeList(page), [...orders, ...ties]);
   });
 }
@@ -72,7 +80,7 @@ test('Back returns to the newest order, Forward to the moment; “Newest” lead
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
   await goTo(page, '2026-11-01', '03:00');
   await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
@@ -92,9 +100,9 @@ test('Back returns to the newest order, Forward to the moment; “Newest” lead
 test('a moment with filters: only what is selected, at and before it', async ({ page, startHostile }) => {
   const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
   const { url } = await startHostile(mixed);
-  await page.goto(`${url}/orders?payment_status=unpaid&at=2026-11-01T03:00`);
+  await openList(page, url, '?payment_status=unpaid&at=2026-11-01T03:00');
   await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
-  await scrollUntil(page, orderRow(page, ticketOf(597)), -2_000);
+  await scrollUntil(page, ticketOf(597), 'up');
   expectExactly(
     await readWholeList(page),
     mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
@@ -106,12 +114,12 @@ test('a moment before the first order leads on to the first orders after it, and
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders?at=2015-01-01T10:00`);
+  await openList(page, url, '?at=2015-01-01T10:00');
   await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
   await page.getByRole('button', { name: 'Show the first orders after' }).click();
   await expect(orderRow(page, ticketOf(0))).toBeInViewport();
   await expect(orderRow(page, ticketOf(0))).toBeFocused();
-  await page.goto(`${url}/orders?at=2015-01-01T10:01`);
+  await openList(page, url, '?at=2015-01-01T10:01');
   await page.getByRole('button', { name: 'Go to newest' }).click();
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(last))).toBeInViewport();
@@ -124,7 +132,7 @@ test('a moment is asked for from the first row on screen on; filters over what i
   const { url } = await startHostile(
     manyOrders(600, (number) => ({ note: number % 100 === 0 || number > 590 ? 'Ring twice' : '' })),
   );
-  await page.goto(`${url}/orders?has_note=true&at=2026-11-01T03:00`);
+  await openList(page, url, '?has_note=true&at=2026-11-01T03:00');
   await expect(orderRow(page, ticketOf(100))).toBeVisible();
   await page.getByRole('button', { name: /go to another date$/ }).click();
   // The order of 01:40 UTC on the clock of Berlin.
@@ -138,14 +146,14 @@ test('a moment is asked for from the first row on screen on; filters over what i
 
 test('a moment that makes no sense is left out, with a notice', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders?at=2026-11-31T03:00`);
+  await openList(page, url, '?at=2026-11-31T03:00');
   await expect(page.getByText('Ignored in the link: “2026-11-31T03:00” isn’t a valid date and time')).toBeVisible();
   await expect(orderRow(page, ticketOf(last))).toBeVisible();
 });
 
 test('demo data: ten days back at noon', async ({ page, demo }) => {
-  const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`${demo.url}/orders`);
+  const day = dayFromNow(-10);
+  await openList(page, demo.url);
   await expect(page.getByText(/orders loaded/)).toBeVisible();
   await goTo(page, day, '12:00');
   const moment = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { ordersGrid } from './orders-grid.ts';
+import { expect, test } from './fixtures/test.ts';
+import { ordersGrid, openList } from './fixtures/orders-list.ts';
 
 /** The id of the order whose row has the focus. */
 async function focusedOrder(page: Page): Promise<string | undefined> {
@@ -22,7 +22,7 @@ test('an order is found, opened and left by keyboard alone, and the focus comes 
   page,
   demo,
 }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowDown');
@@ -38,7 +38,7 @@ test('an order is found, opened and left by keyboard alone, and the focus comes 
 test('Escape closes an order also while what shows it is still on its way', async ({ page, demo }) => {
   // Never answered: the drawer's code does not come.
   await page.route(/order-drawer-[^/]*\.js$/, () => undefined);
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('Escape closes an order also while what shows it is still on its way', asyn
 });
 
 test('the keys go to the first and last row and by pages; the row in focus is on screen', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
   await page.keyboard.press('PageDown');
@@ -64,7 +64,7 @@ test('the keys go to the first and last row and by pages; the row in focus is on
 });
 
 test('Back closes an order that the keyboard opened, and its row has the focus again', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
   await page.keyboard.press('ArrowDown');
@@ -75,7 +75,7 @@ test('Back closes an order that the keyboard opened, and its row has the focus a
 });
 
 test('a filter is set and removed by keyboard alone', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/orders`);
+  await openList(page, demo.url);
   const payment = page.getByRole('button', { name: /^Payment/ });
   await payment.focus();
   await page.keyboard.press('Enter');

@@ -1,16 +1,17 @@
-import { buildOrder, moment, type RawOrder, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import type { ListBehaviour } from './hostile-list.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
+import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
 
 // Tall, so that scrolling takes fewer steps, and with few columns, so that each is drawn sooner.
 test.use({ viewport: { width: 720, height: 2400 } });
 
 test.describe('every order once, to the last', () => {
   test('demo data', async ({ page, demo }) => {
-    test.setTimeout(600_000);
-    expect(demo.orders.length).toBeGreaterThan(15_000);
-    await page.goto(`${demo.url}/orders`);
+    expect(demo.orders.length).toBeGreaterThan(2_500);
+    await openList(page, demo.url);
     expectExactly(await readWholeList(page), demo.orders);
     await expect(page.getByText(`All ${demo.orders.length.toLocaleString('en-US')} orders`)).toBeVisible();
   });
@@ -26,20 +27,20 @@ test.describe('every order once, to the last', () => {
     }
   }
 
-  const behaviours: [string, Partial<ListBehaviour>][] = [
+  const behaviours: [string, Partial<ListPolicy>][] = [
     ['an exclusive cursor, whole seconds printed, nanoseconds compared', {}],
-    ['an inclusive cursor, whole seconds', { cursor: 'inclusive', comparedDigits: 0 }],
+    ['an inclusive cursor, whole seconds', { isCursorInclusive: true, comparedDigits: 0 }],
     [
       'an exclusive cursor, whole seconds, ties in another order each time',
       { comparedDigits: 0, tieOrder: 'unstable' },
     ],
-    ['an inclusive cursor, nanoseconds', { cursor: 'inclusive', printedDigits: 9 }],
+    ['an inclusive cursor, nanoseconds', { isCursorInclusive: true, printedDigits: 9 }],
     ['milliseconds printed and compared', { printedDigits: 3, comparedDigits: 3 }],
   ];
   for (const [name, behaviour] of behaviours) {
     test(`an upstream with ${name}`, async ({ page, startHostile }) => {
       const { url } = await startHostile(orders, behaviour);
-      await page.goto(`${url}/orders`);
+      await openList(page, url);
       expectExactly(await readWholeList(page), orders);
       await expect(page.getByText(`All ${orders.length.toLocaleString('en-US')} orders`)).toBeVisible();
     });
@@ -49,7 +50,7 @@ test.describe('every order once, to the last', () => {
 test('an upstream that always says that more follow ends in words, not in a loop', async ({ page, startHostile }) => {
   const orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
   const { url, upstream } = await startHostile(orders, { hasMore: 'always' });
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(page.getByText('The order service reports more orders but doesn’t send them.')).toBeVisible();
   await expect(ordersGrid(page).getByRole('row')).toHaveCount(31);
   const asked = upstream.requests.length;
@@ -63,7 +64,7 @@ test.describe('on an office screen', () => {
     page,
     demo,
   }) => {
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     await expect(page.getByText('Demo data')).toBeVisible();
     await expect(page.getByText(/\b[\d,]+ orders loaded/)).toBeVisible();
     await expect(page.getByText(/back to \S/)).toBeVisible();
@@ -73,7 +74,7 @@ test.describe('on an office screen', () => {
   test('the document stays small, however many orders are loaded', async ({ page, startHostile }) => {
     const orders = Array.from({ length: 1_000 }, (_, number) => buildOrder(number, moment(number * 60)));
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     const { rowCount, mostElements } = await readWholeList(page);
     expect(rowCount).toBe(orders.length);
     expect(mostElements).toBeLessThanOrEqual(2_500);
@@ -82,13 +83,15 @@ test.describe('on an office screen', () => {
   test('new orders do not move what somebody reads: they wait to be asked for', async ({ page, startHostile }) => {
     const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
     const { url, upstream } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await page.clock.install({ time: NOW });
+    await openList(page, url);
     const read = orderRow(page, ticketOf(140));
     await read.hover();
     const place = await read.boundingBox();
     upstream.behaviour.orders = [...orders, buildOrder(150, moment(150 * 60)), buildOrder(151, moment(151 * 60))];
     const offer = page.getByRole('button', { name: '2 new orders' });
-    await expect(offer).toBeVisible({ timeout: 30_000 });
+    await page.clock.runFor(POLL_SECONDS * 1_000);
+    await expect(offer).toBeVisible();
     expect(await read.boundingBox()).toEqual(place);
     await offer.click();
     await expect(orderRow(page, ticketOf(151))).toBeVisible();

@@ -1,14 +1,20 @@
 // Longer than 250 lines: one scripted service and its clock serve all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import type { HostileUpstream } from './hostile-upstream.ts';
-import { manyOrders, SECONDS_BETWEEN } from './many-orders.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { FAILED_ANSWER } from './watch-page.ts';
-
-/** The seconds between two polls, at most, while all is well. */
-const POLL_SECONDS = 10;
+import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  openList,
+  scrollUntil,
+  scrollBy,
+} from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(150);
 const arriving = [150, 151, 152].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
@@ -29,8 +35,8 @@ test('a pause that the service asks for is counted down, and the list then comes
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '30' });
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(retry).toHaveText(/^Try again\s*\d+ s$/);
   const secondsLeft = async () => Number.parseInt(/\d+ s$/.exec((await retry.textContent()) ?? '')?.[0] ?? '', 10);
@@ -51,8 +57,8 @@ test('turned off, nothing is asked for any more, also after a reload; turned on,
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
   await liveToggle(page).click();
@@ -82,8 +88,8 @@ test('offline: the list stays and says since when; back online it is renewed at 
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await context.setOffline(true);
   await page.clock.runFor(POLL_SECONDS * 1_000);
@@ -101,8 +107,8 @@ test('offline: the list stays and says since when; back online it is renewed at 
 
 test('at the top new orders come in by themselves, and are announced', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   upstream.behaviour.orders = [...orders, ...arriving];
   await page.clock.runFor(POLL_SECONDS * 1_000);
@@ -116,11 +122,11 @@ test('further down new orders wait behind a button, while what changes does so i
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders.map((order) => ({ ...order, fulfillmentStatus: 'preparing' })));
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await ordersGrid(page).hover();
-  await page.mouse.wheel(0, 600);
+  await scrollBy(page, 600);
   const read = orderRow(page, ticketOf(130));
   // What changes is told of the row in focus; others are counted.
   await read.focus();
@@ -158,8 +164,8 @@ test('in a list from a moment new orders are counted, and their button leads to 
   const many = manyOrders(700);
   const later = [700, 701, 702].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
   const { url, upstream } = await startHostile(many);
-  await page.clock.install();
-  await page.goto(`${url}/orders?at=2026-11-01T03:00`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, '?at=2026-11-01T03:00');
   const read = orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN));
   await expect(read).toBeInViewport();
   const place = await read.boundingBox();
@@ -183,18 +189,13 @@ test('a list from a moment that was scrolled up to the newest order is renewed a
   const many = manyOrders(300);
   const later = [300, 301].map((number) => buildOrder(number, moment(number * SECONDS_BETWEEN)));
   const { url, upstream } = await startHostile(many);
-  await page.clock.install();
-  await page.goto(`${url}/orders?at=2026-11-01T03:00`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, '?at=2026-11-01T03:00');
   await expect(orderRow(page, ticketOf((2 * 3_600) / SECONDS_BETWEEN))).toBeInViewport();
-  await expect(async () => {
-    await ordersGrid(page).hover();
-    await page.mouse.wheel(0, -3_000);
-    await page.clock.runFor(100);
-    await expect(orderRow(page, ticketOf(299))).toBeInViewport({ timeout: 50 });
-  }).toPass({ intervals: [20] });
+  await scrollUntil(page, ticketOf(299), 'up');
   await expect(page.getByRole('button', { name: 'Newest', exact: true })).toHaveCount(0);
   // Away from the top new orders wait, and then come into this list.
-  await page.mouse.wheel(0, 900);
+  await scrollBy(page, 900);
   await expect(orderRow(page, ticketOf(299))).not.toBeInViewport();
   upstream.behaviour.orders = [...many, ...later];
   await page.clock.runFor(POLL_SECONDS * 1_000);
@@ -211,8 +212,8 @@ test('a service that does not answer is named in the status line; no row moves, 
 }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   const row = orderRow(page, ticketOf(149));
   await expect(row).toBeVisible();
   const place = await row.boundingBox();
@@ -242,8 +243,8 @@ test('a first load that failed comes by itself once the network is back', async 
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const { url, upstream } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
-  await page.clock.install();
-  await page.goto(`${url}/orders`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
   await expect(page.getByRole('alert')).toContainText('Can’t load orders');
   await context.setOffline(true);
   upstream.behaviour.fault = () => undefined;
@@ -259,11 +260,11 @@ test('under a filter over loaded orders only those new ones are offered that it 
   const { url, upstream } = await startHostile(
     manyOrders(150, (number) => ({ serviceType: number % 2 === 0 ? 'delivery' : 'dine_in' })),
   );
-  await page.clock.install();
-  await page.goto(`${url}/orders?service_type=delivery`);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, '?service_type=delivery');
   await expect(orderRow(page, ticketOf(148))).toBeVisible();
   await ordersGrid(page).hover();
-  await page.mouse.wheel(0, 600);
+  await scrollBy(page, 600);
   await expect(orderRow(page, ticketOf(148))).not.toBeInViewport();
   upstream.behaviour.orders = [
     ...upstream.behaviour.orders,
@@ -276,7 +277,7 @@ test('under a filter over loaded orders only those new ones are offered that it 
 test('on a phone the status line says whole how far back the list reaches', async ({ page, startHostile }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { url } = await startHostile(manyOrders(700));
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   const reach = page.getByText(/^back to \S/);
   await expect(reach).toBeVisible();
   expect(await reach.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { buildOrder } from './build-order.ts';
-import { manyOrders } from './many-orders.ts';
-import { expectExactly, readWholeList } from './orders-grid.ts';
-import type { ListedOrder } from './service-client.ts';
+import { expect, test } from './fixtures/test.ts';
+import { NOW } from './fixtures/fixed-clock.ts';
+import { buildOrder } from './fixtures/build-order.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { expectExactly, readWholeList, openList } from './fixtures/orders-list.ts';
+import type { ListedOrder } from './fixtures/service-client.ts';
 
 /** What the note over the list counts. */
 type Counted = { readonly shown: number; readonly loaded: number };
@@ -33,7 +34,7 @@ test('a note, a service: of what is loaded, and further back to the end, with ev
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
   await page.waitForURL(`${url}/orders?has_note=true`);
@@ -62,8 +63,7 @@ test('a note, a service: of what is loaded, and further back to the end, with ev
 
 /** Orders numbered from 0, the newest, an hour apart; some were refunded a moment ago. */
 function hourlyOrders(count: number, refunded: readonly number[]) {
-  const now = Date.now();
-  const momentOf = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOString();
+  const momentOf = (hoursAgo: number) => new Date(NOW - hoursAgo * 3_600_000).toISOString();
   return Array.from({ length: count }, (_, number) =>
     buildOrder(number, momentOf(number), {
       refunds: refunded.includes(number)
@@ -79,10 +79,10 @@ test('a refund date finds what was refunded now in orders of weeks ago, and says
 }) => {
   const orders = hourlyOrders(1_100, [1, 300, 700, 1_050]);
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await page.getByRole('button', { name: 'Refunded this week', exact: true }).click();
   await page.waitForURL(`${url}/orders?refunded_within=this_week`);
-  await page.goto(`${url}/orders?refunded_within=last_7_days`);
+  await openList(page, url, '?refunded_within=last_7_days');
   // 31 days are 744 hours; what is older is looked at when asked only.
   const note = page.getByText(
     /^3 of [\d,]+ loaded orders match, back to .*; older orders not checked yet may have refunds too/,
@@ -101,14 +101,16 @@ test('a refund date finds what was refunded now in orders of weeks ago, and says
 test('looking further back stops when told to', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(manyOrders(900));
   const pagesAsked = () => upstream.requests.filter(({ query }) => query.has('before')).length;
-  await page.goto(`${url}/orders?has_note=true`);
+  await openList(page, url, '?has_note=true');
   await expect(page.getByText('No match in 200 loaded orders')).toBeVisible();
-  upstream.behaviour.delayMilliseconds = 1_500;
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
   await page.getByRole('button', { name: 'Check older orders' }).click();
   await expect(page.getByText('Checking older orders')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Check older orders' })).toBeVisible();
-  // The page on its way still counts, and no other is asked for.
+  // The page on its way still counts, and no other is requested.
+  answer.resolve();
   await expect(page.getByText('No match in 399 loaded orders')).toBeVisible();
   expect(pagesAsked()).toBe(1);
 });
@@ -124,7 +126,7 @@ test.describe('demo data: each counts what a count of one’s own does, over the
     ['has_note=false', ({ note }) => note.trim() === ''],
   ] satisfies [string, (order: ListedOrder) => boolean][]) {
     test(address, async ({ page, demo }) => {
-      await page.goto(`${demo.url}/orders?${address}`);
+      await openList(page, demo.url, `?${address}`);
       const first = await readNote(page);
       const counted = (loaded: number) => demo.orders.slice(0, loaded).filter(isMatch).length;
       expect(first.shown).toBe(counted(first.loaded));

@@ -1,8 +1,8 @@
-import { buildItem, buildOrder, moment, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './odd-orders.ts';
-import { drawerPart, orderDrawer } from './order-drawer.ts';
-import { orderRow, ordersGrid, rowOfId } from './orders-grid.ts';
+import { buildItem, buildOrder, moment, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './fixtures/odd-orders.ts';
+import { drawerPart, orderDrawer } from './fixtures/order-drawer.ts';
+import { orderRow, ordersGrid, rowOfId, openList, openOrder } from './fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
 const orders = [...Object.values(odd), buildOrder(1, moment(-60)), buildOrder(2, moment(100_000))];
@@ -12,7 +12,7 @@ test('odd orders are listed beside the others; what cannot be read is counted, n
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   for (const { id } of orders.filter(({ id }) => id !== odd.unreadable.id))
     await expect(rowOfId(page, id)).toBeVisible();
   await expect(page.getByText(/Can’t read 1 order, so it isn’t shown/)).toContainText(odd.unreadable.id);
@@ -21,7 +21,7 @@ test('odd orders are listed beside the others; what cannot be read is counted, n
 
 test('unknown words of the service are shown as they are', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   const row = rowOfId(page, odd.unknownEnums.id);
   for (const word of ['disputed', 'teleported', 'drone', 'smart'])
     await expect(row).toContainText(new RegExp(word, 'i'));
@@ -32,7 +32,7 @@ test('unknown words of the service are shown as they are', async ({ page, startH
 test('missing and null fields leave an order readable', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   for (const { id } of [odd.missingOptionals, odd.nullOptionals, odd.extraFields, odd.oddTime]) {
-    await page.goto(`${url}/orders/${id}`);
+    await openOrder(page, url, id);
     await expect(page.getByRole('region', { name: 'Items' }).getByText('Product 1')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Payments' }).getByText('Card').first()).toBeVisible();
   }
@@ -40,8 +40,8 @@ test('missing and null fields leave an order readable', async ({ page, startHost
 
 test('sums that do not add up are marked', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${odd.wrongSums.id}`);
-  await expect(page.getByText(/sums? (doesn|don)’t add up/)).toBeVisible();
+  await openOrder(page, url, odd.wrongSums.id);
+  await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
 });
 
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodCode: 'cash', paymentMethodName: { _base: 'Cash' } };
@@ -79,7 +79,7 @@ const odder: [string, number, Readonly<Record<string, unknown>>, string[]][] = [
 for (const [name, number, fields, texts] of odder) {
   test(`${name} says so in plain words`, async ({ page, startHostile }) => {
     const { url } = await startHostile([...orders, buildOrder(number, moment(80_000), fields)]);
-    await page.goto(`${url}/orders/${uuid(1, number)}`);
+    await openOrder(page, url, uuid(1, number));
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   });
 }
@@ -91,7 +91,7 @@ test('names are text, whatever they hold', async ({ page, startHostile }) => {
     [odd.rtl, RTL_NAME],
     [odd.emoji, EMOJI_NAME],
   ] as const) {
-    await page.goto(`${url}/orders/${order.id}`);
+    await openOrder(page, url, order.id);
     // What would turn the text after it is not shown.
     const shown = name.replace('\u202E', '');
     await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('names are text, whatever they hold', async ({ page, startHostile }) => {
 
 test('a name of 10,000 characters stays in its place', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${odd.long.id}`);
+  await openOrder(page, url, odd.long.id);
   await expect(page.getByRole('region', { name: 'Items' }).getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -115,7 +115,7 @@ test('a name of 10,000 characters stays in its place', async ({ page, startHosti
 
 test('an order of 1,200 lines shows them all, soon, and the last is a key away', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders/${odd.huge.id}`);
+  await openOrder(page, url, odd.huge.id);
   const items = drawerPart(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
   await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
   const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });

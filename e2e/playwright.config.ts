@@ -6,12 +6,12 @@ const executablePath = process.env[CHROMIUM_VARIABLE];
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
-  globalSetup: './demo-template.ts',
+  globalSetup: './fixtures/demo-template.ts',
   // Servers and browsers of more workers would only slow each other down on a small machine.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only sometimes is to be mended, not repeated.
+  // A test that passes only sometimes must be mended, not repeated.
   retries: 0,
   // Generous, because a busy machine is no fault of the product.
   timeout: 120_000,
@@ -22,8 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // The document is recorded at every step; pictures of each frame beside it only take time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs about a third of a run: failed tests run once more with `--trace on` (scripts/run-browser-tests.ts).
+    trace: 'off',
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
   },
 });

@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test';
-import { ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { orderDrawer } from './order-drawer.ts';
-import { expectExactly, orderRow, ordersGrid, readWholeList } from './orders-grid.ts';
-import { scrollUntil } from './scroll-until.ts';
+import { ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { orderDrawer } from './fixtures/order-drawer.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  openList,
+  scrollUntil,
+  scrollBy,
+} from './fixtures/orders-list.ts';
 
 const orders = manyOrders(700);
 const newest = ticketOf(699);
 
 /** Scrolls down until an order is on screen, and a little further, so that a row is cut by the head. */
 async function scrollTo(page: Page, ticket: string): Promise<void> {
-  await scrollUntil(page, orderRow(page, ticket), 1_000);
-  await page.mouse.wheel(0, 13);
+  await scrollUntil(page, ticket, 'down');
+  await scrollBy(page, 13);
 }
 
 /** The first order below the head, and how far (px) from the top of the window its row is, once nothing moves any more. */
@@ -43,7 +50,7 @@ for (const [name, number] of [
 ] as const) {
   test(`the place ${name} survives a reload, and going away and Back`, async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, newest)).toBeVisible();
     await scrollTo(page, ticketOf(number));
     const place = await firstRow(page);
@@ -55,7 +62,7 @@ for (const [name, number] of [
     await expect(orderRow(page, ticketOf(number))).toBeInViewport();
     expect(await firstRow(page)).toEqual(place);
     // A place far down is gone back to without what is above it, which comes when it is scrolled to.
-    await scrollUntil(page, orderRow(page, newest), -2_000);
+    await scrollUntil(page, newest, 'up');
     expectExactly(await readWholeList(page), orders);
   });
 }
@@ -65,7 +72,7 @@ test('each entry of the history keeps its own place, also those left before a re
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders?payment_status=paid`);
+  await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeVisible();
   await scrollTo(page, ticketOf(300));
   const first = await firstRow(page);
@@ -102,7 +109,7 @@ test('each entry of the history keeps its own place, also those left before a re
 
 test('the row in focus has it again after a reload', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await orderRow(page, newest).focus();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
   await page.keyboard.press('ArrowDown');
@@ -120,7 +127,7 @@ test('the open order stays open after a reload, over the same place; closed, its
 }) => {
   const { url } = await startHostile(orders);
   const order = { id: uuid(1, 500), ticketNumber: ticketOf(500) };
-  await page.goto(`${url}/orders?payment_status=paid`);
+  await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeVisible();
   await scrollTo(page, order.ticketNumber);
   await orderRow(page, order.ticketNumber).click();
@@ -142,10 +149,10 @@ test('the open order stays open after a reload, over the same place; closed, its
 
 test('an address opened anew starts at the newest order, whatever was left before', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
   await scrollTo(page, ticketOf(620));
   await page.goto('about:blank');
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, newest)).toBeInViewport();
 });

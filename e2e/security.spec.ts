@@ -1,12 +1,12 @@
-import { buildOrder, moment, ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { orderRow } from './orders-grid.ts';
+import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { orderRow, openList } from './fixtures/orders-list.ts';
 
-test('the key of the order service reaches neither the browser nor the logs', async ({ page, startHostile }) => {
-  const { url, upstream, output } = await startHostile([buildOrder(1, moment(0))]);
+test('the key of the order service reaches neither the browser nor the logs', async ({ page, startHostileCli }) => {
+  const { url, upstream, output } = await startHostileCli([buildOrder(1, moment(0))]);
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => bodies.push(response.text().catch(() => '')));
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await orderRow(page, ticketOf(1)).click();
   await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
   const secret = upstream.apiKey.split('_').at(-1) ?? '';

@@ -1,14 +1,14 @@
-import { ticketOf } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { orderRow } from './orders-grid.ts';
+import { ticketOf } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { orderRow, openList } from './fixtures/orders-list.ts';
 
 test('? shows every shortcut, F goes to the filters, / and Ctrl+K to the find box; none while typing', async ({
   page,
   startHostile,
 }) => {
   const { url } = await startHostile(manyOrders(30));
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   const row = orderRow(page, ticketOf(29));
   await row.focus();
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, moment, ticketOf, uuid } from './build-order.ts';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { openColumnsPanel } from './order-columns.ts';
-import { orderDrawer } from './order-drawer.ts';
-import { orderRow, ordersGrid } from './orders-grid.ts';
+import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { openColumnsPanel } from './fixtures/order-columns.ts';
+import { orderDrawer } from './fixtures/order-drawer.ts';
+import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
 
 const orders = manyOrders(60);
 
@@ -40,7 +40,7 @@ const linked = buildOrder(61, moment(61 * 60), {
 
 /** Opens that order with all that unfolds in it unfolded. */
 async function openLinked(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/orders/${linked.id}`);
+  await openOrder(page, url, linked.id);
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
   await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
   for (const name of ['Adds up', 'Raw data', 'add up', 'can’t be read']) {
@@ -76,7 +76,7 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
 
 test('with a mouse nothing to press is smaller than 24 px', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
   expect(await tooSmall(page, 24, 12)).toEqual([]);
   await openColumnsPanel(page);
@@ -95,7 +95,7 @@ test.describe('with a finger', () => {
 
   test('nothing to press is smaller than 44 px', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     expect(await tooSmall(page, 44, 24)).toEqual([]);
@@ -117,7 +117,7 @@ test.describe('with a finger', () => {
 
   test('a head is not dragged, as a finger on it scrolls', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
-    await page.goto(`${url}/orders`);
+    await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     const heads = ordersGrid(page).getByRole('columnheader');
     expect(await heads.first().evaluate((head) => getComputedStyle(head).touchAction)).toBe('auto');

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { manyOrders } from './many-orders.ts';
-import { expectExactly, ordersGrid, readWholeList, rowOfId } from './orders-grid.ts';
-import { scrollUntil } from './scroll-until.ts';
-import { watchPage } from './watch-page.ts';
+import { expect, test } from './fixtures/test.ts';
+import { manyOrders } from './fixtures/many-orders.ts';
+import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from './fixtures/orders-list.ts';
+import { watchPage } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(120, (number) => ({
   paymentStatus: number % 4 === 0 ? 'unpaid' : 'paid',
@@ -55,7 +54,7 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
   startHostile,
 }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await openList(page, url, '?payment_status=unpaid');
   await saveViewAs(page, 'Still owed');
 
   await test.step('modified, and put back', async () => {
@@ -108,7 +107,7 @@ test('a view’s link shows another browser the same orders and columns, and Bac
 }) => {
   const { url } = await startHostile(orders);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${url}/orders?payment_status=unpaid`);
+  await openList(page, url, '?payment_status=unpaid');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Net' }).check();
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
@@ -141,10 +140,10 @@ test('a view’s link shows another browser the same orders and columns, and Bac
 
 test('a link from elsewhere is no modified view: it can be copied and saved as one', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await views(page).getByRole('button', { name: 'Today', exact: true }).click();
   await expect(viewInUse(page)).toHaveText('Today');
-  await page.goto(`${url}/orders?source=kiosk`);
+  await openList(page, url, '?source=kiosk');
   await expect(viewInUse(page)).toHaveText('Custom');
   await openMenu(page, 'Custom');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -169,12 +168,12 @@ test('built-in views select what they say', async ({ page, demo }) => {
     ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],
     ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
   ] satisfies [string, string, (order: (typeof demo.orders)[number]) => boolean][]) {
-    await page.goto(`${demo.url}/orders`);
+    await openList(page, demo.url);
     await views(page).getByRole('button', { name, exact: true }).click();
     await page.waitForURL(`${demo.url}/orders${address}`);
     await expect(viewInUse(page)).toHaveText(name);
     const selected = demo.orders.filter(isSelected);
-    await scrollUntil(page, rowOfId(page, selected.at(-1)?.id ?? ''), 5_000);
+    await scrollUntil(page, selected.at(-1)?.id ?? '', 'down');
     await expect(page.getByText(`All ${selected.length.toLocaleString('en-US')} orders`)).toBeVisible();
   }
 });
@@ -185,7 +184,7 @@ test('the view that opens by default does so where an address asks for nothing, 
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(orders);
-  await page.goto(`${url}/orders`);
+  await openList(page, url);
   await views(page).getByRole('button', { name: 'Unpaid', exact: true }).click();
   await openMenu(page, 'Unpaid');
   await choose(page, 'Open by default');

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { ServiceClient } from '../e2e/service-client.ts';
+import type { ServiceClient } from '../e2e/fixtures/service-client.ts';
 import type { Result } from './bench-result.ts';
 import { median } from './statistics.ts';
 

@@ -3,9 +3,9 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '../e2e/free-port.ts';
-import { openServiceClient } from '../e2e/service-client.ts';
-import { startTillview } from '../e2e/start-tillview.ts';
+import { freePort } from '../e2e/fixtures/free-port.ts';
+import { openServiceClient } from '../e2e/fixtures/service-client.ts';
+import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchDashboard } from './bench-dashboard.ts';
 import { benchDrawer } from './bench-drawer.ts';
@@ -55,7 +55,7 @@ async function measure(directory: string): Promise<Result[]> {
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
   const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
-    service: async () => benchService(await openServiceClient(directory, port), rounds.requests),
+    service: async () => benchService(await openServiceClient(directory, `http://127.0.0.1:${port}`), rounds.requests),
     dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
     peer: () => comparePeer(browser, tillview.url, directory),

@@ -4,12 +4,21 @@ import { runCommand } from './run-command.ts';
 /** Where the end-to-end tests leave their JSON report, from the repository's root. */
 export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
 
-/** Runs the end-to-end tests (with further Playwright arguments) against what is built; resolves with whether all passed. */
+/**
+ * Runs the end-to-end tests (with further Playwright arguments) against the last build; resolves with whether all passed. Failed ones run once more to
+ * record a trace, which changes neither the result nor the report.
+ */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
-  return runCommand({
-    command: 'playwright',
-    arguments: ['test', '--config', 'e2e/playwright.config.ts', ...args],
-    environment: { [CHROMIUM_VARIABLE]: await findChromium(process.env) },
-    minutes: 20,
-  });
+  const environment = { [CHROMIUM_VARIABLE]: await findChromium(process.env) };
+  const playwright = (...further: string[]) =>
+    runCommand({
+      command: 'playwright',
+      arguments: ['test', '--config', 'e2e/playwright.config.ts', ...further],
+      environment,
+      minutes: 20,
+    });
+  if (await playwright(...args)) return true;
+  console.log('\nRecording traces of what failed.');
+  await playwright('--last-failed', '--trace', 'on', '--reporter', 'list');
+  return false;
 }

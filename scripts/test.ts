@@ -16,8 +16,9 @@ type Step = {
   readonly needs?: string;
 };
 
-function tool(command: string, ...args: string[]): () => Promise<boolean> {
-  return () => runCommand({ command, arguments: args, minutes: 5 });
+/** A tool that prints when it has ended, so that it may run beside others. */
+function check(name: string, command: string, ...args: string[]): Step {
+  return { name, run: () => runCommand({ command, arguments: args, minutes: 5, output: 'at end' }) };
 }
 
 async function checkFirstScreen(): Promise<boolean> {
@@ -27,25 +28,38 @@ async function checkFirstScreen(): Promise<boolean> {
   return total <= FIRST_SCREEN_BUDGET;
 }
 
-const steps: readonly Step[] = [
-  { name: 'Format', run: tool('oxfmt', '--check') },
-  { name: 'Lint', run: tool('oxlint', '--deny-warnings') },
-  { name: 'Types', run: tool('tsc', '-b') },
-  { name: 'Dead code', run: tool('knip') },
-  {
-    name: 'Unit and integration tests',
-    run: tool('vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`),
-    tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
-  },
-  { name: 'Build', run: tool('vite', 'build', '--logLevel', 'warn') },
-  { name: 'First-screen budget', run: checkFirstScreen, needs: 'Build' },
-  {
-    name: 'End-to-end tests',
-    run: () => runBrowserTests([]),
-    tally: () => tallyPlaywright(join(ROOT, BROWSER_TESTS_REPORT)),
-    needs: 'Build',
-  },
+/** Steps of one stage run side by side, two at a time; stages run one after the other. */
+const stages: readonly (readonly Step[])[] = [
+  [
+    check('Types', 'tsc', '-b'),
+    check('Build', 'vite', 'build', '--logLevel', 'warn'),
+    check('Dead code', 'knip'),
+    check('Lint', 'oxlint', '--deny-warnings'),
+    check('Format', 'oxfmt', '--check'),
+  ],
+  [{ name: 'First-screen budget', run: checkFirstScreen, needs: 'Build' }],
+  [
+    {
+      name: 'Unit and integration tests',
+      run: () =>
+        runCommand({
+          command: 'vitest',
+          arguments: ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_TESTS_REPORT}`],
+          minutes: 10,
+        }),
+      tally: () => tallyVitest(join(ROOT, UNIT_TESTS_REPORT)),
+    },
+  ],
+  [
+    {
+      name: 'End-to-end tests',
+      run: () => runBrowserTests([]),
+      tally: () => tallyPlaywright(join(ROOT, BROWSER_TESTS_REPORT)),
+      needs: 'Build',
+    },
+  ],
 ];
+const SIDE_BY_SIDE = 2;
 
 /** Runs one step and counts it; a step that failed without a failed test, or ran no test, is itself a failure. */
 async function countStep(step: Step): Promise<Tally> {
@@ -56,24 +70,43 @@ async function countStep(step: Step): Promise<Tally> {
   return isUnexplained ? { ...tally, failed: tally.failed + 1 } : tally;
 }
 
-async function runSteps(): Promise<Tally> {
+/** Runs a step that another one may make pointless, and says how it went and how long it took. */
+async function runStep(step: Step, failedSteps: Set<string>): Promise<Tally> {
+  const startedAt = performance.now();
+  const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
+  if (isPointless) console.log(`${step.name}: not run, because this failed: ${step.needs}`);
+  const tally = isPointless
+    ? { passed: 0, failed: 1, skipped: 0 }
+    : await countStep(step).catch((error: unknown) => {
+        console.error(error);
+        return { passed: 0, failed: 1, skipped: 0 };
+      });
+  if (tally.failed > 0) failedSteps.add(step.name);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`== ${step.name}: ${tally.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s)`);
+  return tally;
+}
+
+/** Runs the steps of a stage, `SIDE_BY_SIDE` at a time. */
+async function runStage(steps: readonly Step[], failedSteps: Set<string>): Promise<Tally[]> {
+  const waiting = [...steps];
+  const tallies: Tally[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step, failedSteps));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  return tallies;
+}
+
+async function runStages(): Promise<Tally> {
   const failedSteps = new Set<string>();
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of steps) {
-    console.log(`\n== ${step.name}`);
-    const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
-    if (isPointless) console.log(`not run, because this failed: ${step.needs}`);
-    const tally = isPointless
-      ? { passed: 0, failed: 1, skipped: 0 }
-      : await countStep(step).catch((error: unknown) => {
-          console.error(error);
-          return { passed: 0, failed: 1, skipped: 0 };
-        });
-    if (tally.failed > 0) failedSteps.add(step.name);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.skipped += tally.skipped;
-    console.log(`${step.name}: ${tally.failed > 0 ? 'FAILED' : 'ok'}`);
+  for (const steps of stages) {
+    for (const tally of await runStage(steps, failedSteps)) {
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+      total.skipped += tally.skipped;
+    }
   }
   if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
   if (total.skipped > 0) console.log(`\n${total.skipped} tests skipped`);
@@ -82,6 +115,6 @@ async function runSteps(): Promise<Tally> {
 
 // A report of an earlier run must never be counted as this one's.
 await rm(join(ROOT, 'test-results'), { recursive: true, force: true });
-const { passed, failed } = await runSteps();
+const { passed, failed } = await runStages();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import './app/without-eval.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserMemory } from './kit/browser-storage.ts';
@@ -7,13 +8,17 @@ import { App } from './app/app.tsx';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
-import './kit/theme.css';
+import './app/styles.css';
 
-preloadSession(preloadedPageSettled);
+const queryClient = new QueryClient({
+  // The BFF retries what is worth retrying; a second layer would only make people wait.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
+preloadSession(queryClient, preloadedPageSettled);
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (isFirstVisit) {
-  // Before anything is shown or asked for, so that no other list is, and Back does not lead to one.
+  // Before the first render and request, so that no other list is loaded and Back leads to none.
   const opened = openDefaultView(location, browserMemory);
   // The router reads its own entries' state from `usr`.
   if (opened)
@@ -25,6 +30,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} />
   </StrictMode>,
 );

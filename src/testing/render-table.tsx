@@ -11,7 +11,7 @@ import { exampleOrder } from './example-order.ts';
 import { NO_FILTERS } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
 import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
-import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/table-layout.ts';
+import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/columns/table-layout.ts';
 
 const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
   unreadable: [],

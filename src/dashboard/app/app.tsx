@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
@@ -9,13 +9,14 @@ import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { messagesFor } from '../kit/i18n/messages.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
+import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { Frame } from './frame.tsx';
+import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
+/** How long (ms) after the first render the drawer's code is loaded. */
 const DRAWER_PRELOAD_DELAY = 1_000;
 
 const drawer = onDemand(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer);
@@ -24,7 +25,7 @@ function renderOrder(order: OpenOrder) {
   return <drawer.Component {...order} />;
 }
 
-/** Fetches the drawer's code once the list has what it needs, so that the first order opens at once. */
+/** Loads the drawer's code once the list has what it needs, so that the first order opens at once. */
 function usePreloadedDrawer(): void {
   useEffect(() => {
     const timer = setTimeout(() => void drawer.preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
@@ -32,16 +33,9 @@ function usePreloadedDrawer(): void {
   }, []);
 }
 
-/** English as the reader's region writes numbers and dates; other languages come with their translations. */
+/** English with the numbers and dates of the reader's region; the interface has no other language yet. */
 function interfaceLocale(): string {
   return navigator.languages.find((language) => language === 'en' || language.startsWith('en-')) ?? 'en';
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    // The BFF retries what is worth retrying; a second layer would only make people wait.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-  });
 }
 
 function NotFoundPage() {
@@ -59,19 +53,23 @@ function NotFoundPage() {
 
 function SignedInPages({ session }: { session: Session }) {
   usePreloadedDrawer();
+  const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>
-        <Frame session={session} storePicker={<StorePicker />}>
-          <main className="min-h-0 flex-1">
-            <Routes>
-              <Route path="/" element={<Navigate to="/orders" replace />} />
-              <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </main>
-        </Frame>
+        <SeenStoresContext value={seenStores}>
+          <div className="flex h-full flex-col">
+            <Header session={session} />
+            <main className="min-h-0 flex-1">
+              <Routes>
+                <Route path="/" element={<Navigate to="/orders" replace />} />
+                <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </main>
+          </div>
+        </SeenStoresContext>
       </DaysProvider>
     </Stores>
   );
@@ -89,9 +87,8 @@ function SessionGate() {
   );
 }
 
-/** The dashboard: providers around its pages. */
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+/** The dashboard: its pages, and the providers around them. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
   const [locale] = useState(interfaceLocale);
   const localMessages = useMemo(() => messagesFor(locale), [locale]);
   return (
@@ -99,7 +96,7 @@ export function App() {
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
-            {/* At once, not as a transition: a second click must start from what the first one made of the address. */}
+            {/* Not as a transition: a second click must see the address that the first one set. */}
             <BrowserRouter useTransitions={false}>
               <SessionGate />
             </BrowserRouter>

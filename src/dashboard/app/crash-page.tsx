@@ -3,17 +3,17 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 
-/** Whether a part of the page could not be fetched: after an update its file has another name. Each browser words it differently. */
+/** Whether code failed to load, as after an update, which renames its file. Each browser words it differently. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
 }
 
-/** Shows a page instead of nothing when rendering fails; React has no function form of an error boundary. */
+/** The error boundary of the page: shows a message with a reload button when rendering fails. */
 export class CrashPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? new Error('Something that is no error was thrown.') };
+    return { error: error ?? new Error('A value that is no error was thrown.') };
   }
 
   override render(): ReactNode {

@@ -8,7 +8,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 
 const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),
-  /** The one language (BCP 47) that names were chosen to be read in; undefined where that is left to the browser. */
+  /** The language (BCP 47) chosen for names; undefined where they follow the browser's languages. */
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
@@ -20,19 +20,19 @@ function readPreferences(value: unknown): Preferences {
   return parsed.success ? parsed.data : { theme: 'system' };
 }
 
-/** The languages that the browser says its reader reads, the best first. */
+/** The languages the browser is set to, best first. */
 export function browserLanguages(): readonly string[] {
   return navigator.languages.length > 0 ? navigator.languages : ['en'];
 }
 
-/** What this browser remembers of its reader, and how to change it. */
+/** The reader's preferences, kept in this browser, and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
   const value = useRemembered(lasting, STORAGE_KEY, readPreferences);
   return { preferences: value, change: (change) => lasting.set(STORAGE_KEY, { ...value, ...change }) };
 }
 
-/** Keeps the document's theme in step with the choice or, for `system`, with the device. */
+/** Sets the document's theme to the chosen one or, for `system`, the device's. */
 function useDocumentTheme(theme: Preferences['theme']): void {
   const systemTheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   useEffect(() => {
@@ -40,7 +40,7 @@ function useDocumentTheme(theme: Preferences['theme']): void {
   }, [theme, systemTheme]);
 }
 
-/** Applies the reader's preferences to the document and what is in it. */
+/** Applies the reader's preferences to the document and to the names in it. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: value } = usePreferences();
   useDocumentTheme(value.theme);

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// Compiled validators need `eval`, which the Content-Security-Policy forbids; schemas read this when they are made, so it comes first.
+// Compiled validators need `eval`, which the Content-Security-Policy forbids. Schemas read the setting when they are created, so import this first.
 z.config({ jitless: true });

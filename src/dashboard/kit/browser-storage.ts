@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** Where this browser remembers what its reader arranged: values are JSON, by key. Keeping them on a server means another one of these. */
+/** Keeps the reader's settings as JSON values by key; a server-side store can implement the same interface. */
 export type BrowserStorage = {
-  /** The value kept under a key; undefined where there is none that can be read. The same object until it changes. */
+  /** The value of a key, undefined if there is none or it is unreadable; the same object until it changes. */
   readonly get: (key: string) => unknown;
-  /** Keeps a value; where the browser refuses, for as long as the page lives. */
+  /** Stores a value; where the browser refuses, until the page is closed. */
   readonly set: (key: string, value: unknown) => void;
-  /** Tells of changes of a key, also by other windows; returns how to stop. */
+  /** Calls `onChange` when the value of a key changes, in this window or another; returns how to unsubscribe. */
   readonly subscribe: (key: string, onChange: () => void) => () => void;
 };
 
@@ -14,16 +14,16 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else's content is as good as none.
+    // Written by something else.
     return undefined;
   }
 }
 
-/** Keeps values in a storage area of the browser, which may be blocked, full, or hold something else. */
+/** A store in one of the browser's storage areas, which may be blocked, full, or hold other content. */
 export function createBrowserStorage(area: () => Storage): BrowserStorage {
   const values = new Map<string, { readonly text: string | null; readonly value: unknown }>();
   const listeners = new Map<string, Set<() => void>>();
-  /** What the browser refused to keep. */
+  /** Values that the browser refused to store. */
   const refused = new Map<string, string>();
 
   function textOf(key: string): string | null {
@@ -54,39 +54,39 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
       for (const listener of listeners.get(key) ?? []) listener();
     },
     subscribe(key, onChange) {
-      const told = listeners.get(key) ?? new Set();
-      listeners.set(key, told.add(onChange));
+      const ofKey = listeners.get(key) ?? new Set();
+      listeners.set(key, ofKey.add(onChange));
       const onOtherWindow = (event: StorageEvent) => {
-        // Without a key, everything was cleared.
+        // A null key means that everything was cleared.
         if (event.key === key || event.key === null) onChange();
       };
       window.addEventListener('storage', onOtherWindow);
       return () => {
-        told.delete(onChange);
+        ofKey.delete(onChange);
         window.removeEventListener('storage', onOtherWindow);
       };
     },
   };
 }
 
-/** What is remembered for good, and what as long as a window is open. */
+/** Storage that lasts, and storage that ends with the window. */
 export type Memory = { readonly lasting: BrowserStorage; readonly ofWindow: BrowserStorage };
 
-/** The memory of this browser. */
+/** This browser's storage. */
 export const browserMemory: Memory = {
   lasting: createBrowserStorage(() => localStorage),
   ofWindow: createBrowserStorage(() => sessionStorage),
 };
 
-/** The memory in use: this browser's, unless another is provided. */
+/** The storage in use: this browser's, unless another is provided. */
 export const MemoryContext = createContext(browserMemory);
 
-/** The memory of the reader's arrangements. */
+/** The storage for the reader's settings. */
 export function useMemory(): Memory {
   return useContext(MemoryContext);
 }
 
-/** What a storage holds under a key, read by `read` (which tolerates anything and stays the same function), as it changes. */
+/** The value of a key, parsed by `read`, as it changes; `read` accepts anything and must be a stable function. */
 export function useRemembered<T>(storage: BrowserStorage, key: string, read: (value: unknown) => T): T {
   const subscribe = useCallback((onChange: () => void) => storage.subscribe(key, onChange), [storage, key]);
   const value = useSyncExternalStore(subscribe, () => storage.get(key));

@@ -7,7 +7,7 @@ const LOOKS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
 } as const;
 
-/** A button; `quiet` unless it is the one action that matters. */
+/** A text button; `quiet` by default, `primary` for the one action that matters. */
 export function Button({
   look = 'quiet',
   className = '',
@@ -22,7 +22,7 @@ export function Button({
   );
 }
 
-/** A button that shows an icon and is named, for everyone, by `label`. */
+/** A button that shows an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   icon: Icon,
   label,

@@ -1,13 +1,12 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 
 export type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
 
 const ROW =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** One of several: radio buttons that apply at once. */
+/** Radio buttons that apply at once. */
 export function ChoiceList<T extends string>({
   name,
   label,
@@ -41,7 +40,7 @@ export function ChoiceList<T extends string>({
   );
 }
 
-/** Any of several: check boxes that apply at once. */
+/** Check boxes that apply at once. */
 export function CheckList<T extends string>({
   label,
   choices,
@@ -72,43 +71,5 @@ export function CheckList<T extends string>({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** A few choices side by side, each pressed or not; what a press means is up to the caller. */
-export function PillGroup<T extends string>({
-  label,
-  hint,
-  choices,
-  pressed,
-  onPress,
-}: {
-  label: string;
-  hint?: ReactNode;
-  choices: readonly Choice<T>[];
-  pressed: readonly T[];
-  onPress: (value: T) => void;
-}) {
-  const labelId = useId();
-  return (
-    <div role="group" aria-labelledby={labelId}>
-      <p id={labelId} className="mb-1.5 text-xs font-medium text-ink-muted">
-        {label}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        {choices.map(({ value, label: face }) => (
-          <Button
-            key={value}
-            look="outline"
-            aria-pressed={pressed.includes(value)}
-            className="max-w-full font-normal aria-pressed:border-accent/40 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
-            onClick={() => onPress(value)}
-          >
-            {face}
-          </Button>
-        ))}
-      </div>
-      {hint && <p className="mt-1.5 text-xs text-ink-muted">{hint}</p>}
-    </div>
   );
 }

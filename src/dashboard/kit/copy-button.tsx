@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 
 const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
 
-/** Puts a text on the clipboard; false where the browser refuses or, as outside of secure pages, has none. */
+/** Puts a text on the clipboard; false where the browser refuses or, on an insecure page, has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A short word of what was just done, below what it stands in; said politely, in nobody's way, and gone when it has no children. */
+/** A short confirmation below its container, announced as a status and hidden without children; it takes no pointer events. */
 export function PassingWord({ children }: { children: ReactNode }) {
   return (
     <span
@@ -25,13 +25,13 @@ export function PassingWord({ children }: { children: ReactNode }) {
           : 'sr-only'
       }
     >
-      {children && <Check aria-hidden size={14} className="shrink-0 text-paid" />}
+      {children && <Check aria-hidden size={14} className="shrink-0 text-success" />}
       {children}
     </span>
   );
 }
 
-/** A text to be copied by hand where the browser refuses to: in a field, selected; `label` says so. */
+/** A panel with a text selected in a field, to copy by hand where the browser refuses to copy; `label` says so. */
 export function CopyByHand({
   anchor,
   text,
@@ -63,8 +63,8 @@ export function CopyByHand({
 }
 
 /**
- * Copies a text to the clipboard and says so for two seconds, with `showsWord` in sight as well. Where the browser refuses, the text
- * is there to be copied by hand, with `byHandLabel` above it; without one it stands beside the button already.
+ * Copies a text to the clipboard and announces it for two seconds, with `showsWord` visibly. Where the browser refuses, it shows the
+ * text to copy by hand under `byHandLabel`; leave that out if the text is already visible beside the button.
  */
 export function CopyButton({
   text,
@@ -100,7 +100,7 @@ export function CopyButton({
         icon={isCopied ? Check : icon}
         label={label}
         isSmall={isSmall}
-        className={`${className} ${isCopied ? 'text-paid!' : ''}`}
+        className={`${className} ${isCopied ? 'text-success!' : ''}`}
         onClick={() => void copyText(text).then((isDone) => setOutcome(isDone ? 'copied' : 'refused'))}
       />
       {showsWord ? (

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // CSS variables are styles like any other.
+  // Allows CSS variables in `style`.
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

@@ -1,15 +1,15 @@
 import { createContext, type RefCallback, useCallback, useContext } from 'react';
 
-/** Takes the focus when what held it goes away; nobody does unless somebody is named. */
+/** Called to take the focus when the element that had it is removed; does nothing unless provided. */
 export const FocusHeir = createContext<() => void>(() => undefined);
 
-/** A ref for what may vanish with the focus in it, which then goes to the heir and is not lost. */
+/** A ref for an element that may be removed with the focus in it: the focus then goes to the heir instead of getting lost. */
 export function useFocusHeir(): RefCallback<HTMLElement> {
   const inherit = useContext(FocusHeir);
   return useCallback(
     (element: HTMLElement | null) => () => {
       if (!element?.contains(document.activeElement)) return;
-      // What comes in its place is in the document only after this commit.
+      // Its replacement is in the document only after this commit, and may have taken the focus.
       queueMicrotask(() => {
         if (document.activeElement === null || document.activeElement === document.body) inherit();
       });

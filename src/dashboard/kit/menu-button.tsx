@@ -3,7 +3,7 @@ import { lazy, type ReactNode, startTransition, Suspense, useRef, useState } fro
 const loadPanel = () => import('./popover-panel.tsx');
 const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
 
-/** A button that opens a panel; the panel's code is fetched when the pointer or focus comes near. */
+/** A button that opens a panel; the panel's code is loaded when the button is hovered or focused. */
 export function MenuButton({
   label,
   buttonClassName,
@@ -12,19 +12,19 @@ export function MenuButton({
   panel,
   preload,
 }: {
-  /** Names the button where its face says too little, and the panel. */
+  /** The accessible name of the button and of the panel. */
   label: string;
   buttonClassName: string;
   face: ReactNode;
   align?: 'start' | 'end';
-  /** What the panel holds; it may be loaded on demand and opens only once it is there, so that the focus finds it. */
+  /** The panel's content; it may suspend, and the panel opens once it is loaded, so that the focus finds it. */
   panel: (close: () => void) => ReactNode;
   preload?: () => Promise<unknown>;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const warm = () => {
-    // What fails ahead of time is tried again, and told, when it is needed.
+    // A failed preload is tried again, and its error shown, when the panel opens.
     loadPanel().catch(() => undefined);
     preload?.().catch(() => undefined);
   };
@@ -39,7 +39,7 @@ export function MenuButton({
         className={buttonClassName}
         onPointerEnter={warm}
         onFocus={warm}
-        // In a transition, so that the panel opens at once when its code is there: a new boundary would hold it back.
+        // In a transition, since a new Suspense boundary would delay a panel whose code is loaded.
         onClick={() => startTransition(() => setIsOpen(!isOpen))}
       >
         {face}

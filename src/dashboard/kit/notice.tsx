@@ -9,7 +9,7 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
 } as const;
 
-/** A line that tells something quietly, with its actions at the end. */
+/** A message in a line of its own with its actions at the end; `danger` is announced as an alert. */
 export function Notice({
   kind,
   children,
@@ -31,7 +31,7 @@ export function Notice({
       className={`flex items-start gap-2 px-4 py-2 text-row ${className}`}
     >
       <Icon aria-hidden size={16} className={`shrink-0 ${hasButton ? 'my-2' : 'my-0.5'}`} />
-      {/* Where there is no room beside the words, the actions stand below them. */}
+      {/* Without room beside the text, the actions wrap below it. */}
       <div
         className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 ${hasButton ? 'min-h-8' : ''}`}
       >
@@ -43,7 +43,7 @@ export function Notice({
   );
 }
 
-/** A calm message in the middle of the space it has: an empty list, an error, a missing page. */
+/** A message in the middle of the available space: an empty list, an error, a missing page. */
 export function PageMessage({
   icon,
   title,

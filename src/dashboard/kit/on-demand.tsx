@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first drawn or, ahead of that, by `preload`, which rejects where it cannot be fetched.
- * Once its code is there it is drawn at once, where `lazy` alone shows its fallback first and then holds the component back.
+ * A component whose code is loaded on first render or by `preload`, which rejects if that fails. Once loaded it renders at once, whereas
+ * `lazy` alone shows its fallback first and delays the component.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -12,7 +12,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   };
   const Late = lazy(async () => ({ default: await preload() }));
   function OnDemand(props: Props) {
-    // What was there at first stays: another component in its place would lose its state.
+    // The first choice stays: another component type would lose the state.
     const [Shown] = useState(() => loaded ?? Late);
     return <Shown {...props} />;
   }

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 
-/** A panel beside a button that is not its own: loaded on demand, closed by Escape, by choosing elsewhere and by `onClose`. */
+/** A panel anchored to a button outside of it; Escape and a press outside call `onClose`. Import it on demand. */
 export function PopoverPanel({
   anchor,
   label,
@@ -21,7 +21,7 @@ export function PopoverPanel({
       <Popover.Root
         open
         onOpenChange={(_open, details) => {
-          // The button toggles by itself: a press on it must not close here and open again there.
+          // The anchor toggles the panel itself: closing here too would reopen it.
           const { target } = details.event;
           if (details.reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) {
             details.cancel();

@@ -1,9 +1,9 @@
 import { apiErrorBody, isErrorCode, REQUESTED_WITH, type ErrorCode } from '#contract/bff/api-error.ts';
 
-/** Why a request failed: what the BFF said, or that it could not be reached (`offline`) or understood (`unreadable`). */
+/** Why a request failed: the BFF's error code, `offline` if it was not reached, `unreadable` if its answer was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
 
-/** A request that failed, with what people need to get help; `retryAfterSeconds` where the service asks for a pause. */
+/** A failed request, with the id that support needs; `retryAfterSeconds` if the service asked for a pause. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
@@ -44,7 +44,7 @@ async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
-/** Asks the BFF; throws ApiFailure on every failure but an abort, which stays an AbortError. */
+/** Sends a GET request to the BFF; throws ApiFailure, or AbortError when aborted. */
 async function requestAnswer(
   path: string,
   signal: AbortSignal | undefined,
@@ -68,7 +68,7 @@ async function requestAnswer(
   throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
 }
 
-/** Asks the BFF for JSON; throws ApiFailure on every failure but an abort, which stays an AbortError. */
+/** Requests JSON from the BFF, undefined where it is malformed; throws ApiFailure, or AbortError when aborted. */
 export async function requestJson(
   path: string,
   signal?: AbortSignal,
@@ -77,7 +77,7 @@ export async function requestJson(
   return { body: await readJson(response), requestId };
 }
 
-/** Asks the BFF for JSON and keeps its text too, as it came; throws like `requestJson`. */
+/** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
 export async function requestJsonText(
   path: string,
   signal?: AbortSignal,

@@ -64,8 +64,6 @@ export function useSplitter({ side, measure, onDrag, onChange }: Splitter) {
       onDoubleClick: (event: MouseEvent) => onChange(undefined, event.currentTarget),
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
-        // Or the text beside the separator would be selected.
-        event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         const from = measure(event.currentTarget);
         setDrag({ fromX: event.clientX, from, size: from.size });

@@ -3,16 +3,16 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/cached.ts';
 import type { Store } from './stores.ts';
 
-/** A store's clock: an IANA zone where the store is described, else the order's own offset from UTC in minutes. */
+/** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
 export type StoreClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
-/** The clock an order is shown on: its store's zone, else the order's own offset in minutes, else UTC. */
+/** The clock an order is shown on: its store's zone, else the order's own offset, else UTC. */
 export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<Store, 'timeZone'>): StoreClock {
   if (store.timeZone !== undefined) return { timeZone: store.timeZone };
   return { offsetMinutes: order.tzOffsetMinutes ?? 0 };
 }
 
-/** How much of a moment to print. */
+/** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
@@ -58,14 +58,14 @@ const zoneFormat = cached(
   (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
 );
 
-/** The epoch milliseconds to print through a zone: an offset clock is printed as UTC, shifted. */
+/** The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the offset. */
 function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {
   return 'timeZone' in clock
     ? { timeZone: clock.timeZone, milliseconds: epochSeconds * 1000 }
     : { timeZone: 'UTC', milliseconds: (epochSeconds + clock.offsetMinutes * 60) * 1000 };
 }
 
-/** Prints a timestamp on a store's clock; an unreadable timestamp is shown as it came. Moments of another year than `now` name it. */
+/** Formats a timestamp on a store's clock, with the year if it is not that of `now` (epoch ms); an unreadable timestamp is returned unchanged. */
 export function formatMoment(
   locale: string,
   timestamp: string,
@@ -91,12 +91,12 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
   };
 }
 
-/** The city that an IANA zone is named after, for people: `New York` for `America/New_York`. */
+/** The city that an IANA zone is named after: `New York` for `America/New_York`. */
 export function cityOfZone(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** The short name of a store's clock at a moment: `CET`, `GMT+9`, `UTC−05:00`. */
+/** The short name of a store's clock at a time: `CET`, `GMT+9`, `UTC−05:00`. */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {
     const minutes = Math.abs(clock.offsetMinutes);

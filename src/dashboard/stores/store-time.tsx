@@ -2,7 +2,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import { clockName, formatMoment, type MomentStyle, type StoreClock } from './store-clock.ts';
 
-/** A moment on a store's clock with its zone, in UTC and on the reader's own. */
+/** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
 export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: string, clock: StoreClock): string {
   const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
   return formatMessage(
@@ -16,7 +16,7 @@ export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: 
   );
 }
 
-/** A moment on a store's clock; hovering tells the zone, UTC and the reader's own time. */
+/** A time on a store's clock; its tooltip adds the zone, UTC and the reader's own time. */
 export function StoreTime({
   timestamp,
   clock,
@@ -32,7 +32,7 @@ export function StoreTime({
   return (
     <time
       dateTime={timestamp}
-      // Written when the pointer comes: three clocks for every time would slow drawing down.
+      // Only on hover: formatting three clocks for every time would slow rendering.
       onPointerEnter={(event) => event.currentTarget.setAttribute('title', storeTimeTitle(intl, timestamp, clock))}
     >
       {formatMoment(intl.locale, timestamp, clock, style)}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 
-/** What the dashboard knows of a store; `timeZone` is undefined where each order's own offset is all there is. */
+/** A store as shown; `timeZone` (IANA) is undefined if only the orders' own offsets are known. */
 export type Store = {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export type Store = {
   readonly isDescribed: boolean;
 };
 
-/** The stores of the session by id, and what holds for those nobody described. */
+/** The session's stores: those described, and a lookup by id that also answers for undescribed ones. */
 export type StoreDirectory = {
   readonly described: readonly StoreDescription[];
   readonly find: (storeId: string) => Store;
 };
 
-/** Builds the directory from a session's answer; unknown stores are named by the start of their id. */
+/** Builds the directory from the session; undescribed stores are named by the start of their id. */
 export function storeDirectory({
   stores,
   currency,
@@ -38,10 +38,10 @@ export function storeDirectory({
   };
 }
 
-/** The directory in use; provided by the application once the session is known. */
+/** The directory in use, provided once the session is loaded. */
 export const Stores = createContext<StoreDirectory>(storeDirectory({ stores: [], currency: 'USD', timeZone: null }));
 
-/** The store directory of the signed-in reader. */
+/** The store directory of the signed-in user. */
 export function useStores(): StoreDirectory {
   return useContext(Stores);
 }

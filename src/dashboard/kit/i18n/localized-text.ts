@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { LocalizedString } from '#contract/service/order.ts';
 import { cached } from '../cached.ts';
 
-/** A language as BCP 47 writes it (`zh_hant` is `zh-Hant`); undefined for what is none. */
+/** The BCP 47 form of a language tag (`zh_hant` → `zh-Hant`); undefined if it is invalid. */
 export function languageTag(text: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
@@ -12,14 +12,14 @@ export function languageTag(text: string): string | undefined {
 }
 
 /**
- * The languages (BCP 47, the best first, commas between) in which people read names of products, promotions and payment methods. The
- * first is the one they want; the others are for names that have no base.
+ * The languages in which names are shown (BCP 47, comma-separated, best first). The first is the wanted one; the others are for names
+ * without a base text.
  */
 export const NameLanguage = createContext('en');
 
 export type PickedText = {
   readonly text: string;
-  /** The locale the text is in; undefined for `_base`, whose language the API does not tell. */
+  /** The language of the text (BCP 47); undefined for `_base`, whose language is unknown. */
   readonly lang: string | undefined;
   readonly isFallback: boolean;
 };
@@ -31,7 +31,7 @@ function truncations(locale: string): string[] {
   while (subtags.length > 0) {
     results.push(subtags.join('-'));
     subtags.pop();
-    // A single-letter subtag introduces what follows it and means nothing alone (RFC 4647, 3.4).
+    // A single-letter subtag only introduces the next one (RFC 4647, 3.4).
     if (subtags.at(-1)?.length === 1) subtags.pop();
   }
   return results;
@@ -45,12 +45,12 @@ const rangesOf = cached((languages: string): Ranges => {
   return { wanted: truncations(first), others: rest.flatMap(truncations) };
 });
 
-/** The language that a key of a localized string tells; undefined for `_base` and for what is no language. */
+/** The language of a localized string's key; undefined for `_base` and anything else that is no language tag. */
 function languageOf(key: string): string | undefined {
   return /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i.test(key) ? key.replaceAll('_', '-') : undefined;
 }
 
-/** Picks the text of a localized string: in the wanted language, `_base`, in another of the languages, then any; undefined when there is no text at all. */
+/** Picks a text of a localized string: in the wanted language, else `_base`, else in another of the languages, else any; undefined if there is none. */
 export function pickLocalized(value: LocalizedString | null | undefined, languages: string): PickedText | undefined {
   if (!value) return undefined;
   const entries = Object.entries(value).filter(([, text]) => text.trim() !== '');

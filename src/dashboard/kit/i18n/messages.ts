@@ -9,10 +9,10 @@ import table from './en/table.json' with { type: 'json' };
 import views from './en/views.json' with { type: 'json' };
 import british from './en-GB/differences.json' with { type: 'json' };
 
-/** The English messages of the first screen by id; the build compiles the ICU texts, so that values are syntax trees there. */
+/** The English messages of the first screen by id; in the build the ICU texts are compiled to syntax trees. */
 const firstScreen = { ...app, ...common, ...find, ...jump, ...ordersList, ...table, ...views };
 
-/** Every message there is; those of the drawer come with its code. */
+/** The id of any message, also of those that are loaded with the drawer's code. */
 export type MessageId = keyof typeof firstScreen | keyof typeof orderDrawer | keyof typeof orderActions;
 
 declare global {
@@ -29,7 +29,7 @@ export function isMessageId(id: string): id is MessageId {
   return Object.hasOwn(firstScreen, id);
 }
 
-/** The messages that the page starts with. Those of the drawer are not among them, but nothing asks for them before `WithMessages` adds them. */
+/** Typed as all messages: those of the drawer are missing, but `WithMessages` adds them before they are used. */
 function pageMessages(): Record<MessageId, string>;
 function pageMessages(): Partial<Record<MessageId, string>> {
   return firstScreen;

@@ -11,7 +11,7 @@ export const currencyDigits = cached(
 /** The exact decimal text of an amount in a currency's smallest unit: 1250 with 2 digits is `12.50`, 1000.5 is `10.005`. */
 export function decimalText(cents: number, digits: number): `${number}` {
   const sign = cents < 0 ? '-' : '';
-  // Very large and very small numbers are written with an exponent, which only moves the point further.
+  // Very large and very small numbers print with an exponent, which only shifts the point.
   const [mantissa = '0', exponent = '0'] = String(Math.abs(cents)).split('e');
   const [whole = '0', rest = ''] = mantissa.split('.');
   const point = whole.length + Number(exponent) - digits;
@@ -27,7 +27,7 @@ function isNumeric(text: string): text is `${number}` {
   return Number.isFinite(Number(text));
 }
 
-/** The parts of an amount (smallest unit of `currency`) in a locale's own order, exact, with a true minus sign. */
+/** The parts of an amount (smallest unit of `currency`) in the locale's sequence, exact, with a true minus sign. */
 function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
   const text = decimalText(cents, currencyDigits(currency));
   return currencyFormat(locale, currency, Number.isInteger(cents))
@@ -42,11 +42,11 @@ export function formatMoney(locale: string, cents: number, currency: string): st
     .join('');
 }
 
-/** The text of an amount (smallest unit of `currency`), its symbol lighter than its digits; to stand in an element that reads left to right. */
+/** An amount (smallest unit of `currency`) with its symbol lighter than its digits, for an element with `dir="ltr"`. */
 export function moneyNodes(locale: string, cents: number, currency: string): ReactNode[] {
   return moneyParts(locale, cents, currency).map((part, index) =>
     part.type === 'currency' ? (
-      // The parts of a number have no identity but their place.
+      // The parts of a number have only their position as identity.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className="font-normal text-current/75">
         {part.value}

@@ -3,7 +3,7 @@ import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl
 
 type Messages = Readonly<Record<string, string>>;
 
-/** What was put together once, with every message it has read: the part may come and go often. */
+/** One combined intl for each page and messages, as the part mounts often and compiled messages are cached in it. */
 const combined = new WeakMap<IntlShape, WeakMap<Messages, IntlShape>>();
 
 function combine(page: IntlShape, messages: Messages): IntlShape {
@@ -16,7 +16,7 @@ function combine(page: IntlShape, messages: Messages): IntlShape {
   return intl;
 }
 
-/** Adds messages, always the same object, to those of the page, for a part of it whose words come with its code. */
+/** Adds messages (a stable object) to the page's, for a part whose messages are loaded with its code. */
 export function WithMessages({ messages, children }: { messages: Messages; children: ReactNode }) {
   const page = useIntl();
   const intl = useMemo(() => combine(page, messages), [page, messages]);

@@ -14,7 +14,7 @@ import {
   withoutFilter,
 } from '../selection/filters/order-filters.ts';
 import { useEffect, useState } from 'react';
-import type { Density } from '../table/table-layout.ts';
+import type { Density } from '../table/columns/table-layout.ts';
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 const SKELETON_ROWS = 24;

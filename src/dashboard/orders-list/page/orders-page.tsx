@@ -11,7 +11,7 @@ import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
-import { ShowsZones } from '../table/shows-zones.ts';
+import { ShowsZones } from '../table/columns/table-meta.ts';
 import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
-import { useShowsZones } from '../table/shows-zones.ts';
+import { useShowsZones } from '../table/columns/table-meta.ts';
 import { CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { useFocusHeir } from '../../kit/focus-heir.ts';

@@ -3,8 +3,8 @@ import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money.tsx';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { useSumWords } from '../table/use-sum-words.ts';
-import { useToday } from '../table/use-today.ts';
+import { useSumWords } from '../table/days/day-heading.tsx';
+import { useToday } from '../table/days/use-today.ts';
 
 /** With more currencies only the count is shown. */
 const MOST_SUMS = 2;

@@ -11,7 +11,7 @@ import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { neededExpansions, type TableLayout } from '../table/table-layout.ts';
+import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './status-line.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';

@@ -1,12 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useStores } from '../../stores/stores.ts';
+import { type IntlShape, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { changeWords } from './change-words.ts';
+import { isMessageId } from '../../kit/i18n/messages.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { refundedCents } from '../../order-math/order-amounts.ts';
+import { orderTitle } from '../../order-math/order-title.ts';
+import { useStores } from '../../stores/stores.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';
-import { orderIdAt } from './order-row.tsx';
+import { orderIdAt } from './row-events.ts';
 
-/** At most one announcement in so many ms; of changes to orders that nobody looks at in particular, far fewer. */
+function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
+  const id = `${set}.${value}`;
+  // In lower case, since it stands within a sentence; a value without a message stays as it is.
+  return isMessageId(id) ? intl.formatMessage({ id }).toLocaleLowerCase(intl.locale) : value;
+}
+
+function changeText(
+  intl: IntlShape,
+  { before, order }: ListChanges['changed'][number],
+  currencyOf: (order: Order) => string,
+): string {
+  const ticket = orderTitle(order);
+  const refunded = (refundedCents(order) ?? 0) - (refundedCents(before) ?? 0);
+  if (refunded > 0) {
+    const amount = formatMoney(intl.locale, refunded, currencyOf(order));
+    return intl.formatMessage({ id: 'change.refunded' }, { ticket, amount });
+  }
+  for (const [set, field] of [
+    ['fulfillment_status', 'fulfillmentStatus'],
+    ['payment_status', 'paymentStatus'],
+  ] as const) {
+    if (order[field] !== before[field]) {
+      return intl.formatMessage({ id: 'change.status' }, { ticket, status: statusWord(intl, set, order[field]) });
+    }
+  }
+  return intl.formatMessage({ id: 'change.other' }, { ticket });
+}
+
+/** One or two sentences for screen readers about what changed in a list; empty without changes. Changes that are not `isNamed` are only counted. */
+export function changeWords(
+  intl: IntlShape,
+  { changed, arrived }: ListChanges,
+  currencyOf: (order: Order) => string,
+  isNamed: (order: Order) => boolean,
+): string {
+  const named = changed.filter(({ order }) => isNamed(order));
+  const rest = changed.length - named.length;
+  const texts = [
+    ...(arrived.length > 0 ? [intl.formatMessage({ id: 'change.arrived' }, { count: arrived.length })] : []),
+    ...named.map((change) => changeText(intl, change, currencyOf)),
+    ...(rest > 0
+      ? [intl.formatMessage({ id: named.length > 0 ? 'change.more' : 'change.count' }, { count: rest })]
+      : []),
+  ];
+  return texts.join(' ');
+}
+
+/** The minimum time (ms) between announcements, and between those that only count changes of orders not in focus. */
 const PAUSE = 5_000;
 const COUNT_PAUSE = 60_000;
 
@@ -15,7 +65,7 @@ function focusedId(): string | undefined {
   return document.activeElement === null ? undefined : orderIdAt(document.activeElement);
 }
 
-/** Both changes in one: an order that changed twice goes from its first state to its last. */
+/** Both diffs in one: an order that changed twice goes from its first state to its last. */
 function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   const changed = new Map(earlier.changed.map((change) => [change.order.id, change]));
   for (const change of later.changed) {
@@ -24,7 +74,7 @@ function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   return { changed: [...changed.values()], arrived: [...later.arrived, ...earlier.arrived] };
 }
 
-/** Tells a screen reader politely of new orders and of changes to the order in focus or open; other changes are counted, now and then. */
+/** Announces new orders, and changes of the order in focus or open, to screen readers; other changes are counted now and then. */
 export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; openId: string | undefined }) {
   const intl = useIntl();
   const stores = useStores();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './change-announcer.tsx';
 import { listChanges, NO_CHANGES } from './list-changes.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages });

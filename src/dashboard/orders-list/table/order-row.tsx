@@ -1,41 +1,13 @@
-import { type CSSProperties, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { CellContext } from './cell-context.ts';
-import { OrderCard } from './order-card.tsx';
-import { CELL_LABELS, ORDER_CELLS } from './order-cells.tsx';
-import type { ColumnId } from './table-layout.ts';
+import { fulfillmentStatusLabel } from '../../order-words/order-status.tsx';
+import { storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
+import { cellInput, columnDefinition, type OrderTableCell, type OrderTableRow } from './columns/columns.tsx';
+import type { ColumnLook } from './columns/fit-columns.ts';
+import { paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
 
-/** A column as its cells need it. */
-export type RowColumn = { readonly id: ColumnId; readonly className: string; readonly style: CSSProperties };
-
-type OrderRowProps = {
-  order: Order;
-  /** The columns of the row, in reading order; undefined where the row is a card. */
-  columns: readonly RowColumn[] | undefined;
-  context: CellContext;
-  /** The day (`YYYY-MM-DD`) that the row stands under. */
-  headingDay: string | undefined;
-  /** Position in the list from 0. */
-  index: number;
-  /** Distance from the top of its day in px. */
-  start: number;
-  height: number;
-  isActive: boolean;
-  isOpen: boolean;
-  /** The order left the selection since it was loaded. */
-  isGone: boolean;
-  /** The order came while the list was looked at. */
-  isNew: boolean;
-};
-
-/** The id of the order whose row an event came from; undefined outside of rows. */
-export function orderIdAt(target: EventTarget): string | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const row = target.closest('[data-order-id]');
-  return row instanceof HTMLElement ? row.dataset['orderId'] : undefined;
-}
-
-/** How often the order of a row grew a version while the row was on screen. */
+/** How many new versions of a row's order came while the row was on screen. */
 function useChangeCount({ id, orderVersion }: Order): number {
   const version = orderVersion ?? 0;
   const [seen, setSeen] = useState({ id, version, changes: 0 });
@@ -45,39 +17,114 @@ function useChangeCount({ id, orderVersion }: Order): number {
   return changes;
 }
 
-/** One order of the table; drawn again only when something of it changes. Its element may draw another order later. */
+/** An order in two lines, for narrow screens: the same facts in the same order. */
+function OrderCard({
+  order,
+  meta: tableMeta,
+  headingDay,
+}: {
+  order: Order;
+  meta: OrdersTableMeta;
+  headingDay: string | undefined;
+}) {
+  // Without a table header each amount shows its currency.
+  const meta = { ...tableMeta, headerCurrency: undefined };
+  const label = timeLabel(order, meta, headingDay);
+  return (
+    <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="shrink-0 text-ink-muted">
+          <span aria-hidden={label === undefined ? undefined : true}>{timeCell(order, meta, headingDay)}</span>
+          {label !== undefined && <span className="sr-only">{label}</span>}
+        </span>
+        <span className="min-w-0 flex-1 truncate">{ticketCell(order, meta, headingDay)}</span>
+        {refundedCell(order, meta, headingDay)}
+        {totalCell(order, meta, headingDay)}
+      </div>
+      <div className="flex min-w-0 items-center gap-3 text-xs">
+        <span className="min-w-0 flex-1 truncate text-ink-muted">{storeCell(order, meta, headingDay)}</span>
+        {paymentCell(order, meta, headingDay)}
+        {fulfillmentStatusLabel(order.fulfillmentStatus)}
+      </div>
+    </div>
+  );
+}
+
+/** A cell of the table. Its content is rendered by a plain call: a component for each cell would be most of the cost of a row. */
+function orderCell(cell: OrderTableCell, look: ColumnLook | undefined) {
+  const { column } = cell;
+  const { cell: content } = column.columnDef;
+  return (
+    <div
+      key={column.id}
+      role="gridcell"
+      aria-label={columnDefinition(column.id).meta.label?.(...cellInput(cell))}
+      className={look?.cellClassName}
+      style={look?.style}
+    >
+      {typeof content === 'function' ? content(cell.getContext()) : content}
+    </div>
+  );
+}
+
+type OrderRowProps = {
+  row: OrderTableRow;
+  /** How the cells of each column look; undefined where the row is a card. */
+  looks: ReadonlyMap<string, ColumnLook> | undefined;
+  meta: OrdersTableMeta;
+  /** Distance from the top of its day in px. */
+  start: number;
+  height: number;
+  isActive: boolean;
+  isOpen: boolean;
+  /** The order stopped matching the filters after it was loaded. */
+  isGone: boolean;
+  /** The order arrived while the list was on screen. */
+  isNew: boolean;
+};
+
+/** Whether two rows look the same: the library makes new row objects with each change of the rows on screen, also for those that stay. */
+function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
+  const [left, right] = [before.row.original, after.row.original];
+  return (
+    left.order === right.order &&
+    left.index === right.index &&
+    left.group.span?.day === right.group.span?.day &&
+    before.looks === after.looks &&
+    before.meta === after.meta &&
+    before.start === after.start &&
+    before.height === after.height &&
+    before.isActive === after.isActive &&
+    before.isOpen === after.isOpen &&
+    before.isGone === after.isGone &&
+    before.isNew === after.isNew
+  );
+}
+
+/** One order of the table, rendered again only when something in it changes. Its element may show another order later. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, columns, context, headingDay, index, start, height, isActive, isOpen, isGone, isNew } = props;
+  const { row, looks, meta, start, height, isActive, isOpen, isGone, isNew } = props;
+  const { order, index, group } = row.original;
   const changes = useChangeCount(order) + (isNew ? 1 : 0);
   return (
     <div
       role="row"
       id={`order-${order.id}`}
       data-order-id={order.id}
-      // Cards have no head above them.
-      aria-rowindex={index + (columns === undefined ? 1 : 2)}
+      // Cards have no header row above them.
+      aria-rowindex={index + (looks === undefined ? 1 : 2)}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
       className={`has-tracks absolute inset-x-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:before:absolute forced-colors:aria-selected:before:inset-y-0 forced-colors:aria-selected:before:start-0 forced-colors:aria-selected:before:z-2 forced-colors:aria-selected:before:border-s-6 forced-colors:aria-selected:before:border-[Highlight] ${isGone ? 'line-through decoration-ink-faint' : ''}`}
       style={{ top: start, height }}
     >
-      {columns === undefined ? (
-        <OrderCard order={order} context={context} headingDay={headingDay} />
+      {looks === undefined ? (
+        <OrderCard order={order} meta={meta} headingDay={group.span?.day} />
       ) : (
-        columns.map(({ id, className, style }) => (
-          <div
-            key={id}
-            role="gridcell"
-            aria-label={CELL_LABELS[id]?.(order, context, headingDay)}
-            className={className}
-            style={style}
-          >
-            {ORDER_CELLS[id](order, context, headingDay)}
-          </div>
-        ))
+        row.getVisibleCells().map((cell) => orderCell(cell, looks.get(cell.column.id)))
       )}
       {changes > 0 && (
-        // A new element for each change, so that the fade starts again; it lies over the cells, whose backgrounds may be their own.
+        // A new element for each change restarts the fade; it lies over the cells, since pinned ones have a background of their own.
         <span
           key={`${order.id} ${changes}`}
           aria-hidden
@@ -86,4 +133,4 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       )}
     </div>
   );
-});
+}, isSameRow);

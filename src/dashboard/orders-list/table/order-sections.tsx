@@ -1,80 +1,123 @@
-import { useState } from 'react';
-import type { Order } from '#contract/service/order.ts';
-import type { CellContext } from './cell-context.ts';
-import { DaySection } from './day-section.tsx';
-import { HEADING_HEIGHT, type ListGeometry } from './list-geometry.ts';
-import { OrderRow, type RowColumn } from './order-row.tsx';
+import { memo, type ReactNode, useState } from 'react';
+import type { OrderTableRow } from './columns/columns.tsx';
+import type { ColumnLook } from './columns/fit-columns.ts';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
+import type { DayExtent } from './days/day-extent.ts';
+import type { DayGroup } from './days/day-groups.ts';
+import { DayHeading } from './days/day-heading.tsx';
+import type { DayList, ListDays } from './days/list-days.ts';
+import { HEADING_HEIGHT } from './list-window.ts';
+import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
-import type { DayList } from './use-day-list.ts';
 
-/** The rows to draw under the headings of their days, at their places in the whole list. */
-export function OrderSections({
-  orders,
-  dayList: { groups, days, extentOf },
-  geometry,
-  indexes,
+const Heading = memo(DayHeading);
+
+/** The rendered rows of a day under its heading, which stays in view as long as the day does. */
+function DaySection({
+  group,
+  extent,
+  days,
+  top,
   rowHeight,
   stickyTop,
-  columns,
-  context,
+  children,
+}: {
+  group: DayGroup;
+  extent: DayExtent;
+  days: ListDays;
+  /** Distance from the top of the list in px. */
+  top: number;
+  rowHeight: number;
+  /** How far below the top of the scroller the heading sticks, in px. */
+  stickyTop: number;
+  children: ReactNode;
+}) {
+  const headingId = `day-${group.span?.day ?? 'unknown'}`;
+  return (
+    <div
+      role="rowgroup"
+      aria-labelledby={headingId}
+      className="has-tracks absolute inset-x-0"
+      style={{ top, height: HEADING_HEIGHT + group.count * rowHeight }}
+    >
+      <div
+        data-day={group.span?.day ?? ''}
+        className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+        style={{ top: stickyTop, height: HEADING_HEIGHT }}
+      >
+        <div
+          id={headingId}
+          className="has-tracks sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
+        >
+          <Heading group={group} extent={extent} days={days} />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The rendered rows under the headings of their days, at their positions in the whole list. */
+export function OrderSections({
+  rows,
+  dayList: { days, extentOf },
+  listHeight,
+  rowHeight,
+  stickyTop,
+  looks,
+  meta,
   activeIndex,
   openId,
   gone,
   arrived,
 }: {
-  orders: readonly Order[];
+  rows: readonly OrderTableRow[];
   dayList: DayList;
-  geometry: ListGeometry;
-  /** Positions of the orders to draw. */
-  indexes: readonly number[];
+  /** Height of the whole list in px. */
+  listHeight: number;
   /** Height of a row in px. */
   rowHeight: number;
-  /** How far below the top of the window the headings stay, in px. */
+  /** How far below the top of the scroller the headings stick, in px. */
   stickyTop: number;
-  /** The columns of the rows; undefined where rows are cards. */
-  columns: readonly RowColumn[] | undefined;
-  context: CellContext;
+  /** How the cells of each column look; undefined where rows are cards. */
+  looks: ReadonlyMap<string, ColumnLook> | undefined;
+  meta: OrdersTableMeta;
   activeIndex: number;
   openId: string | undefined;
   gone: ReadonlySet<string>;
   arrived: ReadonlySet<string>;
 }) {
   const [slotsOf] = useState(createRowSlots);
-  const rows = indexes.flatMap((index) => {
-    const order = orders[index];
-    const position = geometry.groupOf(index);
-    const group = groups[position];
-    return order && group ? [{ index, order, position, group, id: order.id, section: group.span?.day ?? '' }] : [];
-  });
-  const slots = slotsOf(rows);
+  const slots = slotsOf(rows.map(({ id, original }) => ({ id, section: original.group.span?.day ?? '' })));
   return (
-    <div className="has-tracks relative" style={{ height: geometry.height }}>
-      {[...Map.groupBy(rows, ({ group }) => group)].map(([group, members]) => (
+    <div className="has-tracks relative" style={{ height: listHeight }}>
+      {[...Map.groupBy(rows, ({ original }) => original.group)].map(([group, members]) => (
         <DaySection
           key={group.span?.day ?? ''}
           group={group}
           extent={extentOf(group)}
           days={days}
-          top={group.start * rowHeight + (members[0]?.position ?? 0) * HEADING_HEIGHT}
+          top={group.start * rowHeight + (members[0]?.original.groupIndex ?? 0) * HEADING_HEIGHT}
           rowHeight={rowHeight}
           stickyTop={stickyTop}
         >
-          {members.map(({ index, order }) => (
-            <OrderRow
-              key={slots.get(order.id) ?? order.id}
-              order={order}
-              columns={columns}
-              context={context}
-              headingDay={group.span?.day}
-              index={index}
-              start={HEADING_HEIGHT + (index - group.start) * rowHeight}
-              height={rowHeight}
-              isActive={index === activeIndex}
-              isOpen={order.id === openId}
-              isGone={gone.has(order.id)}
-              isNew={arrived.has(order.id)}
-            />
-          ))}
+          {members.map((row) => {
+            const { order, index } = row.original;
+            return (
+              <OrderRow
+                key={slots.get(order.id) ?? order.id}
+                row={row}
+                looks={looks}
+                meta={meta}
+                start={HEADING_HEIGHT + (index - group.start) * rowHeight}
+                height={rowHeight}
+                isActive={index === activeIndex}
+                isOpen={order.id === openId}
+                isGone={gone.has(order.id)}
+                isNew={arrived.has(order.id)}
+              />
+            );
+          })}
         </DaySection>
       ))}
     </div>

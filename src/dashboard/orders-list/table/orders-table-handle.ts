@@ -1,13 +1,13 @@
 import type { PositionedList } from '../selection/position/use-list-position.ts';
 
-/** What the page can ask of the table. */
+/** What the page can ask the table to do. */
 export type OrdersTableHandle = PositionedList & {
   readonly focusOrder: (orderId: string) => void;
-  /** Brings a row on screen, away from the edges, and marks it; leaves the focus where it is. */
+  /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
   readonly revealOrder: (orderId: string) => void;
-  /** Takes the focus to the rows: to the one that had it last, if that is in sight, else to the first in sight. */
+  /** Moves the focus to the rows: to the last focused one if it is in view, else to the first in view. */
   readonly focusRows: () => void;
   readonly scrollToTop: () => void;
-  /** Whether the newest row is on screen and nobody is at work on the rows. */
+  /** Whether the newest row is in view and neither pointer nor focus is on the rows. */
   readonly isRestingAtTop: () => boolean;
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
-import { DEFAULT_LAYOUT, type TableLayout, withColumnPinned, withColumnShown } from './table-layout.ts';
+import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
@@ -27,8 +27,8 @@ function rowOf(ticket: string): HTMLElement {
   return row;
 }
 
-function headNames(): string[] {
-  return screen.getAllByRole('columnheader').map((head) => head.textContent ?? '');
+function headerNames(): string[] {
+  return screen.getAllByRole('columnheader').map((header) => header.textContent ?? '');
 }
 
 describe('days', () => {
@@ -57,7 +57,7 @@ describe('days', () => {
 describe('rows', () => {
   test('name the currency in the head alone where there is one', () => {
     renderTable({ orders: two });
-    expect(headNames()).toContain('Total(£)');
+    expect(headerNames()).toContain('Total(£)');
     expect(within(rowOf('A-1')).getByText('10.00')).toBeTruthy();
     expect(within(rowOf('A-1')).queryByText(/£/)).toBeNull();
   });
@@ -103,9 +103,9 @@ describe('rows', () => {
           couponCode: 'TEA',
         }),
       ],
-      layout: withColumnPinned(layout, 'net', true),
+      layout: { ...layout, pinned: ['net'] },
     });
-    expect(headNames().slice(0, 2)).toEqual(['Net(£)', 'Time']);
+    expect(headerNames().slice(0, 2)).toEqual(['Net(£)', 'Time']);
     const text = rowOf('A-1').textContent;
     for (const part of ['17', '2.5\u2002Menu, Cheese', '7.50', '\u22120.25', '0.00', 'Ada', 'TEA', 'order-1']) {
       expect(text).toContain(part);

@@ -3,22 +3,21 @@ import { useStores } from '../../stores/stores.ts';
 import { selectionCurrency } from '../selection/filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { HeadCurrency } from './amount.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
-import { ArrangesHead } from './head-arrangement.tsx';
+import { HeaderCurrency } from './columns/table-meta.ts';
+import { useDayList } from './days/list-days.ts';
+import { useListChanges } from './list-changes.ts';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
-import { useDayList } from './use-day-list.ts';
-import { useListChanges } from './use-list-changes.ts';
 
-/** The orders of a selection as a table, arranged as `layout` says: what they come to by day, and what of them is new. */
+/** The orders of a filtered list as a table arranged by `layout`, with the sums of each day; announces what is new. */
 export function OrdersTable({
   filters,
   snapshot,
   ...props
 }: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'arrived' | 'growsUpwards'> & {
-  /** What the orders were selected by. */
+  /** The filters of the list. */
   filters: OrderFilters;
-  /** How much of the selection is loaded. */
+  /** How much of the list is loaded. */
   snapshot: OrdersFeedSnapshot;
 }) {
   const { orders, isStale } = props;
@@ -27,11 +26,9 @@ export function OrdersTable({
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
-    <HeadCurrency value={selectionCurrency(filters.store, useStores())}>
+    <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
       <ChangeAnnouncer changes={changes} openId={props.openId} />
-      <ArrangesHead layout={props.layout} onChange={props.onLayoutChange}>
-        <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
-      </ArrangesHead>
-    </HeadCurrency>
+      <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
+    </HeaderCurrency>
   );
 }

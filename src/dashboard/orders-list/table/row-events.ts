@@ -1,9 +1,15 @@
 import type { HTMLAttributes } from 'react';
-import { orderIdAt } from './order-row.tsx';
+
+/** The id of the order whose row contains an event's target; undefined outside rows. */
+export function orderIdAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const row = target.closest('[data-order-id]');
+  return row instanceof HTMLElement ? row.dataset['orderId'] : undefined;
+}
 
 type RowEvents = Required<Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onFocus' | 'onPointerDown' | 'onPointerOver'>>;
 
-/** What the pointer and the focus do on rows, for the element that holds them all. */
+/** Handlers of pointer and focus events on rows, for the element that contains them all. */
 export function rowEvents({
   onOpen,
   onPress,
@@ -11,16 +17,16 @@ export function rowEvents({
   onPoint,
 }: {
   onOpen: (orderId: string) => void;
-  /** The mouse button is down on a row, which opens when it is let go. */
+  /** The mouse button is down on a row, which opens when it is released. */
   onPress: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  /** The pointer is on something within a row. */
+  /** The pointer is on an element of a row. */
   onPoint: (orderId: string, target: EventTarget) => void;
 }): RowEvents {
   return {
     onClick(event) {
       const orderId = orderIdAt(event.target);
-      // A link may be opened in another tab, and selecting text in a row is not a wish to open it.
+      // A modifier opens the link in another tab; selecting text does not open the order.
       if (orderId === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (getSelection()?.type !== 'Range') onOpen(orderId);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLUMN_IDS, DEFAULT_LAYOUT, DENSITIES, readTableLayout } from '../table/table-layout.ts';
+import { COLUMN_IDS } from '../table/columns/columns.tsx';
+import { DEFAULT_LAYOUT, DENSITIES, readTableLayout } from '../table/columns/table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom(...COLUMN_IDS));

@@ -1,5 +1,5 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/table-layout.ts';
+import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readTableLayout, type TableLayout } from '../table/table-layout.ts';
+import { readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import type { TableLayout } from '../table/table-layout.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import {

@@ -2,7 +2,7 @@ import { CopyPlus, Link as LinkIcon, type LucideIcon, Pencil, Plus, Save, Star, 
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { TableLayout } from '../table/table-layout.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
 import { viewAddress } from './layout-link.ts';
 import type { Views } from './use-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';

@@ -11,7 +11,7 @@ import {
   readOrderFilters,
   writeOrderFilters,
 } from '../selection/filters/order-filters.ts';
-import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
 import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import { ViewTabs } from './view-tabs.tsx';

@@ -3,7 +3,7 @@ import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import type { TableLayout } from '../table/table-layout.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { DEFAULT_LAYOUT } from '../table/table-layout.ts';
+import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import {
   activeView,
   BUILT_IN_VIEWS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { isSameLayout, readTableLayout, type TableLayout } from '../table/table-layout.ts';
+import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type View = {

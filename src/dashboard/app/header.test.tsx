@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { useContext } from 'react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
+import { meetLanguages } from '../orders-feed/met-languages.ts';
+import { NameLanguage } from '../kit/i18n/localized-text.ts';
+import { messages } from '../kit/i18n/messages.ts';
+import { exampleItem, exampleOrder } from '#testing/example-order.ts';
+import { LanguageMenu } from './header.tsx';
+import { PreferencesProvider } from './preferences.tsx';
+
+const STORAGE_KEY = 'tillview.preferences';
+
+beforeEach(() => {
+  // The menu's panel is loaded when it is opened; a busy machine only takes longer.
+  configure({ asyncUtilTimeout: 30_000 });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de', 'en']);
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+function Languages() {
+  return <output>{useContext(NameLanguage)}</output>;
+}
+
+function show(kept?: object) {
+  if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  const memory = {
+    lasting: createBrowserStorage(() => localStorage),
+    ofWindow: createBrowserStorage(() => sessionStorage),
+  };
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <MemoryContext value={memory}>
+        <PreferencesProvider>
+          <LanguageMenu />
+          <Languages />
+        </PreferencesProvider>
+      </MemoryContext>
+    </IntlProvider>,
+  );
+  return { languages: () => screen.getByRole('status').textContent };
+}
+
+test('names are read in the browser’s languages, all of them with their regions', () => {
+  expect(show().languages()).toBe('en-GB,de,en');
+  expect(screen.getByRole('button', { name: 'EN, language for names: British English' })).toBeTruthy();
+});
+
+test('a language that was chosen before stays chosen; what is none counts as no choice', () => {
+  expect(show({ theme: 'dark', nameLanguage: 'es' }).languages()).toBe('es');
+  cleanup();
+  expect(show({ theme: 'dark', nameLanguage: '<b>' }).languages()).toBe('en-GB,de,en');
+});
+
+test('the browser’s languages and those that names were met in can be chosen, and be left again', async () => {
+  meetLanguages(
+    exampleOrder({ items: [exampleItem({ productName: { _base: 'Soup', ko_KR: '국', 'no language!': 'x' } })] }),
+  );
+  const { languages } = show();
+  fireEvent.click(screen.getByRole('button', { name: /language for names/ }));
+  const offered = (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent);
+  expect(offered[0]).toBe('Same as browser: British English, Deutsch, and English');
+  for (const name of ['British English', 'Deutsch', 'English', 'español', '中文', '日本語', '한국어(대한민국)']) {
+    expect(offered.filter((text) => text === name)).toHaveLength(1);
+  }
+  expect(offered).toHaveLength(8);
+  fireEvent.click(screen.getByRole('radio', { name: '한국어(대한민국)' }));
+  expect(languages()).toBe('ko-KR');
+  fireEvent.click(screen.getByRole('button', { name: /^KO-KR, / }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Same as browser/ }));
+  expect(languages()).toBe('en-GB,de,en');
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ theme: 'system' });
+});

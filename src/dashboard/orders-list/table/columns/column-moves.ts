@@ -1,0 +1,150 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useIntl } from 'react-intl';
+import { columnDefinition, type ColumnId, isColumnId, type OrdersTableModel } from './columns.tsx';
+import { columnOrder, isWanted, type TableLayout, withColumnBeside } from './table-layout.ts';
+
+/** A press becomes a drag after this distance (px). */
+const SLOP = 5;
+
+/** Applies a layout in which a column has another position, and announces that position. */
+export type MoveColumn = (next: TableLayout, moved: ColumnId) => void;
+
+/** Lets the header and the panel move columns; `announcement` is the text of a live region that says where each one went. */
+export function useColumnMoves(
+  table: OrdersTableModel,
+  layout: TableLayout,
+): { announcement: string; move: MoveColumn } {
+  const { formatMessage } = useIntl();
+  const [announcement, setAnnouncement] = useState('');
+  return {
+    announcement,
+    move: (next, moved) => {
+      if (next === layout) return;
+      const others = columnOrder(next).filter((id) => !next.pinned.includes(id));
+      const wanted = [...next.pinned, ...others].filter((id) => isWanted(next, id));
+      const place = wanted.indexOf(moved) + 1;
+      const name = formatMessage({ id: columnDefinition(moved).header });
+      if (place > 0) setAnnouncement(formatMessage({ id: 'columns.moved' }, { name, place, count: wanted.length }));
+      table.setColumnOrder(columnOrder(next));
+      table.setColumnPinning({ start: [...next.pinned], end: [] });
+    },
+  };
+}
+
+/** The column of a header cell; undefined for other elements. */
+export function columnIdOf(element: Element): ColumnId | undefined {
+  const id = element instanceof HTMLElement ? element.dataset['column'] : undefined;
+  return isColumnId(id) ? id : undefined;
+}
+
+/** The header next to which a dragged one would be dropped, and on which side of it. */
+type Gap = { readonly id: ColumnId; readonly side: 'start' | 'end' };
+
+type Drag = {
+  readonly id: ColumnId;
+  readonly fromX: number;
+  readonly isMoving: boolean;
+  readonly gap: Gap | undefined;
+};
+
+/** The gap nearest to `x` among the peers of a header: pinned headers, or the others. */
+function gapAt(header: Element, id: ColumnId, x: number, pinned: readonly ColumnId[]): Gap | undefined {
+  const isRtl = getComputedStyle(header).direction === 'rtl';
+  const peers = [...(header.parentElement?.children ?? [])].flatMap((element) => {
+    const peer = columnIdOf(element);
+    if (peer === undefined || pinned.includes(peer) !== pinned.includes(id)) return [];
+    const { left, width } = element.getBoundingClientRect();
+    return [{ peer, middle: left + width / 2 }];
+  });
+  const own = peers.findIndex(({ peer }) => peer === id);
+  const position = peers.filter(({ middle }) => (isRtl ? x < middle : x > middle)).length;
+  // On either side of itself it would not move.
+  if (position === own || position === own + 1) return undefined;
+  const before = peers[position];
+  const last = peers.at(-1);
+  if (before) return { id: before.peer, side: 'start' };
+  return last && { id: last.peer, side: 'end' };
+}
+
+/**
+ * Moves columns by dragging their headers with mouse or pen; a finger scrolls instead, and can use the panel. Nothing moves before the
+ * header is dropped: `gap` says where it would go.
+ */
+export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
+  const [drag, setDrag] = useState<Drag>();
+  const isMoving = drag?.isMoving === true;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // It cancels the drag only, and does not close the open order as well.
+      event.stopPropagation();
+      setDrag(undefined);
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isMoving]);
+
+  return {
+    draggedId: isMoving ? drag.id : undefined,
+    gap: drag?.gap,
+    /** Event handlers for the header of a column. */
+    headerProps: (id: ColumnId) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        // Dragging the edge resizes the column.
+        if (event.target instanceof Element && event.target.role === 'separator') return;
+        setDrag({ id, fromX: event.clientX, isMoving: false, gap: undefined });
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (drag?.id !== id || (!drag.isMoving && Math.abs(event.clientX - drag.fromX) < SLOP)) return;
+        const gap = gapAt(event.currentTarget, id, event.clientX, layout.pinned);
+        if (!drag.isMoving || gap?.id !== drag.gap?.id || gap?.side !== drag.gap?.side) {
+          setDrag({ ...drag, isMoving: true, gap });
+        }
+      },
+      onPointerUp: () => {
+        if (drag?.id !== id) return;
+        setDrag(undefined);
+        if (drag.gap) move(withColumnBeside(layout, id, drag.gap.id, drag.gap.side), id);
+      },
+      onPointerCancel: () => setDrag(undefined),
+    }),
+  };
+}
+
+/** Moves the column whose edge has the focus by Ctrl (or Cmd) + Shift + Left or Right past its visible neighbour; the focus moves with it. */
+export function useColumnKeys(
+  header: RefObject<Element | null>,
+  ids: readonly ColumnId[],
+  layout: TableLayout,
+  move: MoveColumn,
+) {
+  const moved = useRef<ColumnId>(undefined);
+  useLayoutEffect(() => {
+    // A moved header cell was inserted into the document again, which takes the focus away.
+    const edge = moved.current && header.current?.querySelector(`[data-column="${moved.current}"] [role="separator"]`);
+    moved.current = undefined;
+    if (edge instanceof HTMLElement) edge.focus();
+  });
+  return (event: KeyboardEvent, id: ColumnId | undefined) => {
+    const isRight = event.key === 'ArrowRight';
+    if (!id || !event.shiftKey || !(event.ctrlKey || event.metaKey) || !(isRight || event.key === 'ArrowLeft')) return;
+    event.preventDefault();
+    const isLater = isRight !== (getComputedStyle(event.currentTarget).direction === 'rtl');
+    const other = ids[ids.indexOf(id) + (isLater ? 1 : -1)];
+    const next = other === undefined ? layout : withColumnBeside(layout, id, other, isLater ? 'end' : 'start');
+    if (next === layout) return;
+    moved.current = id;
+    move(next, id);
+  };
+}

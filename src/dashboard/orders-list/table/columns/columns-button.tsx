@@ -1,0 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy } from 'react';
+import { useIntl } from 'react-intl';
+import { MenuButton } from '../../../kit/menu-button.tsx';
+import type { MoveColumn } from './column-moves.ts';
+import { columnDefinition, isColumnId, type OrdersTableModel } from './columns.tsx';
+import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
+
+const loadPanel = () => import('./columns-panel.tsx');
+const ColumnsPanel = lazy(async () => ({ default: (await loadPanel()).ColumnsPanel }));
+
+/** Opens the panel for columns and density. */
+export function ColumnsButton({
+  table,
+  layout,
+  onChange,
+  onMove,
+}: {
+  table: OrdersTableModel;
+  layout: TableLayout;
+  onChange: (layout: TableLayout) => void;
+  onMove: MoveColumn;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'columns.name' })}
+      align="end"
+      buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      preload={loadPanel}
+      face={<SlidersHorizontal aria-hidden size={14} />}
+      panel={() => (
+        <ColumnsPanel
+          table={table}
+          nameOf={({ id }) => formatMessage({ id: columnDefinition(id).header })}
+          densities={DENSITIES}
+          density={layout.density}
+          isDefault={isSameLayout(layout, DEFAULT_LAYOUT)}
+          onDensity={(density) => onChange({ ...layout, density })}
+          onMove={({ id }, by) => isColumnId(id) && onMove(withColumnMoved(layout, id, by), id)}
+          onReset={() => onChange(DEFAULT_LAYOUT)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,245 @@
+import {
+  type Cell as TableCell,
+  type CellContext,
+  type Column,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  type DisplayColumnDef,
+  metaHelper,
+  type ReactTable,
+  type Row,
+  type Table,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
+import { fulfillmentStatusLabel } from '../../../order-words/order-status.tsx';
+import type { MessageId } from '../../../kit/i18n/messages.ts';
+import type { DayGroup } from '../days/day-groups.ts';
+import {
+  type Cell,
+  couponCell,
+  customerCell,
+  itemsCell,
+  memberCell,
+  orderIdCell,
+  paidAtCell,
+  sequenceCell,
+  serviceCell,
+  sourceCell,
+  storeCell,
+  ticketCell,
+  timeCell,
+  timeLabel,
+} from './cells.tsx';
+import { discountCell, netCell, paymentCell, refundedCell, taxCell, totalCell } from './money-cells.tsx';
+import type { OrdersTableMeta } from './table-meta.ts';
+
+/** What Tillview adds to the library's definition of a column. */
+export type OrderColumnMeta = {
+  /** Share of the free space; 0 keeps the width. */
+  readonly grow: number;
+  /** Preferred width (px), used if every visible column can have its own; `size` is the minimum. */
+  readonly preferredSize?: number;
+  /** Minimum width (px) where each time shows its zone. */
+  readonly sizeWithZone?: number;
+  /** Amounts are right-aligned under the currency symbol in the header. */
+  readonly isMoney?: true;
+  /** Hidden until the user shows it. */
+  readonly isOptional?: true;
+  /** Columns give way in this sequence (1 first) where the table is too narrow; without a number they never do. */
+  readonly givesWay?: number;
+  /** Gives way already when another column cannot have its preferred width. */
+  readonly givesWayEarly?: true;
+  /** Wide enough for any content: clipping every cell would cost more to paint than its text. */
+  readonly alwaysFits?: true;
+  /** The part of an order which the list must request for this column. */
+  readonly expansion?: Expansion;
+  /** The accessible name of a cell whose text alone is not enough. */
+  readonly label?: (...of: Parameters<Cell>) => string | undefined;
+};
+
+/** A row on screen, which is one entry of the table's data. */
+export type OrderRowData = {
+  readonly order: Order;
+  /** Position in the list from 0. */
+  readonly index: number;
+  /** The day it belongs to, and the position of that day in the list. */
+  readonly group: DayGroup;
+  readonly groupIndex: number;
+};
+
+export const ordersTableFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnMeta: metaHelper<OrderColumnMeta>(),
+  tableMeta: metaHelper<OrdersTableMeta>(),
+});
+
+type Features = typeof ordersTableFeatures;
+/** The library's types for the orders table. */
+export type OrdersTableModel = ReactTable<Features, OrderRowData>;
+export type OrderColumn = Column<Features, OrderRowData>;
+export type OrderTableRow = Row<Features, OrderRowData>;
+export type OrderTableCell = TableCell<Features, OrderRowData>;
+
+type ColumnDefinition = DisplayColumnDef<Features, OrderRowData> & {
+  /** The message with the column's title. */
+  readonly header: MessageId;
+  readonly size: number;
+  readonly meta: OrderColumnMeta;
+};
+
+/** The order of a row, the table's meta and the day of the heading above the row: what cells and labels are called with. */
+export function cellInput({
+  row,
+  table,
+}: {
+  row: OrderTableRow;
+  table: Table<Features, OrderRowData>;
+}): Parameters<Cell> {
+  const { meta } = table.options;
+  if (!meta) throw new Error('The orders table has no meta.');
+  return [row.original.order, meta, row.original.group.span?.day];
+}
+
+/** Turns a cell of an order into the library's `cell`. */
+function cell(render: Cell): (context: CellContext<Features, OrderRowData>) => ReactNode {
+  return (context) => render(...cellInput(context));
+}
+
+/**
+ * Every column, in default order. To add one, add an entry here and the message that its `header` names. Saved layouts and links hold
+ * the ids, so an id never changes. `size` is the minimum width in px.
+ */
+export const ORDER_COLUMNS = [
+  {
+    id: 'time',
+    header: 'column.time',
+    cell: cell(timeCell),
+    size: 84,
+    meta: { grow: 2, sizeWithZone: 132, label: timeLabel },
+  },
+  // A row needs one column that identifies it.
+  {
+    id: 'ticket',
+    header: 'column.ticket',
+    cell: cell(ticketCell),
+    size: 84,
+    enableHiding: false,
+    meta: { grow: 3, preferredSize: 112 },
+  },
+  {
+    id: 'sequence',
+    header: 'column.sequence',
+    cell: cell(sequenceCell),
+    size: 84,
+    meta: { grow: 1, isOptional: true },
+  },
+  {
+    id: 'store',
+    header: 'column.store',
+    cell: cell(storeCell),
+    size: 96,
+    meta: { grow: 5, preferredSize: 136, givesWay: 4 },
+  },
+  {
+    id: 'service',
+    header: 'column.service',
+    cell: cell(serviceCell),
+    size: 92,
+    meta: { grow: 1, givesWay: 2, givesWayEarly: true },
+  },
+  {
+    id: 'source',
+    header: 'column.source',
+    cell: cell(sourceCell),
+    size: 84,
+    meta: { grow: 1, givesWay: 1, givesWayEarly: true },
+  },
+  { id: 'customer', header: 'column.customer', cell: cell(customerCell), size: 128, meta: { grow: 7, givesWay: 3 } },
+  { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
+  {
+    id: 'items',
+    header: 'column.items',
+    cell: cell(itemsCell),
+    size: 200,
+    meta: { grow: 6, isOptional: true, expansion: 'items' },
+  },
+  { id: 'coupon', header: 'column.coupon', cell: cell(couponCell), size: 104, meta: { grow: 1, isOptional: true } },
+  { id: 'payment', header: 'column.payment', cell: cell(paymentCell), size: 108, meta: { grow: 2, alwaysFits: true } },
+  {
+    id: 'fulfillment',
+    header: 'column.fulfillment',
+    cell: cell(({ fulfillmentStatus }) => fulfillmentStatusLabel(fulfillmentStatus)),
+    size: 116,
+    meta: { grow: 2, givesWay: 5, alwaysFits: true },
+  },
+  {
+    id: 'paid_at',
+    header: 'column.paid_at',
+    cell: cell(paidAtCell),
+    size: 148,
+    meta: { grow: 1, isOptional: true, alwaysFits: true },
+  },
+  {
+    id: 'discount',
+    header: 'column.discount',
+    cell: cell(discountCell),
+    size: 104,
+    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
+  },
+  {
+    id: 'tax',
+    header: 'column.tax',
+    cell: cell(taxCell),
+    size: 96,
+    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
+  },
+  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 92, meta: { grow: 1, isMoney: true } },
+  {
+    id: 'net',
+    header: 'column.net',
+    cell: cell(netCell),
+    size: 108,
+    meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
+  },
+  {
+    id: 'total',
+    header: 'column.total',
+    cell: cell(totalCell),
+    size: 92,
+    meta: { grow: 1, isMoney: true, alwaysFits: true },
+  },
+  {
+    id: 'order_id',
+    header: 'column.order_id',
+    cell: cell(orderIdCell),
+    size: 312,
+    meta: { grow: 0, isOptional: true },
+  },
+] as const satisfies readonly ColumnDefinition[];
+
+export type ColumnId = (typeof ORDER_COLUMNS)[number]['id'];
+
+/** The ids of all columns, in default order. */
+export const COLUMN_IDS: readonly ColumnId[] = ORDER_COLUMNS.map(({ id }) => id);
+
+const DEFINITIONS: ReadonlyMap<string, ColumnDefinition> = new Map(ORDER_COLUMNS.map((column) => [column.id, column]));
+
+/** Whether a value is the id of a column. */
+export function isColumnId(value: unknown): value is ColumnId {
+  return typeof value === 'string' && DEFINITIONS.has(value);
+}
+
+/** The entry of a column in the list; throws for an unknown id. */
+export function columnDefinition(id: string): ColumnDefinition {
+  const definition = DEFINITIONS.get(id);
+  if (!definition) throw new RangeError(`There is no column ${id}.`);
+  return definition;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { fittingColumns } from './fit-columns.ts';
+import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './table-layout.ts';
+
+const fit = (layout: typeof DEFAULT_LAYOUT, width: number) => fittingColumns(layout, width, () => 100);
+
+describe('columns in a table of some width', () => {
+  test('all fit a wide one', () => {
+    expect(fit(DEFAULT_LAYOUT, 1_048)).toEqual([
+      'time',
+      'ticket',
+      'store',
+      'service',
+      'source',
+      'customer',
+      'payment',
+      'fulfillment',
+      'refunded',
+      'total',
+    ]);
+  });
+
+  test('give way one by one, the least important first', () => {
+    expect(fit(DEFAULT_LAYOUT, 1_047)).not.toContain('source');
+    expect(fit(DEFAULT_LAYOUT, 1_047)).toHaveLength(9);
+    expect(fit(DEFAULT_LAYOUT, 300)).toEqual(['time', 'ticket', 'payment', 'refunded', 'total']);
+  });
+
+  test('come back if a wider one that left makes room for them', () => {
+    const widths = { ...DEFAULT_LAYOUT, widths: {} };
+    const fitted = fittingColumns(widths, 660, (id) => (id === 'fulfillment' ? 160 : 100));
+    expect(fitted).toEqual(['time', 'ticket', 'store', 'payment', 'refunded', 'total']);
+  });
+
+  test('leave early, if they are the least important, so that another has its preferred width', () => {
+    const preferred = (id: string) => (id === 'store' ? 140 : 100);
+    expect(fittingColumns(DEFAULT_LAYOUT, 1_087, () => 100, preferred)).not.toContain('source');
+    expect(fittingColumns(DEFAULT_LAYOUT, 1_088, () => 100, preferred)).toContain('source');
+    expect(fittingColumns(DEFAULT_LAYOUT, 848, () => 100, preferred)).toContain('customer');
+  });
+
+  test('stay where they were chosen or pinned, however narrow it is', () => {
+    const chosen: TableLayout = { ...withColumnShown(DEFAULT_LAYOUT, 'source', true), pinned: ['store'] };
+    expect(fit(chosen, 300)).toEqual(['store', 'time', 'ticket', 'source', 'payment', 'refunded', 'total']);
+  });
+
+  test('are never those that were hidden, even where pinned', () => {
+    const hidden: TableLayout = { ...withColumnShown(DEFAULT_LAYOUT, 'store', false), pinned: ['store'] };
+    expect(fit(hidden, 2_000)).not.toContain('store');
+  });
+});

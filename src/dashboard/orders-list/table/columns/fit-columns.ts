@@ -1,0 +1,140 @@
+import type { TableState } from '@tanstack/react-table';
+import type { CSSProperties } from 'react';
+import {
+  COLUMN_IDS,
+  columnDefinition,
+  type ColumnId,
+  type OrderColumn,
+  type OrdersTableModel,
+  type ordersTableFeatures,
+} from './columns.tsx';
+import { columnOrder, isWanted, type TableLayout } from './table-layout.ts';
+
+/** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
+const ROW_SIDES = 20;
+const HEADER_END = 28;
+
+type SizeOf = (id: ColumnId) => number;
+
+/** The columns that may give way in a table that is too narrow, first to last. */
+const GIVE_WAY = COLUMN_IDS.filter((id) => columnDefinition(id).meta.givesWay !== undefined).toSorted(
+  (left, right) => (columnDefinition(left).meta.givesWay ?? 0) - (columnDefinition(right).meta.givesWay ?? 0),
+);
+
+function leavesEarly(id: ColumnId): boolean {
+  return columnDefinition(id).meta.givesWayEarly === true;
+}
+
+function neededWidth(ids: readonly ColumnId[], sizeOf: SizeOf): number {
+  return ids.reduce((sum, id) => sum + sizeOf(id), ROW_SIDES + HEADER_END);
+}
+
+/**
+ * The columns shown in a table of this width (px), in reading order, pinned ones first, given the minimum and the preferred width of each.
+ * Columns the user chose never give way.
+ */
+export function fittingColumns(
+  layout: TableLayout,
+  width: number,
+  minimumOf: SizeOf,
+  preferredOf = minimumOf,
+): ColumnId[] {
+  const wanted = columnOrder(layout).filter((id) => isWanted(layout, id));
+  const isChosen = (id: ColumnId) => layout.shown.includes(id) || layout.pinned.includes(id);
+  const leaving = new Set<ColumnId>();
+  const staying = () => wanted.filter((id) => !leaving.has(id));
+  for (const id of GIVE_WAY.filter((id) => wanted.includes(id) && !isChosen(id))) {
+    if (neededWidth(staying(), leavesEarly(id) ? preferredOf : minimumOf) <= width) continue;
+    leaving.add(id);
+  }
+  // A column that gave way to a wider one may fit again if the wider one left too.
+  for (const id of [...leaving].reverse()) {
+    if (!leavesEarly(id) && neededWidth([...staying(), id], minimumOf) <= width) leaving.delete(id);
+  }
+  const fitting = staying();
+  return [
+    ...layout.pinned.filter((id) => fitting.includes(id)),
+    ...fitting.filter((id) => !layout.pinned.includes(id)),
+  ];
+}
+
+type ColumnState = TableState<typeof ordersTableFeatures>;
+
+/** The column state of TanStack Table that shows a layout in `width` px; where `showsZones`, times need more room for their zone. */
+export function columnState(layout: TableLayout, width: number, showsZones: boolean): ColumnState {
+  const minimumOf = (id: ColumnId) => {
+    const { size, meta } = columnDefinition(id);
+    return layout.widths[id] ?? (showsZones ? (meta.sizeWithZone ?? size) : size);
+  };
+  const preferredOf = (id: ColumnId) => layout.widths[id] ?? columnDefinition(id).meta.preferredSize ?? minimumOf(id);
+  const visible = fittingColumns(layout, width, minimumOf, preferredOf);
+  const sizeOf = neededWidth(visible, preferredOf) <= width ? preferredOf : minimumOf;
+  return {
+    columnOrder: columnOrder(layout),
+    columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, visible.includes(id)])),
+    columnPinning: { start: [...layout.pinned], end: [] },
+    columnSizing: Object.fromEntries(COLUMN_IDS.map((id) => [id, sizeOf(id)])),
+  };
+}
+
+/** How the header and the cells of a column look. */
+export type ColumnLook = {
+  readonly headerClassName: string;
+  readonly cellClassName: string;
+  readonly style: CSSProperties;
+};
+
+/** How the visible columns are laid out; `style` carries their grid tracks, and the offsets of pinned ones, to the header and the rows. */
+export type ColumnArrangement = {
+  readonly looks: ReadonlyMap<string, ColumnLook>;
+  /** Width (px) below which the columns scroll sideways. */
+  readonly minWidth: number;
+  readonly style: CSSProperties;
+};
+
+/** Cells are kept apart by padding, not by a gap, so that nothing shows between pinned ones; the first also covers the side of its row. */
+const PINNED = 'sticky z-1 bg-inherit first:-ms-2.5 first:ps-4';
+
+/** The edge of the pinned columns while others are scrolled beneath them. */
+const EDGE = 'in-data-aside:shadow-pinned rtl:in-data-aside:shadow-pinned-rtl';
+
+function lookOf(column: OrderColumn, isResized: boolean): ColumnLook {
+  const { meta } = columnDefinition(column.id);
+  const align = meta.isMoney ? 'text-right' : '';
+  const edge = column.getIsLastColumn('start') ? EDGE : '';
+  const isPinned = column.getIsPinned() !== false;
+  const headerClassName = `h-full min-w-0 content-center px-1.5 ${align} ${isPinned ? `${PINNED} ${edge}` : ''}`;
+  return {
+    headerClassName,
+    cellClassName: `${meta.alwaysFits && !isResized ? 'whitespace-nowrap' : 'truncate'} ${headerClassName}`,
+    style: isPinned ? { insetInlineStart: `var(--pin-${column.id})` } : {},
+  };
+}
+
+/** Lays out the table's visible columns: pinned and resized ones at their width, the others share the space that is left. */
+export function arrangeColumns(table: OrdersTableModel, { widths }: Pick<TableLayout, 'widths'>): ColumnArrangement {
+  const columns = table.getLeafHeaders().map(({ column }) => column);
+  const isResized = ({ id }: OrderColumn) => Object.hasOwn(widths, id);
+  const tracks = columns.map((column) => {
+    const isFixed = column.getIsPinned() !== false || isResized(column);
+    const { grow } = columnDefinition(column.id).meta;
+    return { size: column.getSize(), grow: isFixed ? 0 : grow, isFixed };
+  });
+  const canGrow = tracks.some(({ grow }) => grow > 0);
+  const pins = table.getStartVisibleLeafColumns().map((column) => {
+    const start = column.getStart('start');
+    // The first one covers the side of the row, so it starts at the very edge.
+    return [`--pin-${column.id}`, `${start === 0 ? 0 : start + ROW_SIDES / 2}px`];
+  });
+  return {
+    looks: new Map(columns.map((column) => [column.id, lookOf(column, isResized(column))])),
+    minWidth: table.getTotalSize() + ROW_SIDES + HEADER_END,
+    style: {
+      '--order-columns': [
+        ...tracks.map(({ size, grow, isFixed }) => (isFixed ? `${size}px` : `minmax(${size}px, ${grow}fr)`)),
+        canGrow ? `${HEADER_END}px` : `minmax(${HEADER_END}px, 1fr)`,
+      ].join(' '),
+      ...Object.fromEntries(pins),
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { currencyFormat } from '../../../kit/i18n/formatters.ts';
+import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
+import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
+import type { ColumnLook } from './fit-columns.ts';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
+import { HeaderCurrency } from './table-meta.ts';
+import { useColumnResize } from './use-column-resize.ts';
+
+/** A line between two headers where a dragged column would go; it lies over both, so nothing moves for it. */
+const GAPS = {
+  start: 'before:-start-px',
+  end: 'before:-end-px',
+} as const;
+const GAP = 'before:absolute before:inset-y-1 before:z-2 before:w-0.5 before:rounded-full before:bg-accent';
+
+/** The short symbol of a currency in a locale, e.g. `€`. */
+function currencySymbol(locale: string, currency: string): string {
+  const parts = currencyFormat(locale, currency, true).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The title of a column; one with amounts adds the currency if there is only one. */
+function ColumnTitle({ id }: { id: string }) {
+  const { locale } = useIntl();
+  const currency = useContext(HeaderCurrency);
+  const { header, meta } = columnDefinition(id);
+  return (
+    <span id={`column-${id}`} className="block truncate">
+      <FormattedMessage id={header} />
+      {meta.isMoney && currency !== undefined && (
+        <span className="ms-1 font-normal text-ink-faint">
+          (<bdi>{currencySymbol(locale, currency)}</bdi>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The edge of a column, which resizes it. */
+function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: OrderColumn }) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: columnDefinition(column.id).header });
+  return (
+    <div
+      {...props}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={formatMessage({ id: 'column.edge' }, { name })}
+      aria-valuenow={column.getSize()}
+      aria-valuemin={MIN_COLUMN_WIDTH}
+      aria-valuemax={MAX_COLUMN_WIDTH}
+      aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+      title={formatMessage({ id: 'column.edge_hint' })}
+      className="absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none pointer-coarse:-end-3 pointer-coarse:w-6 after:absolute after:inset-y-2 after:start-1/2 after:w-px after:bg-transparent hover:after:bg-line-strong focus-visible:after:bg-accent active:after:bg-accent"
+    />
+  );
+}
+
+/** Sets `data-aside` on the grid around an element while its columns are scrolled sideways: an attribute, so that no cell renders for it. */
+function useScrolledAside(inside: RefObject<Element | null>): void {
+  useEffect(() => {
+    const grid = inside.current?.closest('[role="grid"]');
+    const scroller = grid?.parentElement;
+    if (!grid || !scroller) return undefined;
+    // From right to left the distance is negative; a fraction of a pixel does not count.
+    const update = () => grid.toggleAttribute('data-aside', Math.abs(scroller.scrollLeft) >= 1);
+    // Not called at once: a table starts unscrolled, and reading the position would cost another layout of the page.
+    scroller.addEventListener('scroll', update, { passive: true });
+    return () => scroller.removeEventListener('scroll', update);
+  }, [inside]);
+}
+
+/** The titles of the columns, sticky above the rows. One of their edges can be focused; up and down move the focus to the next. */
+export function TableHeader({
+  table,
+  layout,
+  looks,
+  onMove,
+  onResizing,
+}: {
+  table: OrdersTableModel;
+  layout: TableLayout;
+  looks: ReadonlyMap<string, ColumnLook>;
+  onMove: MoveColumn;
+  /** Called with the widths (px) of columns while one is dragged, and with undefined at the end. */
+  onResizing: (widths: TableLayout['widths'] | undefined) => void;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  useScrolledAside(row);
+  const drag = useColumnDrag(layout, onMove);
+  const headers = table.getLeafHeaders();
+  const ids = headers.map(({ column }) => column.id).filter(isColumnId);
+  // By column, not by position, so that it follows a column that is moved.
+  const [edge, setEdge] = useState<ColumnId>();
+  const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
+  const moveByKey = useColumnKeys(row, ids, layout, onMove);
+  const edgeProps = useColumnResize(table, onResizing);
+  return (
+    <div
+      ref={row}
+      role="row"
+      aria-rowindex={1}
+      className="has-tracks sticky top-0 z-10 grid h-9 grid-cols-(--order-columns) border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
+      onKeyDown={(event) => {
+        moveByKey(event, ids[activeEdge]);
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        const edges = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="separator"]')];
+        const next = edges[activeEdge + step];
+        if (step === 0 || !next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    >
+      {headers.map(({ column }, index) => {
+        const id = ids[index];
+        if (id === undefined) return null;
+        const gap = drag.gap?.id === id ? drag.gap : undefined;
+        const look = looks.get(id);
+        return (
+          <div
+            key={id}
+            role="columnheader"
+            aria-labelledby={`column-${id}`}
+            data-column={id}
+            className={`relative cursor-grab select-none ${look?.headerClassName} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
+            style={look?.style}
+            {...drag.headerProps(id)}
+          >
+            <ColumnTitle id={id} />
+            <ColumnEdge
+              column={column}
+              tabIndex={index === activeEdge ? 0 : -1}
+              onFocus={() => setEdge(id)}
+              {...edgeProps}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, useContext, useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
+import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
+import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import { createDayClock, type DayClock } from '../days/day-clock.ts';
+
+/** The currency (ISO 4217) shown in the headers of money columns; undefined where orders have several currencies. */
+export const HeaderCurrency = createContext<string | undefined>(undefined);
+
+/** True when the rows on screen have different clocks, so that each time must show its zone. */
+export const ShowsZones = createContext(false);
+
+/** Whether times show their zone. */
+export function useShowsZones(): boolean {
+  return useContext(ShowsZones);
+}
+
+/** What every cell needs besides its order (the `meta` option of the table); keeps its identity while nothing in it changes. */
+export type OrdersTableMeta = {
+  readonly intl: IntlShape;
+  readonly stores: StoreDirectory;
+  readonly nameLanguage: string;
+  /** Times show their zone. */
+  readonly showsZones: boolean;
+  /** The currency shown in the column headers, so that amounts omit it; undefined where there are several. */
+  readonly headerCurrency: string | undefined;
+  /** The query string of the page, which links to orders keep. */
+  readonly search: string;
+  /** The day (`YYYY-MM-DD`) on a store's clock; undefined for an unreadable timestamp. */
+  readonly dayOn: (clock: StoreClock, timestamp: string) => string | undefined;
+};
+
+/** Reads days off clocks. For orders in sequence the calendar is consulted once per day and zone. */
+function createDayReader(): OrdersTableMeta['dayOn'] {
+  const clocks = new Map<string, DayClock>();
+  return (clock, timestamp) => {
+    const instant = readInstant(timestamp);
+    if (!instant.ok) return undefined;
+    const { epochSeconds } = instant.value;
+    if ('offsetMinutes' in clock) return localDay(epochSeconds, clock).day;
+    const known = clocks.get(clock.timeZone) ?? createDayClock(clock.timeZone, 0);
+    clocks.set(clock.timeZone, known);
+    return known(epochSeconds).day;
+  };
+}
+
+/** Collects what cells need, once for the whole table rather than in each cell. */
+export function useTableMeta(): OrdersTableMeta {
+  const intl = useIntl();
+  const stores = useStores();
+  const nameLanguage = useContext(NameLanguage);
+  const headerCurrency = useContext(HeaderCurrency);
+  const showsZones = useShowsZones();
+  const { search } = useLocation();
+  const dayOn = useMemo(() => createDayReader(), []);
+  return useMemo(
+    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn }),
+    [intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn],
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { createIntl } from 'react-intl';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { exampleOrder } from '#testing/example-order.ts';
+import { messages } from '../../../kit/i18n/messages.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { arrangeColumns } from './fit-columns.ts';
+import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from './table-layout.ts';
+import type { OrdersTableMeta } from './table-meta.ts';
+import { useOrdersTable } from './use-orders-table.ts';
+
+afterEach(cleanup);
+
+const WIDE = 2_000;
+
+function metaOf(showsZones: boolean): OrdersTableMeta {
+  return {
+    intl: createIntl({ locale: 'en', messages }),
+    stores: storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
+    nameLanguage: 'en',
+    showsZones,
+    headerCurrency: undefined,
+    search: '',
+    dayOn: () => undefined,
+  };
+}
+
+/** The table of a layout, and the layout after each change made through it. */
+function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
+  const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
+  const meta = metaOf(showsZones);
+  const group = { span: undefined, start: 0, count: 1, sums: [] };
+  const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
+  const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, meta }));
+  return { table: result.current, changed: () => onLayoutChange.mock.lastCall?.[0] };
+}
+
+function arranged(layout: TableLayout, width: number, showsZones: boolean) {
+  const { table } = modelOf(layout, width, showsZones);
+  const { looks, ...arrangement } = arrangeColumns(table, layout);
+  const columns = table.getLeafHeaders().map(({ column }) => ({
+    id: column.id,
+    size: column.getSize(),
+    className: looks.get(column.id)?.headerClassName ?? '',
+  }));
+  return { ...arrangement, columns };
+}
+
+describe('the arrangement of columns', () => {
+  test('shares the free space, up to the button at the end of the header', () => {
+    const { columns, style, minWidth } = arranged(DEFAULT_LAYOUT, WIDE, false);
+    const tracks = Reflect.get(style, '--order-columns');
+    expect(columns.map(({ id }) => id)).toContain('total');
+    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(112px, 3fr\) .* minmax\(92px, 1fr\) 28px$/);
+    expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
+  });
+
+  test('gives the store its preferred width if there is room, unless the user chose a width', () => {
+    const storeAt = (width: number, widths = {}) =>
+      arranged({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')?.size;
+    expect(storeAt(1_000)).toBe(136);
+    expect(storeAt(660)).toBe(96);
+    expect(storeAt(1_000, { store: 100 })).toBe(100);
+  });
+
+  test('gives times with a zone more room, unless the user chose a width', () => {
+    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 132 });
+    const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
+    expect(arranged(resized, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 99 });
+    expect(arranged(resized, WIDE, true).style).toHaveProperty(
+      '--order-columns',
+      expect.stringMatching(/^99px minmax/),
+    );
+  });
+
+  test('keeps the width of pinned columns, one behind the other at the start', () => {
+    const layout: TableLayout = { ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'], widths: { total: 120 } };
+    const { columns, style } = arranged(layout, WIDE, false);
+    expect(columns.slice(0, 3).map(({ id }) => id)).toEqual(['total', 'ticket', 'time']);
+    expect(style).toMatchObject({ '--pin-total': '0px', '--pin-ticket': '130px' });
+    const pinned = columns.filter(({ className }) => className.includes('sticky'));
+    expect(pinned.map(({ id }) => id)).toEqual(['total', 'ticket']);
+    expect(pinned.map(({ className }) => className.includes('shadow-pinned'))).toEqual([false, true]);
+  });
+
+  test('has the free space behind the last column if every width was chosen', () => {
+    const ids = modelOf(DEFAULT_LAYOUT)
+      .table.getLeafHeaders()
+      .map(({ column }) => column.id);
+    const layout = ids.reduce<TableLayout>(
+      (layout, id) => (id === 'ticket' ? layout : modelHiding(layout, id)),
+      DEFAULT_LAYOUT,
+    );
+    expect(arranged({ ...layout, widths: { ticket: 200 } }, WIDE, false).style).toEqual({
+      '--order-columns': '200px minmax(28px, 1fr)',
+    });
+  });
+});
+
+/** The layout after a column was hidden through the table. */
+function modelHiding(layout: TableLayout, id: string): TableLayout {
+  const { table, changed } = modelOf(layout);
+  table.getColumn(id)?.toggleVisibility(false);
+  return changed() ?? layout;
+}
+
+describe('a change through the table changes the layout', () => {
+  test('pinned columns stand behind those pinned before', () => {
+    const first = modelOf(DEFAULT_LAYOUT);
+    first.table.getColumn('total')?.pin('start');
+    expect(first.changed()?.pinned).toEqual(['total']);
+    const second = modelOf({ ...DEFAULT_LAYOUT, pinned: ['total'] });
+    second.table.getColumn('ticket')?.pin('start');
+    expect(second.changed()?.pinned).toEqual(['total', 'ticket']);
+    const third = modelOf({ ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'] });
+    third.table.getColumn('total')?.pin(false);
+    expect(third.changed()?.pinned).toEqual(['ticket']);
+  });
+
+  test('a column is hidden, and the others stay as they were', () => {
+    expect(modelHiding(DEFAULT_LAYOUT, 'source')).toEqual(withColumnShown(DEFAULT_LAYOUT, 'source', false));
+    expect(modelHiding(DEFAULT_LAYOUT, 'ticket')).toBe(DEFAULT_LAYOUT);
+  });
+
+  test('showing a column keeps those on screen, and brings back none that gave way', () => {
+    const { table, changed } = modelOf(DEFAULT_LAYOUT, 660);
+    expect(table.getColumn('source')?.getIsVisible()).toBe(false);
+    table.getColumn('net')?.toggleVisibility(true);
+    const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+    expect([...(changed()?.shown ?? [])].filter((id) => id !== 'ticket').sort()).toEqual(
+      [...shown.filter((id) => id !== 'ticket'), 'net'].sort(),
+    );
+    expect(changed()?.shown).not.toContain('source');
+    expect(isWanted(changed() ?? DEFAULT_LAYOUT, 'net')).toBe(true);
+  });
+
+  test('only widths that the user chose are kept, and given back', () => {
+    const { table, changed } = modelOf({ ...DEFAULT_LAYOUT, widths: { store: 200 } });
+    table.setColumnSizing((widths) => ({ ...widths, time: 90.4, ticket: 9_000 }));
+    expect(changed()?.widths).toEqual({ store: 200, time: 90, ticket: 640 });
+    table.getColumn('store')?.resetSize();
+    expect(changed()?.widths).toEqual({});
+  });
+
+  test('the order is changed, and setting the same order changes nothing', () => {
+    const { table, changed } = modelOf(DEFAULT_LAYOUT);
+    table.setColumnOrder((order) => [...order]);
+    expect(changed()).toBeUndefined();
+    table.setColumnOrder((order) => ['total', ...order.filter((id) => id !== 'total')]);
+    expect(changed()?.order.slice(0, 2)).toEqual(['total', 'time']);
+  });
+});
+
+test('only the rows on screen are its data, each with the cells of the visible columns, pinned ones first', () => {
+  const { table } = modelOf({ ...DEFAULT_LAYOUT, pinned: ['total'] });
+  const { rows } = table.getRowModel();
+  expect(rows.map(({ id }) => id)).toEqual(['o1']);
+  const cells = rows[0]?.getVisibleCells().map(({ column }) => column.id) ?? [];
+  expect(cells.slice(0, 3)).toEqual(['total', 'time', 'ticket']);
+  expect(cells).toEqual(table.getLeafHeaders().map(({ column }) => column.id));
+});

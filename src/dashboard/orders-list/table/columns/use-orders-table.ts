@@ -1,0 +1,94 @@
+import { functionalUpdate, type Updater, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import {
+  isColumnId,
+  ORDER_COLUMNS,
+  type OrderRowData,
+  ordersTableFeatures,
+  type OrdersTableModel,
+} from './columns.tsx';
+import { columnState } from './fit-columns.ts';
+import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
+import type { OrdersTableMeta } from './table-meta.ts';
+
+const COLUMN_DEFAULTS = { minSize: MIN_COLUMN_WIDTH, maxSize: MAX_COLUMN_WIDTH };
+
+function rowId({ order }: OrderRowData): string {
+  return order.id;
+}
+
+/** The layout after the user showed or hid columns. Showing one keeps all that are on screen: who wants more columns does not want fewer. */
+function withVisibility(
+  layout: TableLayout,
+  before: Readonly<Record<string, boolean>>,
+  after: Readonly<Record<string, boolean>>,
+): TableLayout {
+  const ids = Object.keys(after).filter(isColumnId);
+  const isMore = ids.some((id) => after[id] === true && before[id] !== true);
+  const shown = isMore ? ids.filter((id) => after[id] === true) : [];
+  const hidden = ids.filter((id) => after[id] === false && before[id] !== false);
+  const withShown = shown.reduce((next, id) => withColumnShown(next, id, true), layout);
+  return hidden.reduce((next, id) => withColumnShown(next, id, false), withShown);
+}
+
+/**
+ * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded orders would cost 25 ms per 20,000 on
+ * every page. Its state is the user's `layout`, fitted to a table `width` px wide; `onLayoutChange` is called with every change of it.
+ */
+export function useOrdersTable({
+  rows,
+  layout,
+  onLayoutChange,
+  width,
+  meta,
+}: {
+  rows: readonly OrderRowData[];
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+  width: number;
+  meta: OrdersTableMeta;
+}): OrdersTableModel {
+  const { showsZones } = meta;
+  const state = useMemo(() => columnState(layout, width, showsZones), [layout, width, showsZones]);
+  const control = useMemo(() => {
+    /** Passes a change of one slice of the state on as a change of the layout, if it is one. */
+    const controls =
+      <T>(current: T, apply: (next: T) => TableLayout) =>
+      (updater: Updater<T>) => {
+        const next = functionalUpdate(updater, current);
+        if (next !== current) onLayoutChange(apply(next));
+      };
+    return {
+      onColumnOrderChange: controls(state.columnOrder, (next) => ({
+        ...layout,
+        order: next.filter(isColumnId),
+      })),
+      onColumnPinningChange: controls(state.columnPinning, ({ start }) => ({
+        ...layout,
+        pinned: start.filter(isColumnId),
+      })),
+      onColumnVisibilityChange: controls(state.columnVisibility, (next) =>
+        withVisibility(layout, state.columnVisibility, next),
+      ),
+      // The state also has the widths of columns that were never resized; the layout must not.
+      onColumnSizingChange: controls<Record<string, number>>(layout.widths, (next) => ({
+        ...layout,
+        widths: knownWidths(next),
+      })),
+    };
+  }, [state, layout, onLayoutChange]);
+  const options = useMemo(
+    () => ({
+      features: ordersTableFeatures,
+      columns: ORDER_COLUMNS,
+      defaultColumn: COLUMN_DEFAULTS,
+      data: rows,
+      getRowId: rowId,
+      meta,
+      state,
+      ...control,
+    }),
+    [rows, meta, state, control],
+  );
+  return useTable(options);
+}

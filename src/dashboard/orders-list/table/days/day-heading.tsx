@@ -1,0 +1,87 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { formatMoney, Money } from '../../../kit/i18n/money.tsx';
+import { clockName, formatMoment } from '../../../stores/store-clock.ts';
+import type { DayExtent } from './day-extent.ts';
+import type { DayGroup, DaySum } from './day-groups.ts';
+import type { ListDays } from './list-days.ts';
+
+/** What orders of a day come to in one currency, in words: total and, where money went back, that and what is left. */
+export function useSumWords(): (sum: DaySum) => string {
+  const { locale, formatMessage } = useIntl();
+  return ({ totalCents, refundedCents, currency }) => {
+    const total = formatMoney(locale, totalCents, currency);
+    if (refundedCents === 0) return total;
+    const refunded = formatMoney(locale, refundedCents, currency);
+    const net = formatMoney(locale, totalCents - refundedCents, currency);
+    return formatMessage({ id: 'day.sum' }, { total, refunded, net });
+  };
+}
+
+/** With more currencies the refunds would leave no room for the sums. */
+const MOST_WITH_REFUNDS = 2;
+/** As many figures as a phone's line holds. */
+const MOST_ON_PHONES = 3;
+
+/** What a day is where several clocks are in view: the reader's own, except at the edges of a date filter, which goes by the stores' days. */
+function dayName({ first, last }: ListDays['edges'], day: string) {
+  if (first?.day !== day && last?.day !== day) return 'day.own';
+  return first === last ? 'day.stores' : 'day.own_and_stores';
+}
+
+/** A day with the number and sums of its orders in the list, and whether that is the whole day. */
+export function DayHeading({ group, extent, days }: { group: DayGroup; extent: DayExtent; days: ListDays }) {
+  const { locale, formatMessage } = useIntl();
+  const sumWords = useSumWords();
+  const { span, count, sums } = group;
+  const day = span
+    ? formatMoment(locale, `${span.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
+    : formatMessage({ id: 'day.unknown' });
+  const isToday = span !== undefined && days.now >= span.start && days.now < span.end;
+  const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
+  const isSeveral = sums.length > 1;
+  return (
+    // On phones the sums of several currencies have a line of their own.
+    <div
+      className={`flex min-w-0 flex-1 items-center gap-x-2.5 ${isSeveral ? 'max-sm:flex-col max-sm:items-stretch max-sm:leading-[15px]' : ''}`}
+    >
+      <span className={`flex min-w-0 items-center gap-x-2.5 ${isSeveral ? 'max-sm:justify-between' : ''}`}>
+        <span className="font-medium whitespace-nowrap text-ink">
+          {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
+        </span>
+        {days.isReadersDay && span && (
+          <span className="min-w-0 flex-1 truncate text-ink-faint">
+            <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
+          </span>
+        )}
+        <span className="whitespace-nowrap">
+          <FormattedMessage id={`day.${extent}`} values={{ count }} />
+        </span>
+      </span>
+      {/* What does not fit wraps out of sight as a whole, so that no figure is ever cut; the title has them all. */}
+      <span
+        className="flex h-4 min-w-0 flex-1 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:gap-x-3"
+        title={sums.map(sumWords).join('\n')}
+      >
+        {/* Without something before it, a figure too wide for the line would stay in it and be cut. */}
+        <span className="w-px" />
+        {sums.map(({ currency, totalCents, refundedCents }, position) => (
+          <span
+            key={currency}
+            className={`inline-flex gap-2 whitespace-nowrap ${position < MOST_ON_PHONES ? '' : 'max-sm:hidden'}`}
+          >
+            {refundedCents !== 0 && sums.length <= MOST_WITH_REFUNDS && (
+              <Money cents={-refundedCents} currency={currency} className="text-refund max-sm:hidden" />
+            )}
+            <Money cents={totalCents} currency={currency} className="font-medium text-ink" />
+          </span>
+        ))}
+        {sums.length > MOST_ON_PHONES && (
+          <span className="sm:hidden">
+            <FormattedMessage id="day.more_sums" values={{ count: sums.length - MOST_ON_PHONES }} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

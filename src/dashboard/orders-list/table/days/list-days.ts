@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import { useDays } from '../../../stores/days.tsx';
+import { startOfStoreDay } from '../../../stores/store-day.ts';
+import { useStores } from '../../../stores/stores.ts';
+import { listQueryOf } from '../../selection/filters/list-query-of.ts';
+import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
+import { type DayExtent, dayExtent } from './day-extent.ts';
+import { createDayGrouper, type DayGroup } from './day-groups.ts';
+
+/** By whose days a list is grouped, and what span of them its filters cover. */
+export type ListDays = {
+  readonly dayAt: DayClock;
+  /** IANA zone of the days. */
+  readonly timeZone: string;
+  /** The days are the reader's own, because the stores in view keep several clocks. */
+  readonly isReadersDay: boolean;
+  /** The days at the edges of a date filter, which hold what the stores' own days have beyond the reader's. */
+  readonly edges: FilteredDays;
+  /** First and last epoch second that the date filter covers in every zone in view, open where undefined. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  /** The present in epoch seconds. */
+  readonly now: number;
+};
+
+function secondOf(moment: string | undefined): number | undefined {
+  const instant = moment === undefined ? undefined : readInstant(moment);
+  return instant?.ok ? instant.value.epochSeconds : undefined;
+}
+
+/** Seconds between the first and the last zone's start of a day. */
+function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number): number {
+  const starts = zones.map((zone) => startOfStoreDay(day, zone, cutoffMinutes));
+  return Math.max(...starts) - Math.min(...starts);
+}
+
+const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
+
+/** Keeps its identity until a day moves, so that nothing is grouped anew for a new present. */
+function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDays): DayClock {
+  return useMemo(
+    () => withinDays(createDayClock(timeZone, cutoffMinutes), edges),
+    // oxlint-disable-next-line react/exhaustive-deps -- The text says all that the edges do; they are made anew each time.
+    [timeZone, cutoffMinutes, JSON.stringify(edges)],
+  );
+}
+
+/** The days that group the list of these filters: the store's own where one clock is in view, else the reader's. */
+export function useListDays(filters: OrderFilters): ListDays {
+  const context = useDays();
+  const { stores, now, cutoffMinutes, defaultTimeZone } = context;
+  const store = filters.store === undefined ? undefined : stores.find(filters.store);
+  const inView = store
+    ? [store.timeZone ?? defaultTimeZone]
+    : [...new Set(stores.described.map(({ timeZone }) => timeZone))];
+  const isReadersDay = inView.length > 1;
+  const timeZone = isReadersDay ? defaultTimeZone : (inView[0] ?? defaultTimeZone);
+  const zones = [...new Set([...inView, defaultTimeZone])];
+  const edges = isReadersDay ? filteredDays(filters.date, { zones, timeZone, cutoffMinutes, now }) : NO_EDGES;
+  const isOneDay = edges.first !== undefined && edges.first === edges.last;
+  const dayAt = useDayClock(timeZone, cutoffMinutes, edges);
+  const { query } = listQueryOf(filters, context);
+  const [from, to] = [secondOf(query.from), secondOf(query.to)];
+  // The query spans the days of all zones; what each of them covers is less by how far they lie apart. One day is each store's own.
+  const spread =
+    isReadersDay && !isOneDay && (from ?? to) !== undefined
+      ? spreadOf(zones, dayAt(from ?? to ?? now).day, cutoffMinutes)
+      : 0;
+  return {
+    dayAt,
+    timeZone,
+    isReadersDay,
+    edges,
+    from: from === undefined ? undefined : from + spread,
+    to: to === undefined ? undefined : to - spread,
+    now,
+  };
+}
+
+/** A list's orders by day, and how much of each day it holds. */
+export type DayList = {
+  readonly days: ListDays;
+  readonly groups: readonly DayGroup[];
+  readonly extentOf: (group: DayGroup) => DayExtent;
+};
+
+/** Groups the orders of a selection by the days that count for it. */
+export function useDayList(
+  orders: readonly Order[],
+  filters: OrderFilters,
+  snapshot: Pick<
+    OrdersFeedSnapshot,
+    'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount'
+  >,
+): DayList {
+  const stores = useStores();
+  const days = useListDays(filters);
+  const { dayAt } = days;
+  const groupByDay = useMemo(
+    () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
+    [dayAt, stores],
+  );
+  const coverage = {
+    isComplete: snapshot.isComplete,
+    reachedBackTo: snapshot.reachedBackTo,
+    reachedUpTo: snapshot.newerStatus === 'whole' ? undefined : orders[0]?.createdAt,
+    missing: [...snapshot.gaps.map(({ second }) => second), ...snapshot.unreadable.map(({ createdAt }) => createdAt)],
+    holdsBack: snapshot.newCount > 0,
+    from: days.from,
+    to: days.to,
+    now: days.now,
+  };
+  return { days, groups: groupByDay(orders), extentOf: ({ span }) => dayExtent(span, coverage) };
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import type { DayExtent } from './day-extent.ts';
+import type { DayGroup } from './day-groups.ts';
+import { useDayList, useListDays } from './list-days.ts';
+
+/** The orders of a list (newest first) down to an instant (epoch seconds). */
+function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
+  const end = orders.findIndex(({ createdAt }) => {
+    const instant = readInstant(createdAt);
+    return instant.ok && instant.value.epochSeconds < start;
+  });
+  return end < 0 ? orders : orders.slice(0, end);
+}
+
+/**
+ * What a list holds of today, where that is all of it up to now, as its day heading says it: `loaded` while new orders are held back.
+ * Undefined where some of today may be missing, and where there is nothing yet. It looks at today's orders alone.
+ */
+export function useToday(
+  orders: readonly Order[],
+  filters: OrderFilters,
+  snapshot: OrdersFeedSnapshot,
+): { readonly group: DayGroup; readonly extent: DayExtent } | undefined {
+  const days = useListDays(filters);
+  const today = days.dayAt(days.now);
+  const newest = useMemo(() => ordersSince(orders, today.start), [orders, today.start]);
+  const { groups, extentOf } = useDayList(newest, filters, { ...snapshot, newCount: 0 });
+  const group = groups.find(({ span }) => span?.day === today.day);
+  if (!group || extentOf(group) === 'loaded') return undefined;
+  return { group, extent: snapshot.newCount > 0 ? 'loaded' : extentOf(group) };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DayGroup } from './days/day-groups.ts';
+import { HEADING_HEIGHT, listGeometry } from './list-window.ts';
+
+const ROW = 40;
+
+function groupsOf(counts: readonly number[]): DayGroup[] {
+  let start = 0;
+  return counts.map((count) => {
+    const group = { span: undefined, start, count, sums: [] };
+    start += count;
+    return group;
+  });
+}
+
+test('rows and headings lie one below the other without gap or overlap, and are found where they lie', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (counts) => {
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const geometry = listGeometry(groupsOf(counts), total, ROW);
+      let top = 0;
+      let order = 0;
+      counts.forEach((count, group) => {
+        expect(geometry.orderAt(top)).toBe(order);
+        top += HEADING_HEIGHT;
+        for (let row = 0; row < count; row += 1, order += 1, top += ROW) {
+          expect(geometry.topOf(order)).toBe(top);
+          expect(geometry.groupOf(order)).toBe(group);
+          expect(geometry.orderAt(top)).toBe(order);
+          expect(geometry.orderAt(top + ROW - 1)).toBe(order);
+        }
+      });
+      expect(geometry.height).toBe(top);
+      expect(geometry.orderAt(top + 1_000)).toBe(Math.max(total - 1, 0));
+    }),
+  );
+});
+
+test('a list without orders has no height', () => {
+  expect(listGeometry([], 0, ROW)).toMatchObject({ height: 0 });
+  expect(listGeometry([], 0, ROW).orderAt(0)).toBe(0);
+});
