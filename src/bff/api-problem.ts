@@ -1,4 +1,6 @@
-import type { ErrorCode } from '#contract/bff/api-error.ts';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { ApiErrorBody, ErrorCode } from '#contract/bff/api-error.ts';
 
 const STATUS_AND_WORDS = {
   bad_request: [400, "This request isn't valid."],
@@ -15,9 +17,9 @@ const STATUS_AND_WORDS = {
   internal: [500, 'Something went wrong in Tillview.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, words: string]>;
 
-/** What a problem may know besides its code. */
+/** Optional details of a problem. */
 export type ProblemDetails = {
-  /** Plain words for the user, instead of the code's own. */
+  /** A message for the user in place of the code's own. */
   readonly message?: string;
   /** The upstream's own id of the failed request. */
   readonly requestId?: string | undefined;
@@ -25,11 +27,11 @@ export type ProblemDetails = {
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the same request may well succeed when it is made again. */
   readonly isTransient?: boolean;
-  /** What happened underneath, for the log alone. */
+  /** What happened underneath; logged, never sent. */
   readonly cause?: string;
 };
 
-/** A failure the browser is told about: its code, the HTTP status that goes with it and plain words. */
+/** A failure as the browser sees it: code, HTTP status and a message in plain words. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
@@ -47,4 +49,33 @@ export class ApiProblem extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isTransient = details.isTransient ?? false;
   }
+}
+
+const fastifyError = z.looseObject({ statusCode: z.number() });
+
+/** The problem that an error is to the browser; an unexpected one becomes `internal`, with its details in the log only. */
+export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
+  // The file server refuses such paths, or they are longer than any of ours.
+  if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
+  if (status >= 400 && status < 500) return new ApiProblem('bad_request');
+  log.error({ err: error }, 'unexpected error');
+  return new ApiProblem('internal');
+}
+
+/** Answers with a problem in the common error shape; `status` replaces the code's own. */
+export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
+  const requestId = problem.requestId ?? reply.request.id;
+  if (problem.code === 'method_not_allowed') reply.header('allow', 'GET, HEAD');
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  if (status >= 500) {
+    reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', requestId)
+    .type('application/json; charset=utf-8')
+    .send({ error: problem.message, code: problem.code, request_id: requestId } satisfies ApiErrorBody);
 }

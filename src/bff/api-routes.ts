@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/api-error.ts';
 import { isUuid, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
-import { answerOrders } from './answer-orders.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
+import type { UpstreamAnswer } from './upstream/judge-answer.ts';
 
-/** What the `/api` routes work with. */
+/** What the `/api` routes need. */
 export type ApiRoutesOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
@@ -17,7 +19,7 @@ export type ApiRoutesOptions = {
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Adds everything under `/api` to an app that bears that prefix; none of it answers a request without our own header. */
+/** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
 export async function apiRoutes(app: FastifyInstance, { config, upstream, stores }: ApiRoutesOptions): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -58,7 +60,7 @@ export async function apiRoutes(app: FastifyInstance, { config, upstream, stores
   const nothing = async (): Promise<never> => {
     throw new ApiProblem('not_found');
   };
-  // Reads would else fall through to the dashboard's files.
+  // Otherwise reads would fall through to the dashboard's files.
   app.get('/', nothing);
   app.get('/*', nothing);
   app.setNotFoundHandler(nothing);
@@ -67,4 +69,21 @@ export async function apiRoutes(app: FastifyInstance, { config, upstream, stores
 function queryStringOf(request: FastifyRequest): string {
   const start = request.originalUrl.indexOf('?');
   return start < 0 ? '' : request.originalUrl.slice(start + 1);
+}
+
+const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
+/** Below this many bytes compression does not pay. */
+const SMALL = 1_024;
+const FAST = 3;
+const GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?:1(?:\.0*)?|0?\.\d*[1-9]\d*)\s*)?(?:,|$)/i;
+
+/** Passes order data on byte for byte, compressed in a background thread for browsers that accept it. */
+async function answerOrders(reply: FastifyReply, answer: UpstreamAnswer): Promise<FastifyReply> {
+  reply
+    .type('application/json; charset=utf-8')
+    .header('x-request-id', answer.requestId ?? reply.request.id)
+    .header('vary', 'accept-encoding');
+  const canCompress = GZIP.test(String(reply.request.headers['accept-encoding'] ?? ''));
+  if (!canCompress || answer.body.length < SMALL) return reply.send(answer.body);
+  return reply.header('content-encoding', 'gzip').send(await compress(answer.body, { level: FAST }));
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerProblem, toProblem } from './answer-problem.ts';
-import type { ReadinessCheck } from './check-readiness.ts';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { answerProblem, toProblem } from './api-problem.ts';
+import type { Upstream } from './upstream/create-upstream.ts';
 
 /** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; else 503 with the reason). */
 export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady: ReadinessCheck }): Promise<void> {
@@ -16,4 +18,31 @@ export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady:
     }
     return { status: 'ready' };
   });
+}
+
+/** Resolves when the upstream and the store list answer; rejects with what is wrong. */
+type ReadinessCheck = () => Promise<void>;
+
+/** Creates a check that asks the upstream and the store list at most once in `keptMs`, however often it is called. */
+export function createReadinessCheck(options: {
+  readonly upstream: Upstream;
+  readonly stores: () => Promise<StoreDescription[]>;
+  readonly keptMs: number;
+  now(): number;
+}): ReadinessCheck {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let latest: Promise<void> = Promise.resolve();
+
+  async function check(): Promise<void> {
+    await options.upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, new AbortController().signal);
+    await options.stores();
+  }
+
+  return () => {
+    if (options.now() - checkedAt >= options.keptMs) {
+      checkedAt = options.now();
+      latest = check();
+    }
+    return latest;
+  };
 }

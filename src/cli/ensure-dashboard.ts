@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compressFiles } from './compress-files.ts';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /** All that the dashboard is built from. */
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/dashboard', 'src/contract'];
 
-/** Makes sure that `dist` holds a build of the sources as they are and resolves with its path; `onBuild` is told before a build starts. */
+/** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
   if (await isFresh(root, directory)) {
@@ -18,13 +19,13 @@ export async function ensureDashboard(root: string, onBuild: () => void): Promis
   return directory;
 }
 
-/** Whether the build is younger than every change of what it is made from. */
+/** Whether the build is newer than the last change of its sources. */
 async function isFresh(root: string, directory: string): Promise<boolean> {
   const changes = await Promise.all(INPUTS.map((input) => lastChange(join(root, input))));
   return (await modifiedAt(join(directory, 'index.html'))) > Math.max(...changes);
 }
 
-/** Milliseconds since 1970; never, where there is no such file. */
+/** Milliseconds since 1970; negative infinity where there is no such file. */
 async function modifiedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? Number.NEGATIVE_INFINITY;
@@ -38,7 +39,7 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...changes);
 }
 
-/** Builds elsewhere and then puts the whole in its place, so that a failed build, or two at once, leave no half. */
+/** Builds in another directory and moves it into place, so that a failed build, or two at once, never leave a partial one. */
 async function build(root: string, directory: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const cache = join(root, 'node_modules/.cache');
@@ -48,7 +49,7 @@ async function build(root: string, directory: string): Promise<void> {
   const startedAt = new Date();
   try {
     await viteBuild({ root, logLevel: 'silent', build: { outDir: fresh, emptyOutDir: true } });
-    // What was changed while Vite was reading is built the next time.
+    // Changes made during the build make it stale, so that they are built next time.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
     // Another process may have built the same meanwhile and serve it already.
@@ -64,4 +65,29 @@ function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
   return (error) => {
     if (!codes.includes(error.code ?? '')) throw error;
   };
+}
+
+const COMPRESSORS = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json']);
+/** Below this many bytes compression does not pay. */
+const SMALL = 1_024;
+
+/** Puts a `.br` and a `.gz` beside each text file of a directory tree that has none yet. */
+async function compressFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(files);
+  for (const file of files) {
+    if (!COMPRESSIBLE.has(extname(file)) || (await stat(file)).size < SMALL) continue;
+    for (const [ending, compress] of Object.entries(COMPRESSORS)) {
+      if (!present.has(file + ending)) await writeWhole(file + ending, await compress(await readFile(file)));
+    }
+  }
+}
+
+/** A server that runs already must never read half a file. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/count-orders.ts';
+import { countOrders } from '#orders-service/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { type Run, runTillview } from './testing/run-tillview.ts';

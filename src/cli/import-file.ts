@@ -1,5 +1,5 @@
 import { saveStores } from '#database/stores.ts';
-import { WHOLE_LINE } from '#orders-service/describe-schema-issue.ts';
+import { WHOLE_LINE } from '#orders-service/read-order-line.ts';
 import { importOrders } from '#orders-service/import-orders.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/count-orders.ts';
+import { countOrders } from '#orders-service/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';

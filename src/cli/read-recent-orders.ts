@@ -1,8 +1,8 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, type View } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
-import { toOrderJson } from '#orders-service/order-json.ts';
-import { selectOrders } from '#orders-service/select-orders.ts';
+import { toOrderJson } from '#orders-service/order-row.ts';
+import { selectOrders } from '#orders-service/read-orders.ts';
 import type { EmbeddedData } from './embedded-service.ts';
 
 /**

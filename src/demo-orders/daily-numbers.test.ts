@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { createDailyNumbers } from './daily-numbers.ts';
 import { placeOrder } from './place-order.ts';
-import type { StoreProfile } from './store-profiles.ts';
-import { storeProfiles } from './store-profiles.ts';
+import { type StoreProfile, storeProfiles } from './store-profiles.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z') / 1000;
 

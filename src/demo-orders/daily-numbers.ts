@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { placedAt } from './order-parts.ts';
-import type { StoreProfile } from './store-profiles.ts';
-import { profileOf } from './store-profiles.ts';
+import { profileOf, type StoreProfile } from './store-profiles.ts';
 
 /** Live orders count from here each day, so that their tickets never meet those of orders generated for the same day. */
 const FIRST_NUMBER = 501;

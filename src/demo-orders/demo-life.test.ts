@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { auditOrder } from './testing/audit-order.ts';
 import { startDemoLife } from './demo-life.ts';
-import { generateDemoOrders } from './generate-demo-orders.ts';
+import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 import { placedAt } from './order-parts.ts';
-import { WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 
 const start = Date.parse('2026-11-20T18:00:00Z') / 1000;
 const recent = [...generateDemoOrders({ until: start, days: 1 })].flat().filter(({ note }) => note !== WRONG_SUMS_NOTE);

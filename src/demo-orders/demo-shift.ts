@@ -6,8 +6,7 @@ import { nextStep, refund } from './next-step.ts';
 import { placeOrder } from './place-order.ts';
 import { placedAt } from './order-parts.ts';
 import { createRandom, type Random } from './random.ts';
-import type { StoreProfile } from './store-profiles.ts';
-import { profileOf, storeProfiles } from './store-profiles.ts';
+import { profileOf, type StoreProfile, storeProfiles } from './store-profiles.ts';
 
 const MOST_ACTIVE = 200;
 const MOST_COMPLETED = 40;
@@ -15,9 +14,9 @@ const CROWDED = 40;
 /** How many orders move on in a crowd: more than an order needs steps, so that more of them end than arrive. */
 const TURNS_IN_A_CROWD = 8;
 
-/** What happens in the demo's stores while people look on. */
+/** The live events in the demo's stores. */
 export type DemoShift = {
-  /** Lets the moment (epoch seconds) pass: gives the order that is placed and those that moved on, each once. */
+  /** The events at `now` (epoch seconds): the order that is placed and those that moved on, each once. */
   next(now: number): OrderDetail[];
 };
 

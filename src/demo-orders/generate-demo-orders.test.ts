@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { auditOrder } from './testing/audit-order.ts';
 import { demoStores } from './demo-stores.ts';
-import { generateDemoOrders } from './generate-demo-orders.ts';
+import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 import { SETTLED_AFTER_SECONDS } from './next-step.ts';
 import { placedAt } from './order-parts.ts';
-import { WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 
 const SECONDS_A_DAY = 86_400;
 const until = Date.parse('2026-11-20T18:00:00Z') / 1000;

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest } from './answer-broken-request.ts';
+import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { authorize } from './authorize.ts';
-import { getOrder } from './get-order.ts';
-import { listOrders } from './list-orders.ts';
-import { ServiceError } from './service-error.ts';
+import { getOrder, listOrders } from './read-orders.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
 const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** As long as a request line can be: a long id is a wrong id, not another kind of error. */
+/** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
 
 type ListRoute = { Params: { orgId: string } };
@@ -41,7 +39,7 @@ export function buildOrdersService({
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     clientErrorHandler: answerBrokenRequest,
-    // The router's own refusals, such as broken percent-encoding: no such path exists.
+    // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
@@ -49,7 +47,7 @@ export function buildOrdersService({
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
     if (!request.is404) return;
-    // Answered before the body is looked at: this service reads none.
+    // Answered here, because this service never reads a body.
     if (!EITHER_PATH.test(request.raw.url ?? '')) throw new ServiceError(404, 'There is nothing at this address.');
     reply.header('Allow', 'GET, HEAD');
     throw new ServiceError(405, 'This address answers to GET only.');

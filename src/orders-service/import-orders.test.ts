@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { countOrders } from './count-orders.ts';
+import { countOrders } from './read-orders.ts';
 import { importOrders } from './import-orders.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';

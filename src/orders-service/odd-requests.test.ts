@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceErrorBody } from '#contract/bff/api-error.ts';
+import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { saveOrders } from './save-orders.ts';
 import { readError } from './testing/read-error.ts';

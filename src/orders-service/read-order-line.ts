@@ -1,8 +1,14 @@
+import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
-import { describeSchemaIssue, WHOLE_LINE } from './describe-schema-issue.ts';
-import { type FieldProblem, findInconsistencies } from './find-inconsistencies.ts';
+import { printPath } from '#contract/service/value-path.ts';
 
-/** A line of a file of orders as it was read, or everything that is wrong with it. */
+/** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
+export type FieldProblem = { readonly field: string; readonly reason: string };
+
+/** The `field` of a problem with the whole line. */
+export const WHOLE_LINE = '(line)';
+
+/** An order read from a line, or everything that is wrong with the line. */
 export type OrderLine =
   | { readonly ok: true; readonly order: OrderDetail }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
@@ -15,7 +21,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-/** Reads one OrderDetail from its JSON text, strictly, and checks that its parts belong to it. */
+/** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
@@ -24,4 +30,77 @@ export function readOrderLine(text: string): OrderLine {
     ? findInconsistencies(parsed.data)
     : parsed.error.issues.flatMap((issue) => describeSchemaIssue(issue, json.value));
   return parsed.success && problems.length === 0 ? { ok: true, order: parsed.data } : { ok: false, problems };
+}
+
+function isSameId(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+/** Finds sub-resources whose `orderId` or `refundId` is not that of their parent. */
+function findInconsistencies(order: OrderDetail): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const part of ['items', 'payments', 'refunds'] as const) {
+    for (const [index, { orderId }] of order[part].entries()) {
+      if (!isSameId(orderId, order.id)) {
+        problems.push({ field: `${part}[${index}].orderId`, reason: 'must be the id of its order' });
+      }
+    }
+  }
+  for (const [index, refund] of order.refunds.entries()) {
+    for (const part of ['items', 'payments'] as const) {
+      for (const [position, { refundId }] of (refund[part] ?? []).entries()) {
+        if (isSameId(refundId, refund.id)) continue;
+        problems.push({
+          field: `refunds[${index}].${part}[${position}].refundId`,
+          reason: 'must be the id of its refund',
+        });
+      }
+    }
+  }
+  return problems;
+}
+
+type SchemaIssue = z.core.$ZodIssue;
+
+/** How the contract's own messages begin; the schema library's messages depend on its locale and are not used. */
+const OWN_WORDS = /^must /;
+const NAMES: Readonly<Record<string, string>> = {
+  array: 'an array',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+function toField(path: readonly PropertyKey[]): string {
+  return printPath(path) || WHOLE_LINE;
+}
+
+function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
+  let inner: unknown = value;
+  for (const key of path) {
+    if (typeof inner !== 'object' || inner === null) return false;
+    const property = Object.getOwnPropertyDescriptor(inner, key);
+    if (!property) return true;
+    inner = property.value;
+  }
+  return false;
+}
+
+function toReason(issue: SchemaIssue): string {
+  if (OWN_WORDS.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${NAMES[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  return issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid';
+}
+
+/** Describes an issue of the strict contract by field and reason; each unknown field is one problem. */
+function describeSchemaIssue(issue: SchemaIssue, order: unknown): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: toField([...issue.path, key]), reason: 'is no field of the API' }));
+  }
+  const reason = isAbsent(order, issue.path) ? 'is missing' : toReason(issue);
+  return [{ field: toField(issue.path), reason }];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countOrders } from './count-orders.ts';
+import { countOrders } from './read-orders.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';

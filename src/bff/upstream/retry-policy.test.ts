@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../api-problem.ts';
-import { createRetryPolicy, type RetryPolicy } from './retry-policy.ts';
+import { createRetryPolicy, readRetryAfter, type RetryPolicy } from './retry-policy.ts';
 import { systemTiming } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
 
@@ -57,4 +57,19 @@ test('a long quiet time saves up no more than the most that may be saved', () =>
   let retries = 0;
   while (quiet.delay(transient, 0, ENDS_AT) !== undefined) retries += 1;
   expect(retries).toBe(UPSTREAM_BUDGETS.savedRetries);
+});
+
+test.each([
+  ['0', 0],
+  ['120', 120],
+  ['Sun, 01 Nov 2026 12:00:30 GMT', 30],
+  ['Sun, 01 Nov 2026 11:00:00 GMT', 0],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['soon', undefined],
+  ['', undefined],
+  ['99999999999', undefined],
+  [undefined, undefined],
+])('Retry-After: %s means %s seconds', (header, seconds) => {
+  expect(readRetryAfter(header, Date.UTC(2026, 10, 1, 12, 0, 0))).toBe(seconds);
 });

@@ -1,30 +1,65 @@
 import { ApiProblem } from '../api-problem.ts';
-import { createRetryAllowance } from './retry-allowance.ts';
 import type { Timing } from './timing.ts';
 import type { UpstreamBudgets } from './upstream-budgets.ts';
 
-/** Decides which failed attempts are made again, and when. */
+/** Decides which failed attempts are retried, and when. */
 export type RetryPolicy = {
   /** Counts a request that is not a retry. */
   countRequest(): void;
-  /** Milliseconds until the next attempt, or undefined when there is none; `endsAt` is when the request's whole time is over. */
+  /** Milliseconds until the retry, or undefined when there is none; `endsAt` is the deadline of the whole request. */
   delay(failure: unknown, retriesMade: number, endsAt: number): number | undefined;
 };
 
-/** Makes a policy of full jitter that keeps the service's `Retry-After` where the time allows, and the common retry allowance. */
+/** Creates a policy with full jitter, which honours `Retry-After` where the deadline allows and spends the common retry budget. */
 export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): RetryPolicy {
-  const allowance = createRetryAllowance({
+  const budget = createRetryBudget({
     requestsPerRetry: budgets.requestsPerRetry,
     saved: budgets.savedRetries,
     atStart: budgets.firstRetries,
   });
   return {
-    countRequest: allowance.earn,
+    countRequest: budget.earn,
     delay(failure, retriesMade, endsAt) {
       if (!(failure instanceof ApiProblem) || !failure.isTransient || retriesMade >= budgets.retries) return undefined;
       const jitter = timing.random() * budgets.retryDelayMs * 2 ** retriesMade;
       const delay = Math.max(jitter, (failure.retryAfterSeconds ?? 0) * 1000);
-      return timing.now() + delay < endsAt && allowance.spend() ? delay : undefined;
+      return timing.now() + delay < endsAt && budget.spend() ? delay : undefined;
     },
   };
+}
+
+/** Limits retries to a small share of all requests, so that they never amplify an outage. */
+type RetryBudget = {
+  /** Counts a request that is not a retry. */
+  earn(): void;
+  /** Takes one retry from the budget; false when it is empty. */
+  spend(): boolean;
+};
+
+/** Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries to begin with and `saved` at most. */
+function createRetryBudget(options: {
+  readonly requestsPerRetry: number;
+  readonly saved: number;
+  readonly atStart: number;
+}): RetryBudget {
+  const price = options.requestsPerRetry;
+  let credit = options.atStart * price;
+  return {
+    earn() {
+      credit = Math.min(options.saved * price, credit + 1);
+    },
+    spend() {
+      if (credit < price) return false;
+      credit -= price;
+      return true;
+    },
+  };
+}
+
+/** Reads a `Retry-After` header, seconds or an HTTP date, as whole seconds from `now` (milliseconds); undefined when it is neither. */
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const moment = header.endsWith('GMT') ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));
 }

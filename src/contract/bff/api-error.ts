@@ -39,8 +39,5 @@ export function isErrorCode(text: string): text is ErrorCode {
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };
 
-/** Every error the Order Data Service answers with (order-data-service-api.md, Errors). */
-export const serviceErrorBody = z.object({ error: z.string(), request_id: z.optional(z.string()) });
-
 /** The header that every `/api` request carries, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'tillview' } as const;

@@ -1,7 +1,20 @@
-/** The five sub-resources of an order to the letter; what holds for order-strict.ts holds here. */
+/** The five sub-resources of an order to the letter, and the kinds of values that orders are made of; see order-strict.ts for the rules. */
 import * as z from 'zod/mini';
 import { ITEM_ROLES, TRIGGER_TYPES } from './order-enums.ts';
-import { cents, localizedString, quantity, timestamp, uuid } from './strict-values.ts';
+import { isUtcSecond } from './rfc3339.ts';
+
+/** An identifier of the API. */
+export const uuid = z.guid('must be a UUID');
+/** An amount in the smallest unit of the store's currency. */
+export const cents = z.int('must be a whole number of cents');
+/** A quantity, decimals allowed. */
+const quantity = z.number();
+/** A moment in UTC with whole seconds. */
+export const timestamp = z
+  .string()
+  .check(z.refine(isUtcSecond, 'must be a timestamp like 2026-11-01T12:30:00Z that exists in the calendar'));
+/** A text by locale code; `_base` is the fallback. */
+const localizedString = z.record(z.string(), z.string());
 
 const orderItemModifier = z.strictObject({
   /** Modifier option id; any string. */

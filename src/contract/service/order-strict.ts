@@ -6,13 +6,15 @@
 import * as z from 'zod/mini';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from './order-enums.ts';
 import {
+  cents,
   strictAppliedPromotion,
   strictOrderItem,
   strictOrderPayment,
   strictOrderRefund,
   strictTaxBreakdownEntry,
+  timestamp,
+  uuid,
 } from './order-parts-strict.ts';
-import { cents, timestamp, uuid } from './strict-values.ts';
 
 /** An order as the list gives it without `expand`: its header alone. */
 export const strictOrderHeader = z.strictObject({
@@ -117,3 +119,6 @@ export const strictOrderList = z.strictObject({
 
 /** The answer of the get operation. */
 export const strictOrderAnswer = z.strictObject({ order: strictOrderDetail });
+
+/** The body of every error (order-data-service-api.md, Errors). */
+export const serviceErrorBody = z.object({ error: z.string(), request_id: z.optional(z.string()) });

@@ -10,20 +10,20 @@ import { ApiFailure } from './request.ts';
 const LONGEST_COUNTDOWN = 600;
 
 type FailureProps = {
-  /** Whatever was thrown; what is no ApiFailure counts as our own fault (`internal`). */
+  /** Any thrown value; everything but an ApiFailure counts as `internal`. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Whether a pause that the service asked for is counted down, and `onRetry` called at its end. */
+  /** Whether to count down the pause that the service asked for, and then call `onRetry`. */
   readonly hasCountdown?: boolean;
 };
 
-/** The failure behind an error; what is no ApiFailure counts as our own fault (`internal`). */
+/** The failure behind a thrown value; everything but an ApiFailure counts as `internal`. */
 export function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   return new ApiFailure('internal', error instanceof Error ? error.message : String(error));
 }
 
-/** Plain words for an error, by the code of its failure. */
+/** The message for an error, by the code of its failure. */
 export function failureText(intl: IntlShape, error: unknown): string {
   const { code, message, retryAfterSeconds } = asFailure(error);
   const id = `error.${code}`;
@@ -33,7 +33,7 @@ export function failureText(intl: IntlShape, error: unknown): string {
   );
 }
 
-/** The id of the failed request, small, for whoever is asked for help; nothing where the failure has none. */
+/** The id of the failed request in small print, for support; nothing if there is none. */
 export function RequestId({ error }: { error: unknown }) {
   const { requestId } = asFailure(error);
   if (requestId === undefined) return null;
@@ -44,7 +44,7 @@ export function RequestId({ error }: { error: unknown }) {
   );
 }
 
-/** An error in plain words, with the id of its request. */
+/** The message for an error, with the id of its request. */
 export function FailureText({ error }: { error: unknown }) {
   const intl = useIntl();
   return (
@@ -83,15 +83,15 @@ function CountingButton({ seconds, onRetry }: { seconds: number; onRetry: () => 
   );
 }
 
-/** Tries again when pressed and, with `hasCountdown`, at the end of the pause that the service asked for. */
+/** Retries when pressed and, with `hasCountdown`, at the end of the pause that the service asked for. */
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
   const { requestId, retryAfterSeconds = 0 } = asFailure(error);
   const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
-  // A new failure is a new button where it counts, so that each pause is counted from its start.
+  // A new key for each failure restarts the countdown; without one the button keeps its focus.
   return <CountingButton key={hasCountdown ? requestId : undefined} seconds={seconds} onRetry={onRetry} />;
 }
 
-/** A failure as a line above content that stays, announced as an alert; `children` say what failed. */
+/** A failure in a line above content that stays, announced as an alert; `children` say what failed. */
 export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
   return (
     <Notice kind="danger" actions={<RetryButton {...failure} />}>
@@ -100,7 +100,7 @@ export function FailureNotice({ children, ...failure }: FailureProps & { childre
   );
 }
 
-/** A failure in place of what could not be loaded; `title` says what that is. */
+/** A failure in place of the content that could not be loaded; `title` says which. */
 export function FailureMessage({ icon, title, ...failure }: FailureProps & { icon?: ReactNode; title: ReactNode }) {
   return (
     <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>

@@ -6,11 +6,11 @@ const STEP = 16;
 type SizeRange = { readonly size: number; readonly min: number; readonly max: number };
 
 type Splitter = {
-  /** Which side of the separator is resized, in reading direction. */
+  /** The side of the separator that is resized, in reading direction. */
   readonly side: 'start' | 'end';
-  /** The size (px) of that side now and its limits, asked for at the start of a drag and on a key press. */
+  /** The current size (px) of that side and its limits; called at the start of a drag and on a key press. */
   readonly measure: (separator: Element) => SizeRange;
-  /** Called with the size (px) while the separator is dragged, and with undefined at the end, kept or not. */
+  /** Called with the size (px) during a drag, and with undefined when it ends or is cancelled. */
   readonly onDrag: (size: number | undefined, separator: Element) => void;
   /** Called with the new size (px), or undefined to return to the default size. */
   readonly onChange: (size: number | undefined, separator: Element) => void;
@@ -27,8 +27,8 @@ function directionOf(separator: Element, side: Splitter['side']): 1 | -1 {
 }
 
 /**
- * Makes separators resize what is beside them (WAI-ARIA APG, window splitter): by dragging; with Left and Right in steps, Home and End
- * to the limits; Enter and a double click return to the default size. The same props serve several separators, dragged one at a time.
+ * Makes separators resizable (WAI-ARIA APG, window splitter): by dragging, with Left and Right in steps, and with Home and End to the
+ * limits; Enter and a double click return to the default size. The same props serve several separators, dragged one at a time.
  */
 export function useSplitter({ side, measure, onDrag, onChange }: Splitter) {
   const [drag, setDrag] = useState<{ fromX: number; from: SizeRange; size: number }>();

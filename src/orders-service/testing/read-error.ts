@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { serviceErrorBody } from '#contract/bff/api-error.ts';
+import { serviceErrorBody } from '#contract/service/order-strict.ts';
 
 type Answer = {
   readonly statusCode: number;

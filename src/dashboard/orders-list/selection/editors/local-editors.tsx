@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
-import { PillGroup } from '../../../kit/pill-group.tsx';
+import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type EditorProps, NO_VALUES } from './editor-props.ts';
 import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tender-balances.ts';
+import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tenders.ts';
 import type { DatePreset } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 
