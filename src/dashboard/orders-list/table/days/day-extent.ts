@@ -1,4 +1,4 @@
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { DaySpan } from './day-clock.ts';
 
 /** How much of a day a list contains: all of it, all up to now, or only the loaded part. */
@@ -23,22 +23,17 @@ export type DayCoverage = {
   readonly now: number;
 };
 
-function epochSeconds(timestamp: string | undefined): number | undefined {
-  const instant = timestamp === undefined ? undefined : readInstant(timestamp);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
-}
-
 /** How much of a day's matching orders the list contains; in doubt only the loaded part. */
 export function dayExtent(span: DaySpan | undefined, coverage: DayCoverage): DayExtent {
   if (!span) return 'loaded';
   const { isComplete, reachedBackTo, reachedUpTo, missing, holdsBack, from, to, now } = coverage;
-  const reached = epochSeconds(reachedBackTo);
+  const reached = secondOf(reachedBackTo);
   if (!isComplete && (reached === undefined || reached >= span.start)) return 'loaded';
-  if (reachedUpTo !== undefined && (epochSeconds(reachedUpTo) ?? 0) < span.end) return 'loaded';
+  if (reachedUpTo !== undefined && (secondOf(reachedUpTo) ?? 0) < span.end) return 'loaded';
   if ((from !== undefined && from > span.start) || (to !== undefined && to < Math.min(span.end, now) - 1))
     return 'loaded';
   const isInDay = (second: number | undefined) => second === undefined || (second >= span.start && second < span.end);
-  if (missing.some((timestamp) => isInDay(epochSeconds(timestamp)))) return 'loaded';
+  if (missing.some((timestamp) => isInDay(secondOf(timestamp)))) return 'loaded';
   if (span.end <= now) return 'whole';
   return holdsBack ? 'loaded' : 'so_far';
 }

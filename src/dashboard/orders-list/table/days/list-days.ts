@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
@@ -26,11 +26,6 @@ export type ListDays = {
   /** The present in epoch seconds. */
   readonly now: number;
 };
-
-function secondOf(moment: string | undefined): number | undefined {
-  const instant = moment === undefined ? undefined : readInstant(moment);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
-}
 
 /** Seconds between the first and the last zone to start a day. */
 function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number): number {
