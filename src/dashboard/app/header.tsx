@@ -6,7 +6,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
-import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
+import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
 // The panels are loaded when they are first opened.
