@@ -249,5 +249,5 @@ test('every field of the answer, also unknown ones, is found by name and value, 
   await drawer.getByRole('button', { name: 'Copy path items[0].modifiers[0].name._base' }).click();
   await expect.poll(clipboard).toBe('items[0].modifiers[0].name._base');
   await search.fill('nothing like that');
-  await expect(drawer.getByText('Nothing found.')).toBeVisible();
+  await expect(drawer.getByText('Nothing found')).toBeVisible();
 });

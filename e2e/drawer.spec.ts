@@ -123,7 +123,7 @@ test.describe('the drawer shows what the API answers', () => {
         }
       }
       const taxes = drawerPart(drawer, 'Taxes');
-      for (const tax of order.taxBreakdown) await expectEntry(taxes, `${tax.taxRatePercent} %`, [money(tax.taxCents)]);
+      for (const tax of order.taxBreakdown) await expectEntry(taxes, `${tax.taxRatePercent}%`, [money(tax.taxCents)]);
       const timeline = drawerPart(drawer, 'Timeline').getByRole('listitem');
       expect(await timeline.count()).toBeGreaterThanOrEqual(1 + order.payments.length + order.refunds.length);
     });

@@ -17,9 +17,9 @@ const STATUS_AND_WORDS = {
   internal: [500, 'Something went wrong in Tillview.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, words: string]>;
 
-/** What a problem may know besides its code. */
+/** Optional details of a problem. */
 export type ProblemDetails = {
-  /** Plain words for the user, instead of the code's own. */
+  /** A message for the user in place of the code's own. */
   readonly message?: string;
   /** The upstream's own id of the failed request. */
   readonly requestId?: string | undefined;
@@ -27,11 +27,11 @@ export type ProblemDetails = {
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the same request may well succeed when it is made again. */
   readonly isTransient?: boolean;
-  /** What happened underneath, for the log alone. */
+  /** What happened underneath; logged, never sent. */
   readonly cause?: string;
 };
 
-/** A failure the browser is told about: its code, the HTTP status that goes with it and plain words. */
+/** A failure as the browser sees it: code, HTTP status and a message in plain words. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
@@ -53,18 +53,18 @@ export class ApiProblem extends Error {
 
 const fastifyError = z.looseObject({ statusCode: z.number() });
 
-/** The problem an error means to the browser; one that is not expected is `internal`, and only the log learns what it was. */
+/** The problem that an error is to the browser; an unexpected one becomes `internal`, with its details in the log only. */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
-  // A path that the file server refuses, or that is longer than any of ours, leads nowhere.
+  // The file server refuses such paths, or they are longer than any of ours.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
   if (status >= 400 && status < 500) return new ApiProblem('bad_request');
   log.error({ err: error }, 'unexpected error');
   return new ApiProblem('internal');
 }
 
-/** Answers with a problem in the one error shape; `status` replaces the code's own. */
+/** Answers with a problem in the common error shape; `status` replaces the code's own. */
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.code === 'method_not_allowed') reply.header('allow', 'GET, HEAD');

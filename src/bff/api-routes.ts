@@ -10,7 +10,7 @@ import type { BffConfig } from './bff-config.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 import type { UpstreamAnswer } from './upstream/judge-answer.ts';
 
-/** What the `/api` routes work with. */
+/** What the `/api` routes need. */
 export type ApiRoutesOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
@@ -19,7 +19,7 @@ export type ApiRoutesOptions = {
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Adds everything under `/api` to an app that bears that prefix; none of it answers a request without our own header. */
+/** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
 export async function apiRoutes(app: FastifyInstance, { config, upstream, stores }: ApiRoutesOptions): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -60,7 +60,7 @@ export async function apiRoutes(app: FastifyInstance, { config, upstream, stores
   const nothing = async (): Promise<never> => {
     throw new ApiProblem('not_found');
   };
-  // Reads would else fall through to the dashboard's files.
+  // Otherwise reads would fall through to the dashboard's files.
   app.get('/', nothing);
   app.get('/*', nothing);
   app.setNotFoundHandler(nothing);
@@ -77,7 +77,7 @@ const SMALL = 1_024;
 const FAST = 3;
 const GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?:1(?:\.0*)?|0?\.\d*[1-9]\d*)\s*)?(?:,|$)/i;
 
-/** Answers with order data, byte for byte as it came; compressed in a background thread for browsers that take it. */
+/** Passes order data on byte for byte, compressed in a background thread for browsers that accept it. */
 async function answerOrders(reply: FastifyReply, answer: UpstreamAnswer): Promise<FastifyReply> {
   reply
     .type('application/json; charset=utf-8')

@@ -2,7 +2,7 @@
 export type BffConfig = {
   /** How people sign in: not at all, for one machine. */
   readonly auth: 'none';
-  /** The only host names that requests may name, in lower case; others come from a page that rebound its DNS name to us. */
+  /** The only host names that requests may name, in lower case; another one is a sign of DNS rebinding. */
   readonly hostNames: readonly string[];
   /** Whether the orders are made-up demo data. */
   readonly isDemo: () => Promise<boolean>;

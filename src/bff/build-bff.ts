@@ -10,29 +10,29 @@ import { readHostName } from './host-name.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
-/** What a BFF is made of. */
+/** What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process. */
 export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** Where the built dashboard lies; absolute. */
+  /** The absolute path of the built dashboard. */
   readonly dashboardDirectory: string;
-  /** Without one nothing is logged. */
+  /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
 };
 
 const READINESS_KEPT_MS = 2_000;
 
-/** Builds the backend for the dashboard, without listening: it alone holds the key and is all that the browser talks to. */
+/** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, dashboardDirectory, logger, now = Date.now } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What is in flight when the server stops is finished, also on a connection that is kept alive.
+    // Requests in flight are finished when the server stops, also on a keep-alive connection.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers(SECURITY_HEADERS);
@@ -40,7 +40,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     },
   });
 
-  // No route takes a body: whatever comes is left unread.
+  // No route takes a body, so none is read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -56,16 +56,16 @@ export function buildBff(options: BffOptions): FastifyInstance {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Kept alive, the connection would outlive its last answer and hold up the end.
+    // A keep-alive connection would delay the shutdown.
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route and not the address: a query string may tell what somebody looked for.
+    // Log the route, not the address: a query string may hold what somebody searched for.
     const { method, url } = request.routeOptions;
     request.log.debug({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.setErrorHandler((error, request, reply) => {
-    // The browser has left: nobody is there to be told that its request was given up.
+    // The browser has disconnected, so there is nobody to answer.
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });

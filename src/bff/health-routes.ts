@@ -20,10 +20,10 @@ export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady:
   });
 }
 
-/** Resolves when everything that answers depend on answers; rejects with what is wrong. */
+/** Resolves when the upstream and the store list answer; rejects with what is wrong. */
 type ReadinessCheck = () => Promise<void>;
 
-/** Makes a check that asks the upstream and the store list at most once in `keptMs`, however often it is called. */
+/** Creates a check that asks the upstream and the store list at most once in `keptMs`, however often it is called. */
 export function createReadinessCheck(options: {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;

@@ -1,7 +1,7 @@
 /** Exit codes of every command: 1 when it failed, 2 when it was asked for something wrong. */
 export const EXIT_CODES = { failed: 1, wrongUse: 2 } as const;
 
-/** A reason to end a command that its user can do something about; the message is one line. */
+/** An error that the user of a command can do something about; the message is one line. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What a thrown value says, in one line. */
+/** The message of a thrown value, in one line. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -23,7 +23,7 @@ export type Config = {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly source: OrderSource;
-  /** False where demo data is unwanted. */
+  /** False without demo data. */
   readonly isDemoWanted: boolean;
   /** The stores of `TILLVIEW_STORES`. */
   readonly stores: readonly StoreDescription[];
@@ -33,7 +33,7 @@ export type Config = {
   readonly logLevel: string;
 };
 
-/** The form a key must have to be sent in a header. */
+/** Keys that can be sent in a header. */
 const API_KEY = /^[\x21-\x7e]+$/;
 
 function wrong(name: SettingName, reason: string): CommandError {

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 /** All that the dashboard is built from. */
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/dashboard', 'src/contract'];
 
-/** Makes sure that `dist` holds a build of the sources as they are and resolves with its path; `onBuild` is told before a build starts. */
+/** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
   if (await isFresh(root, directory)) {
@@ -19,13 +19,13 @@ export async function ensureDashboard(root: string, onBuild: () => void): Promis
   return directory;
 }
 
-/** Whether the build is younger than every change of what it is made from. */
+/** Whether the build is newer than the last change of its sources. */
 async function isFresh(root: string, directory: string): Promise<boolean> {
   const changes = await Promise.all(INPUTS.map((input) => lastChange(join(root, input))));
   return (await modifiedAt(join(directory, 'index.html'))) > Math.max(...changes);
 }
 
-/** Milliseconds since 1970; never, where there is no such file. */
+/** Milliseconds since 1970; negative infinity where there is no such file. */
 async function modifiedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...changes);
 }
 
-/** Builds elsewhere and then puts the whole in its place, so that a failed build, or two at once, leave no half. */
+/** Builds in another directory and moves it into place, so that a failed build, or two at once, never leave a partial one. */
 async function build(root: string, directory: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const cache = join(root, 'node_modules/.cache');
@@ -49,7 +49,7 @@ async function build(root: string, directory: string): Promise<void> {
   const startedAt = new Date();
   try {
     await viteBuild({ root, logLevel: 'silent', build: { outDir: fresh, emptyOutDir: true } });
-    // What was changed while Vite was reading is built the next time.
+    // Changes made during the build make it stale, so that they are built next time.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
     // Another process may have built the same meanwhile and serve it already.

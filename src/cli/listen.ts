@@ -8,13 +8,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "can't be used: this machine doesn't have the address",
 };
 
-/** Lets an app listen and resolves with its port; throws a `CommandError` that names the setting when the port cannot be had. */
+/** Starts listening and resolves with the port; throws a `CommandError` that names the setting when the port cannot be had. */
 export async function listen(
   app: FastifyInstance,
   at: { readonly host: string; readonly port: number; readonly setting: SettingName },
 ): Promise<number> {
   try {
-    // The address is printed once, when everything is ready: not here.
+    // The address is printed once everything is ready, not here.
     await app.listen({ host: at.host, port: at.port, listenTextResolver: () => 'listening' });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;

@@ -6,7 +6,7 @@ import { reasonOf, CommandError } from './command-error.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** What reading tells on its way: bytes read of the file, and how many it has, where that is known. */
+/** Called with the bytes read so far and the size of the file, where that is known. */
 export type OnBytes = (read: number, total: number) => void;
 
 /** Reads the bytes of a file, or of standard input for `-`, decompressed where they are gzip; throws a `CommandError` that names what could not be read. */
@@ -44,7 +44,7 @@ async function* unpacked(chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<B
   }
   if (head.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) {
     const gunzip = createGunzip();
-    // Its failures end the reading of `gunzip`, which is where they are handled.
+    // Errors surface when `gunzip` is read, and are handled there.
     pipeline(prepended(head, chunks), gunzip, () => undefined);
     yield* gunzip;
   } else {

@@ -26,13 +26,13 @@ export async function prepareDemo(options: {
   readonly now: number;
   /** How many days (UTC) the orders cover, that of `now` included; 14 days are about 3,000 orders. */
   readonly days?: number;
-  /** Told one line before and after the first filling. */
+  /** Called with a line before and after the first filling. */
   readonly tell: (line: string) => void;
 }): Promise<boolean> {
   const { database, organizationId, now, days = DEMO_DAYS, tell } = options;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
-    // Marked before it is filled: whatever stops the filling, the rest is added at the next start.
+    // Marked as a demo before it is filled, so that an interrupted filling goes on at the next start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
     tell(`Generating demo orders for the last ${days} days.`);

@@ -1,14 +1,14 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far something is, on standard error: a bar in a terminal, nothing elsewhere. */
+/** Shows progress on standard error: a bar in a terminal, nothing elsewhere. */
 export type Progress = {
   /** `done` of `total`, in whatever unit. */
   update(done: number, total: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   stop(): void;
 };
 
-/** Makes a progress bar that appears with its first update. */
+/** Creates a progress bar that appears with its first update. */
 export function createProgress(label: string): Progress {
   const bar = new SingleBar({
     format: `${label} {bar} {percentage}%`,

@@ -10,10 +10,10 @@ import { startBackend } from './start-backend.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a running Tillview is reached by and ended with. */
+/** A running Tillview: its address, and how to stop it. */
 export type RunningServer = { readonly address: string; stop(): Promise<void> };
 
-/** Starts everything the settings ask for and resolves when it serves; `isBuildWanted false serves the dashboard as it was built last. */
+/** Starts everything that the settings ask for and resolves when it serves. With `isBuildWanted: false` the last build of the dashboard is served. */
 export async function serve(
   config: Config,
   { isBuildWanted, tell }: { readonly isBuildWanted: boolean; readonly tell: (line: string) => void },

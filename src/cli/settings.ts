@@ -7,7 +7,7 @@ import { isTimeZone } from '#contract/bff/store.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Host names under which a server reaches nobody but its own machine. */
+/** Host names of the loopback interface. */
 export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
 
 function isLoopback(host: string): boolean {
@@ -31,7 +31,7 @@ const port = text.transform((value, context) => {
 
 const notYet = z.undefined("isn't available in this version of Tillview").optional();
 
-/** Every environment variable of Tillview; those whose feature does not exist yet are refused, not overlooked. */
+/** Every environment variable of Tillview; those of features that do not exist yet are errors. */
 export const settings = z.object({
   TILLVIEW_HOST: text
     .refine(isLoopback, 'must be 127.0.0.1, ::1 or localhost: without sign-in Tillview serves this machine only')

@@ -13,7 +13,7 @@ import { readRecentOrders } from './read-recent-orders.ts';
 const ACTIVE_ORDERS = 200;
 const HISTORY_ORDERS = 100;
 
-/** The order service a BFF is put before, with what only the embedded one knows. */
+/** The order service behind the BFF, with the stores and demo state that only the embedded one knows. */
 export type Backend = {
   readonly baseUrl: string;
   readonly organizationId: string;
@@ -25,7 +25,7 @@ export type Backend = {
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Reaches for the order service the settings name, or starts the embedded one; `tell` is given a line about what takes long. */
+/** Uses the order service that the settings name, or starts the embedded one; `tell` gets a line before anything slow. */
 export async function startBackend(
   config: Config,
   logger: FastifyBaseLogger,
@@ -79,7 +79,7 @@ async function startEmbedded(
   };
 }
 
-/** The settings' descriptions of stores take the place of those in the database. */
+/** Descriptions of stores from the settings replace those in the database. */
 function withReplacements(
   stores: readonly StoreDescription[],
   replacements: readonly StoreDescription[],

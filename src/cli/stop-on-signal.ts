@@ -3,8 +3,8 @@ import type { RunningServer } from './serve.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process on SIGTERM or SIGINT: what is in flight is finished, for ten seconds at most, and the exit code is 0; a second
- * signal ends it at once.
+ * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished (ten seconds at most). A second signal
+ * ends it at once.
  */
 export function stopOnSignal(server: RunningServer): void {
   let isStopping = false;

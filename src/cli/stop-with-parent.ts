@@ -1,8 +1,8 @@
 const INTERVAL_MS = 500;
 
 /**
- * Asks this process to stop, as SIGTERM does, when the process that started it has gone. npm does not pass signals on: whoever stops
- * `npm start` by its process id would leave a server behind that holds the port.
+ * Sends SIGTERM to this process when its parent has gone. npm does not pass signals on, so stopping `npm start` by its process id would
+ * leave a server behind that keeps the port.
  */
 export function stopWithParent(): void {
   const parent = process.ppid;

@@ -35,7 +35,7 @@ program
     await importFile(config, { orders: file, stores: options.stores });
   });
 
-/** Says what went wrong, in one line where its user can do something about it, and gives the exit code. */
+/** Prints an error, in one line if the user can do something about it, and returns the exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
   if (!(error instanceof CommandError)) {

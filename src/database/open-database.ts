@@ -6,10 +6,10 @@ import { migrations } from './migrations.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Everything that is stored. */
+/** The one database of an installation. */
 export type Database = {
   readonly query: Kysely<Tables>;
-  /** Lets the statements that run finish, then closes every connection. */
+  /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
 
@@ -25,9 +25,9 @@ async function migrate(query: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Opens the database in a directory, creating both as needed and bringing its tables up to date; rejects when it cannot. */
+/** Opens the database in a directory, creates both as needed and migrates its tables; rejects when it cannot. */
 export async function openDatabase({ directory }: { directory: string }): Promise<Database> {
-  // Orders name people: other accounts of the machine have no business here.
+  // Orders hold personal data, so other accounts of the machine get no access.
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const dialect = createSqliteDialect({ file: join(directory, FILE_NAME), connections: CONNECTIONS });
   const query = new Kysely<Tables>({ dialect });

@@ -1,12 +1,12 @@
 import type { Database } from './open-database.ts';
 
-/** Reads what was written under a name; undefined when nothing was. */
+/** Reads a setting by name; undefined when there is none. */
 export async function readSetting(database: Database, name: string): Promise<string | undefined> {
   const row = await database.query.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Writes a value under a name, in place of what was there. */
+/** Writes a setting, replacing an earlier value. */
 export async function writeSetting(database: Database, name: string, value: string): Promise<void> {
   await database.query
     .insertInto('settings')

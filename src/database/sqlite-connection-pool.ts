@@ -1,6 +1,6 @@
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** A few connections to one file, opened when first needed; who finds none free waits for the next, first come first served. */
+/** A few connections to one file, opened when first needed; when all are taken, callers wait in order of arrival. */
 export class SqliteConnectionPool {
   readonly #file: string;
   readonly #size: number;
@@ -26,7 +26,7 @@ export class SqliteConnectionPool {
     return waiting.promise;
   }
 
-  /** Hands a connection on to who waits longest, or keeps it for later; a broken one is replaced. */
+  /** Gives a connection to the caller that has waited longest, or keeps it for later; a broken one is replaced. */
   release(connection: SqliteConnection): void {
     if (this.#isClosed) return;
     if (!connection.isOpen) this.#connections.delete(connection);
@@ -35,7 +35,7 @@ export class SqliteConnectionPool {
     else if (connection.isOpen) this.#idle.push(connection);
   }
 
-  /** Closes every connection once it has run what was asked of it; who still waits for one is refused. */
+  /** Closes every connection after its last statement; callers that still wait are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('The database is closed.'));

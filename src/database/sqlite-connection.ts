@@ -61,7 +61,7 @@ export class SqliteConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Runs what was asked so far, closes the connection and resolves once its thread has ended. */
+  /** Finishes the statements asked for so far, closes the connection and resolves once its thread has ended. */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     const exited = once(this.#worker, 'exit');

@@ -41,7 +41,7 @@ function createDriver(file: string, connections: number): Driver {
   };
 }
 
-/** A Kysely dialect on `node:sqlite`, with so many connections at most to one file, each in a worker thread. */
+/** A Kysely dialect on `node:sqlite`, with at most `connections` connections to one file, each in a worker thread. */
 export function createSqliteDialect({ file, connections }: { file: string; connections: number }): Dialect {
   return {
     createDriver: () => createDriver(file, connections),

@@ -1,4 +1,4 @@
-/** The entry of a database worker thread: one SQLite connection, whose blocking calls stall nobody else. */
+/** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';

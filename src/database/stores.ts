@@ -11,7 +11,7 @@ export async function listStores(database: Database): Promise<StoreDescription[]
     .execute();
 }
 
-/** Adds descriptions of stores, each in place of an earlier one of the same store; all of them or none. */
+/** Saves descriptions of stores, replacing earlier ones; all of them or none. */
 export async function saveStores(database: Database, stores: readonly StoreDescription[]): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
     for (const { id, name, timeZone, currency } of stores) {

@@ -3,7 +3,7 @@ export type Tables = {
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
   orders: OrdersTable;
-  /** Orders on their way in: a temporary table that one connection creates, and only it sees. */
+  /** Orders being imported: a temporary table that only its connection sees. */
   staged_orders: StagedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
@@ -23,13 +23,13 @@ type ApiKeysTable = {
   created_at: number;
 };
 
-/** What is filtered or sorted by has a column; everything is kept as the JSON text that answers are made of. */
+/** Fields for filters and sorting have columns; the rest is the JSON text that answers are made of. */
 export type OrdersTable = {
   org_id: string;
   id: string;
   store_id: string;
   created_at: number;
-  /** 1 when the order is completed or cancelled, else 0: what `view` asks. */
+  /** 1 when the order is completed or cancelled, else 0, for the `view` filter. */
   is_ended: 0 | 1;
   payment_status: string;
   fulfillment_status: string;

@@ -4,25 +4,25 @@ import { createShift } from './demo-shift.ts';
 type DemoLifeOptions = {
   /** Orders that are stored already: recent ones go on living. */
   readonly orders: readonly OrderDetail[];
-  /** Stores new orders and new versions; what could not be stored is handed in again with the next tick. */
+  /** Stores new orders and new versions; after a failure the same orders are passed again with the next tick. */
   save(orders: OrderDetail[]): Promise<void>;
   /** The time in epoch seconds. */
   clock(): number;
   readonly everySeconds?: number;
   /** The same seed, orders and clock give the same life. */
   readonly seed: number | string;
-  /** Told what `save` failed with. */
+  /** Called with the error when `save` fails. */
   onError?(error: unknown): void;
 };
 
 export type DemoLife = {
-  /** Ends the life; what is being stored is still stored. */
+  /** Stops the timer; a save under way is finished. */
   stop(): void;
   /** Lets one turn happen now, or waits for the one under way; never rejects. */
   tick(): Promise<void>;
 };
 
-/** Lets a new order arrive and others move on every few seconds (4 unless told); keeps no process alive. */
+/** Lets a new order arrive and others move on every few seconds (4 by default). Its timer does not keep the process alive. */
 export function startDemoLife({ orders, save, clock, everySeconds = 4, seed, onError }: DemoLifeOptions): DemoLife {
   const shift = createShift(orders, seed);
   let unsaved: OrderDetail[] | undefined;

@@ -14,9 +14,9 @@ const CROWDED = 40;
 /** How many orders move on in a crowd: more than an order needs steps, so that more of them end than arrive. */
 const TURNS_IN_A_CROWD = 8;
 
-/** What happens in the demo's stores while people look on. */
+/** The live events in the demo's stores. */
 export type DemoShift = {
-  /** Lets the moment (epoch seconds) pass: gives the order that is placed and those that moved on, each once. */
+  /** The events at `now` (epoch seconds): the order that is placed and those that moved on, each once. */
   next(now: number): OrderDetail[];
 };
 

@@ -3,7 +3,7 @@ import { type OrderItem, type OrderItemModifier, type ServiceType, sumOf } from 
 import type { Random } from './random.ts';
 import { type StoreProfile, type TaxRate, taxRateOf } from './store-profiles.ts';
 
-/** A line on its way to an order, with what pricing needs and the API does not tell. */
+/** A line of an order to be, with the facts for pricing that the API does not have. */
 export type BasketLine = {
   readonly item: OrderItem;
   readonly section: Section;
@@ -11,7 +11,7 @@ export type BasketLine = {
   readonly taxRate: TaxRate | undefined;
 };
 
-/** Whose basket is filled, and how it will be served. */
+/** The order that a basket belongs to. */
 type Basket = {
   readonly profile: StoreProfile;
   readonly orderId: string;
@@ -77,7 +77,7 @@ export function amountOf(line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modif
   return Math.round(line.qty * (line.unitPriceCents + options + (line.comboExtraCents ?? 0)));
 }
 
-/** Rings up a product; `fields` replace what a product by itself would have. */
+/** Rings up a product; `fields` replace those of a line for a single product. */
 function basketLine(basket: Basket, product: Product, qty: number, fields: Partial<OrderItem> = {}): BasketLine {
   const { profile, orderId, serviceType, random } = basket;
   const taxRate = taxRateOf(profile, product.tax, serviceType);

@@ -17,21 +17,21 @@ type DemoPeriod = {
   readonly days: number;
   /** Leaves out what was placed up to this instant (epoch seconds). */
   readonly after?: number;
-  /** Told after each batch was taken: how many days are done, of how many. */
+  /** Called after each batch with the days done and their total. */
   readonly onDay?: (done: number, total: number) => void;
 };
 
 /**
- * Generates the demo's orders, a batch for each day (UTC), oldest first: the same for the same period, whatever machine it is and whenever
- * it runs. An order is as it stands at `until`. A later `until` only adds orders, and moves on those placed less than
- * `SETTLED_AFTER_SECONDS` before the earlier one.
+ * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first. The same period gives the same orders on
+ * every machine and at any time. A later `until` only adds orders, and moves on those placed less than `SETTLED_AFTER_SECONDS` before the
+ * earlier one.
  */
 export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): Generator<OrderDetail[], void> {
   const lastDay = Math.floor(until / SECONDS_A_DAY);
   const start = (lastDay - days + 1) * SECONDS_A_DAY - 1;
   const window = { after: Math.max(start, after ?? start), until };
   const firstDay = Math.floor((window.after + 1) / SECONDS_A_DAY);
-  // A day in UTC has orders of three days of the stores, the first and last ones in part.
+  // A day in UTC overlaps three days of the stores.
   let waiting = [...ordersOfADay(firstDay - 1, window), ...ordersOfADay(firstDay, window)];
   for (let day = firstDay; day <= lastDay; day += 1) {
     waiting.push(...ordersOfADay(day + 1, window));
@@ -52,7 +52,7 @@ function byTime(one: DatedOrder, other: DatedOrder): number {
 /** An order with the instant (epoch seconds) at which it was placed. */
 type DatedOrder = { readonly order: OrderDetail; readonly placedAt: number };
 
-/** The instants (epoch seconds) between which orders are wanted, and until which they have lived; the first is excluded. */
+/** The period (epoch seconds) in which orders are placed, without its start; orders stand as of its end. */
 type Window = { readonly after: number; readonly until: number };
 
 /** All stores' orders of one day of theirs that were placed within a window, as they stand at its end. */
@@ -79,8 +79,8 @@ function ordersOfAPlacement(
 }
 
 /**
- * Lets an order live until an instant (epoch seconds). The draws come one after another, so that living on until a later instant
- * begins with exactly the same steps.
+ * An order as it stands at an instant (epoch seconds). Draws are taken one after another, so a later instant begins with the same
+ * steps.
  */
 function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile, until: number): OrderDetail {
   let current = order;

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import { type Occasion, settlePaymentStatus } from './take-payment.ts';
 import { cash, giftCard } from './tenders.ts';
 
-/** What was paid and has not gone back yet, in cents. */
+/** Money paid and not refunded yet, in cents. */
 export function refundableCents({ payments, refunds }: OrderDetail): number {
   return sumOf(payments, ({ amountCents }) => amountCents) - sumOf(refunds, ({ amountCents }) => amountCents);
 }
@@ -30,7 +30,7 @@ export function refundCancellation(order: OrderDetail, occasion: Occasion): Orde
 /** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for nothing in particular. */
 export function drawRefund(order: OrderDetail, occasion: Occasion): OrderDetail {
   const { random, profile } = occasion;
-  // Once money went back for no line in particular, the lines no longer tell what is left.
+  // After a refund without items, the lines no longer add up to what is left.
   const isOpen = order.refunds.some(({ items }) => !items || items.length === 0);
   if (isOpen || random.chance(0.18)) return refundGoodwill(order, occasion);
   if (random.chance(0.3))
@@ -67,7 +67,7 @@ function emptyRefund(order: OrderDetail, amountCents: number, reason: string, oc
   return { ...refund, payments: payments.map((part) => Object.assign({ id: random.uuid(), refundId: id }, part)) };
 }
 
-/** Notes on the lines themselves what went back of them, without tax. */
+/** Adds the refunded amounts (without tax) and quantities to the lines. */
 function withReturned(order: OrderDetail, lines: readonly ReturnedLine[]): OrderDetail {
   const returned = new Map(lines.map((line) => [line.orderItemId, line]));
   const items = order.items.map((item) => {

@@ -10,13 +10,13 @@ export type Step = {
   take(order: OrderDetail, occasion: Occasion): OrderDetail;
 };
 
-/** No order has anything left to happen this many seconds after it was placed: what the longest way through the steps takes. */
+/** Orders no longer change this many seconds after they were placed: the duration of the longest path through the steps. */
 export const SETTLED_AFTER_SECONDS = 160 * 60;
 
 /** How likely the first refund on a completed order is, and the second one after it. */
 const REFUND_CHANCES = [0.055, 0.25];
 
-/** Money goes back on an order that has some left. */
+/** A refund on an order with money left. */
 export const refund: Step = changed([1, 4], drawRefund);
 
 /** Draws what happens next to an order; undefined when nothing will. */

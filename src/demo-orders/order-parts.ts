@@ -19,7 +19,7 @@ export function sumOf<T>(list: readonly T[], figureOf: (element: T) => number): 
   return list.reduce((sum, element) => sum + figureOf(element), 0);
 }
 
-/** When an order was placed, in epoch seconds; throws when it does not say. */
+/** When an order was placed, in epoch seconds; throws when its `createdAt` cannot be read. */
 export function placedAt({ id, createdAt }: Pick<OrderDetail, 'id' | 'createdAt'>): number {
   const reading = readInstant(createdAt);
   if (!reading.ok) throw new Error(`The createdAt of order ${id} ${reading.reason}.`);

@@ -10,7 +10,7 @@ import { payInFull, settlePaymentStatus } from './take-payment.ts';
 /** An order as it was placed at an instant (epoch seconds), with the draws that decide its further life. */
 export type PlacedOrder = { readonly order: OrderDetail; readonly placedAt: number; readonly random: Random };
 
-/** What is settled about an order before its guest says anything. */
+/** What is known about an order before its guest chooses. */
 type Placement = {
   readonly profile: StoreProfile;
   /** Epoch seconds. */
@@ -23,7 +23,7 @@ type Placement = {
   readonly channel?: OrderChannel;
 };
 
-/** The till leaves out what it does not know; all other sources say that they do not know it. */
+/** The till omits unknown fields; all other sources send them as null. */
 const UNKNOWN = {
   couponCode: null,
   tableId: null,

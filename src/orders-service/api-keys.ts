@@ -19,7 +19,7 @@ export type ApiKeyDescription = {
 
 const KEY = /^mp_([0-9a-z]{8})_([0-9A-Za-z_-]{1,200})$/;
 const SECRET_BYTES = 32;
-/** Thirty-two characters that nobody confuses, so that five random bits pick one evenly. */
+/** 32 characters that are hard to confuse; five random bits pick one evenly. */
 const PREFIX_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz0';
 const PREFIX_LENGTH = 8;
 
@@ -64,7 +64,7 @@ export async function createApiKey(
   return { key: `mp_${prefix}_${secret}`, prefix };
 }
 
-/** Says what a key gives access to; undefined when it is malformed, unknown or deleted. */
+/** The rights of a key; undefined when it is malformed, unknown or deleted. */
 export async function verifyApiKey(database: Database, key: string): Promise<ApiKeyRights | undefined> {
   const [, prefix, secret] = KEY.exec(key) ?? [];
   if (prefix === undefined || secret === undefined) return undefined;

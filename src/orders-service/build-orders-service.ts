@@ -10,7 +10,7 @@ const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
 const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** As long as a request line can be: a long id is a wrong id, not another kind of error. */
+/** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
 
 type ListRoute = { Params: { orgId: string } };
@@ -39,7 +39,7 @@ export function buildOrdersService({
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     clientErrorHandler: answerBrokenRequest,
-    // The router's own refusals, such as broken percent-encoding: no such path exists.
+    // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
@@ -47,7 +47,7 @@ export function buildOrdersService({
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
     if (!request.is404) return;
-    // Answered before the body is looked at: this service reads none.
+    // Answered here, because this service never reads a body.
     if (!EITHER_PATH.test(request.raw.url ?? '')) throw new ServiceError(404, 'There is nothing at this address.');
     reply.header('Allow', 'GET, HEAD');
     throw new ServiceError(405, 'This address answers to GET only.');

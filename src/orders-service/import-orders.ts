@@ -15,7 +15,7 @@ import {
 /** A problem with its line, counted from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
-/** What became of an import: counts of what was loaded, or why nothing was (the first problems, and how many there are). */
+/** The result of an import: counts, or the first problems and their number when nothing was loaded. */
 export type ImportResult =
   | ({ readonly ok: true } & SavedOrders)
   | { readonly ok: false; readonly problems: readonly LineProblem[]; readonly problemCount: number };
@@ -23,16 +23,16 @@ export type ImportResult =
 export type ImportOptions = {
   readonly database: Database;
   readonly organizationId: string;
-  /** One OrderDetail in JSON a line; blank lines are passed over. */
+  /** One OrderDetail in JSON per line; blank lines are skipped. */
   readonly lines: AsyncIterable<string> | Iterable<string>;
-  /** Told how many lines have been read so far, after each. */
+  /** Called after each line with the number of lines read so far. */
   onLine?(count: number): void;
   readonly signal?: AbortSignal;
 };
 
 const PROBLEMS_KEPT = 20;
 
-/** Reads every line; what is good goes to the staging table in batches, as long as nothing was bad. */
+/** Reads every line; orders go to the staging table in batches until the first problem. */
 async function stageLines(
   connection: Kysely<Tables>,
   { organizationId, lines, onLine, signal }: ImportOptions,
@@ -42,7 +42,7 @@ async function stageLines(
   let orderCount = 0;
   let line = 0;
   let batch: StagedOrdersTable[] = [];
-  // The database writes one batch while the next is read; only one is ever on its way, so that memory stays small.
+  // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
   for await (const text of lines) {
     signal?.throwIfAborted();
@@ -63,7 +63,7 @@ async function stageLines(
     if (batch.length === ROWS_A_STATEMENT) {
       await writing;
       writing = stageOrders(connection, batch);
-      // Its failure is met where it is awaited, which may be many lines later.
+      // The failure is handled where the promise is awaited, which may be many lines later.
       writing.catch(() => {});
       batch = [];
     }
@@ -75,8 +75,8 @@ async function stageLines(
 }
 
 /**
- * Loads orders, all of them or, with any problem, none. The file may be of any size and take its time: the database is locked against
- * other writers only for the moment in which what was read moves in. Rejects when the lines cannot be read or the signal aborts.
+ * Loads all orders, or none if there is any problem. The file may be large and slow: other writers wait only while the staged orders
+ * are merged. Rejects when the lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   return options.database.query.connection().execute(async (connection) => {

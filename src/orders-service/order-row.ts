@@ -28,7 +28,7 @@ export function toOrderRow(organizationId: string, order: OrderDetail): OrdersTa
   };
 }
 
-/** What of a row an order's JSON is made from: the header, and the sub-resources that were read. */
+/** The columns that an order's JSON is made from: the header, and the sub-resources that were selected. */
 type StoredOrder = Pick<OrdersTable, 'header'> & Partial<Pick<OrdersTable, Expansion>>;
 
 /** The field of an order that each column of a sub-resource becomes, in the order they are printed. */
@@ -40,7 +40,7 @@ const FIELDS = [
   ['applied_promotions', 'appliedPromotions'],
 ] as const satisfies readonly (readonly [Expansion, string])[];
 
-/** Puts an order's JSON together from the stored texts, without reading them. */
+/** Joins the stored texts into an order's JSON without parsing them. */
 export function toOrderJson(row: StoredOrder): string {
   const parts = FIELDS.flatMap(([column, field]) => {
     const text = row[column];

@@ -5,8 +5,8 @@ import type { Database } from '#database/open-database.ts';
 const SETTING = 'organization';
 
 /**
- * Returns the UUID (lower case) of this installation's own organisation, which is created first where there is none; with an id, makes
- * sure that this organisation exists and returns it.
+ * Returns the UUID (lower case) of this installation's own organisation, and creates it if there is none. With an id, makes sure that
+ * this organisation exists and returns its id.
  */
 export async function ensureOrganization(database: Database, id?: string): Promise<string> {
   return database.query.transaction().execute(async (transaction) => {

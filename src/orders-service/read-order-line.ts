@@ -5,10 +5,10 @@ import { printPath } from '#contract/service/value-path.ts';
 /** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
 export type FieldProblem = { readonly field: string; readonly reason: string };
 
-/** Stands for the field of a problem that is the whole line's. */
+/** The `field` of a problem with the whole line. */
 export const WHOLE_LINE = '(line)';
 
-/** A line of a file of orders as it was read, or everything that is wrong with it. */
+/** An order read from a line, or everything that is wrong with the line. */
 export type OrderLine =
   | { readonly ok: true; readonly order: OrderDetail }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
@@ -21,7 +21,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-/** Reads one OrderDetail from its JSON text, strictly, and checks that its parts belong to it. */
+/** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
@@ -36,7 +36,7 @@ function isSameId(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** Finds the sub-resources that name another order, or another refund, than the one they are in. */
+/** Finds sub-resources whose `orderId` or `refundId` is not that of their parent. */
 function findInconsistencies(order: OrderDetail): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const part of ['items', 'payments', 'refunds'] as const) {
@@ -62,7 +62,7 @@ function findInconsistencies(order: OrderDetail): FieldProblem[] {
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** How the contract's own words begin; what the schema library says otherwise depends on the language it was set to. */
+/** How the contract's own messages begin; the schema library's messages depend on its locale and are not used. */
 const OWN_WORDS = /^must /;
 const NAMES: Readonly<Record<string, string>> = {
   array: 'an array',
@@ -96,7 +96,7 @@ function toReason(issue: SchemaIssue): string {
   return issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid';
 }
 
-/** Puts an issue that the strict contract has with an order into field and reason; unknown fields come one by one. */
+/** Describes an issue of the strict contract by field and reason; each unknown field is one problem. */
 function describeSchemaIssue(issue: SchemaIssue, order: unknown): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: toField([...issue.path, key]), reason: 'is no field of the API' }));

@@ -36,7 +36,7 @@ export async function countOrders(database: Database, organizationId: string): P
   return Number(count);
 }
 
-/** The statement that reads a page and one order more, newest first; inside a second the order of ids keeps it stable. */
+/** The statement that reads a page and one more order, newest first; ties within a second are sorted by id. */
 export function selectOrders(database: Database, organizationId: string, query: ListOrdersQuery) {
   const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
   let select = database.query
@@ -55,7 +55,7 @@ export function selectOrders(database: Database, organizationId: string, query: 
   if (to !== undefined) select = select.where('created_at', '<=', lastSecond(to));
   if (amountMin !== undefined) select = select.where('total_cents', '>=', amountMin);
   if (amountMax !== undefined) select = select.where('total_cents', '<=', amountMax);
-  if (before !== undefined) select = select.where('created_at', '<', secondShutOut(before));
+  if (before !== undefined) select = select.where('created_at', '<', firstExcludedSecond(before));
   return select
     .$if(query.expand.includes('items'), (builder) => builder.select('items'))
     .$if(query.expand.includes('payments'), (builder) => builder.select('payments'))
@@ -65,9 +65,9 @@ export function selectOrders(database: Database, organizationId: string, query: 
 }
 
 /**
- * Ends a page at a border between seconds: who resumes before the last order's `createdAt`, as the API's pagination rules say, would
- * never see the rest of a second that was cut in two. Takes the matching rows newest first, one more than the page holds where there
- * are that many. Only a second that alone is larger than the page is cut.
+ * Ends a page between two seconds, because a client that continues before the last order's `createdAt` would miss the rest of a second
+ * that was cut in two. Takes the matching rows newest first, with one more than the page holds if there is one. Only a second that is
+ * larger than a page is cut.
  */
 function endPage<Row extends { readonly created_at: number }>(
   rows: readonly Row[],
@@ -81,7 +81,7 @@ function endPage<Row extends { readonly created_at: number }>(
 
 const SECONDS_A_DAY = 86_400;
 
-/** Orders carry whole seconds, so that every bound in time is a whole second too. */
+/** Orders have whole seconds, so bounds are rounded up to whole seconds too. */
 function ceiling({ epochSeconds, nanoseconds }: Instant): number {
   return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
 }
@@ -92,19 +92,19 @@ function instantOf(text: string): Instant {
   return instant.value;
 }
 
-/** The first epoch second that `from` lets in: a date means the start of that day in UTC. */
+/** The first epoch second that `from` includes: a date means the start of that day in UTC. */
 function firstSecond(from: string): number {
   const date = readDate(from);
   return date.ok ? date.value : ceiling(instantOf(from));
 }
 
-/** The last epoch second that `to` lets in: a date means the end of that day in UTC. */
+/** The last epoch second that `to` includes: a date means the end of that day in UTC. */
 function lastSecond(to: string): number {
   const date = readDate(to);
   return date.ok ? date.value + SECONDS_A_DAY - 1 : instantOf(to).epochSeconds;
 }
 
-/** The first epoch second that `before`, being exclusive, shuts out. */
-function secondShutOut(before: string): number {
+/** The first epoch second that `before` excludes. */
+function firstExcludedSecond(before: string): number {
   return ceiling(instantOf(before));
 }

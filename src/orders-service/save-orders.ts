@@ -4,10 +4,10 @@ import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
 import { toOrderRow } from './order-row.ts';
 
-/** What became of orders that were given: new, in place of an older version, or not newer than what is there. */
+/** Counts of saved orders: new ones, replaced versions, and those not newer than the stored version. */
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
 
-/** So many rows a statement: 16 parameters each stay well below SQLite's and PostgreSQL's limits. */
+/** Rows per statement: with 16 parameters each, well below the limits of SQLite and PostgreSQL. */
 export const ROWS_A_STATEMENT = 100;
 
 async function readVersions(
@@ -41,7 +41,7 @@ async function replaceRows(
     .execute();
 }
 
-/** Saves orders that fit the strict contract, in one transaction; a higher `orderVersion` replaces, any other leaves what is there. */
+/** Saves orders that fit the strict contract in one transaction; only a higher `orderVersion` replaces a stored order. */
 export async function saveOrders(
   database: Database,
   organizationId: string,

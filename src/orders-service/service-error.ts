@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** An answer that is an error: its status, and a message for whoever reads it. */
+/** An error answer: its status, and a message for the client. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;
@@ -18,7 +18,7 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** Answers bytes that are no HTTP request, which reach no route, with an error of the usual shape, and hangs up. */
+/** Answers bytes that are not a valid HTTP request with an error of the usual shape, and closes the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

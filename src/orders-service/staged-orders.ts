@@ -20,13 +20,13 @@ const COLUMNS = [
   'items',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
-/** Creates the temporary table that holds orders until all of them are known to be good; it is its connection's alone. */
+/** Creates the temporary table that holds orders until all of them have been checked; only this connection sees it. */
 export async function createStagedOrders(connection: Kysely<Tables>): Promise<void> {
   await dropStagedOrders(connection);
   await connection.schema
     .createTable('staged_orders')
     .temporary()
-    // The shape of orders, and none of them.
+    // Copies the columns of `orders` without its rows.
     .as(connection.selectFrom('orders').selectAll().select('created_at as line').limit(0))
     .execute();
   await connection.schema
@@ -46,7 +46,7 @@ export async function stageOrders(connection: Kysely<Tables>, rows: readonly Sta
   if (rows.length > 0) await connection.insertInto('staged_orders').values(rows).execute();
 }
 
-/** Leaves one version of each staged order: the highest, the first of equals. */
+/** Keeps the highest version of each staged order, and the first of equal ones. */
 export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
   await connection
     .deleteFrom('staged_orders')
@@ -69,7 +69,7 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/** Moves the staged orders to where they are served, each unless a version as high is there, and counts what changed. */
+/** Merges the staged orders into `orders` where they are newer, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   organizationId: string,

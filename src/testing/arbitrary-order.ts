@@ -3,9 +3,9 @@ import type { Order, OrderItem, OrderPayment, OrderRefund } from '#contract/serv
 
 const cents = fc.integer({ min: -100_000, max: 100_000 });
 const quantity = fc.integer({ min: -5_000, max: 20_000 }).map((thousandths) => thousandths / 1000);
-/** Few ids, so that lines share ids, point at each other and at nothing. */
+/** Few ids, so that lines share ids and refer to each other or to no line. */
 const lineId = fc.integer({ min: 0, max: 9 }).map((number) => `line-${number}`);
-const moment = fc.constantFrom(
+const timestamp = fc.constantFrom(
   '2026-11-01T12:00:00Z',
   '2026-11-01T12:00:00.000000001Z',
   '2026-11-01T13:00:00+01:00',
@@ -55,14 +55,14 @@ const item: fc.Arbitrary<OrderItem> = fc.record(
 );
 
 const payment: fc.Arbitrary<OrderPayment> = fc
-  .record({ amountCents: cents, tender, createdAt: moment, tenderCents: fc.option(cents) })
+  .record({ amountCents: cents, tender, createdAt: timestamp, tenderCents: fc.option(cents) })
   .map(({ tender, ...fields }) => Object.assign({ id: 'payment', note: '' }, fields, tender));
 
 const refund: fc.Arbitrary<OrderRefund> = fc.record({
   id: fc.constant('refund'),
   amountCents: cents,
   reason: fc.constantFrom('', 'wrong item'),
-  createdAt: moment,
+  createdAt: timestamp,
   items: fc.array(
     fc.record({
       id: fc.constant('refund-item'),
@@ -90,10 +90,10 @@ const promotion = fc.record({
   }),
 });
 
-/** Any lines, with doubled ids, unknown parents and rings of parents among them. */
+/** Any lines, including repeated ids, unknown parents and rings of parents. */
 export const arbitraryItems = fc.array(item, { maxLength: 12 });
 
-/** Any order of the detail answer, sane or not. */
+/** Any order of a detail answer, plausible or not. */
 export const arbitraryOrder: fc.Arbitrary<Order> = fc.record({
   id: fc.constant('order'),
   storeId: fc.constant('store'),
@@ -105,9 +105,9 @@ export const arbitraryOrder: fc.Arbitrary<Order> = fc.record({
   manualDiscountCents: cents,
   taxCents: cents,
   totalCents: cents,
-  createdAt: moment,
-  paidAt: fc.option(moment),
-  pickupAt: fc.option(moment),
+  createdAt: timestamp,
+  paidAt: fc.option(timestamp),
+  pickupAt: fc.option(timestamp),
   paymentStatus: fc.constantFrom('unpaid', 'partial', 'paid', 'refunded', 'held'),
   fulfillmentStatus: fc.constantFrom('pending', 'completed', 'cancelled', 'lost'),
   items: arbitraryItems,

@@ -7,12 +7,13 @@ import partMessages from '#dashboard/kit/i18n/en/order-drawer.json' with { type:
 import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
-import { type OrderFrame, OrderFrameProvider } from '#dashboard/order-drawer/parts/order-frame.ts';
+import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
+import { reckon } from '#dashboard/order-math/reckon.ts';
 
 const drawerMessages = { ...partMessages, ...actionMessages };
 const client = new QueryClient();
 
-/** What a drawn order says: by the names of its regions, by the rows of its tables, and as a whole. */
+/** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */
 export type Drawn = {
   readonly regions: ReadonlyMap<string, string>;
   readonly rows: readonly string[];
@@ -27,8 +28,8 @@ function textOf(html: string): string {
     .replaceAll('&quot;', '"');
 }
 
-/** Draws orders at once, for tests: what formats them is made once. A message that cannot be shown is thrown. */
-export function drawOrders(frames: readonly OrderFrame[]): Drawn[] {
+/** Renders orders to text in one pass, which creates the formatters once; throws on a message that cannot be formatted. */
+export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Drawn[] {
   const html = renderToStaticMarkup(
     <IntlProvider
       locale="en"
@@ -42,9 +43,11 @@ export function drawOrders(frames: readonly OrderFrame[]): Drawn[] {
           <MemoryRouter>
             {frames.map((frame) => (
               <article key={frame.order.id}>
-                <OrderFrameProvider value={frame}>
-                  <OrderBody text={JSON.stringify({ order: frame.order })} />
-                </OrderFrameProvider>
+                <OrderProvider
+                  value={{ ...frame, reckoning: reckon(frame.order), highlights: new Map(), hasFailed: false }}
+                >
+                  <OrderBody text={JSON.stringify({ order: frame.order })} listed={[]} />
+                </OrderProvider>
               </article>
             ))}
           </MemoryRouter>

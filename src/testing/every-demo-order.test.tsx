@@ -38,7 +38,7 @@ test('the arithmetic of every demo order is what is recomputed here', () => {
 
 test('demo orders are drawn whole, and every figure is the one recomputed here', { timeout: 300_000 }, () => {
   const chosen = orders
-    .filter((order, place) => place % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
+    .filter((order, index) => index % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
     .map((raw) => ({ ...judged(raw), store: storeOf(raw) }));
   const drawn = drawOrders(
     chosen.map(({ order, currency, store }) => ({
@@ -49,5 +49,5 @@ test('demo orders are drawn whole, and every figure is the one recomputed here',
     })),
   );
   expect(drawn).toHaveLength(chosen.length);
-  expect(chosen.flatMap((order, place) => drawingFaults(order, drawn[place])).slice(0, 20)).toEqual([]);
+  expect(chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20)).toEqual([]);
 });

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
-import { auditRows } from '#dashboard/order-math/audit-rows.ts';
-import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
-import { orderMarks } from '#dashboard/order-math/order-marks.ts';
+import { reckon } from '#dashboard/order-math/reckon.ts';
 import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
 
-/** The drawer over orders with every anomaly that the demo does not hold, judged as the demo's are, and by what each must say. */
+/** The drawer with every anomaly that the demo lacks, checked as the demo's orders are, and by what each must say. */
 describe.each(oddOrders)(
   'an order with $name',
-  ({ raw, mismatches = [], notes = [], marks = [], says = [], hides = [] }) => {
+  ({ raw, mismatches = [], notes = [], refundOutcomes = [], anomalies = [], says = [], hides = [] }) => {
     const reading = readOrder(raw);
     if (!reading.ok) throw new Error(`unreadable at ${printPath(reading.unreadable.path)}`);
     const { order } = reading;
@@ -20,10 +18,12 @@ describe.each(oddOrders)(
 
     test('is reckoned and judged right', () => {
       expect(sumFaults(judged)).toEqual([]);
-      expect(orderMismatches(order).map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
-      const noted = auditRows(order).filter((row) => row.isNote && row.failing.length > 0);
+      const reckoning = reckon(order);
+      expect(reckoning.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
+      const noted = reckoning.audit.filter((row) => row.isNote && row.failing.length > 0);
       expect(noted.map(({ name }) => name).sort()).toEqual(notes);
-      expect(orderMarks(order)).toEqual(marks);
+      expect(reckoning.refundOutcomes).toEqual(refundOutcomes);
+      expect(reckoning.anomalies).toEqual(anomalies);
     });
 
     test('is drawn whole and says what is odd', () => {

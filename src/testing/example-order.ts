@@ -1,6 +1,6 @@
 import type { AppliedPromotion, Order, OrderItem, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 
-/** A line at 10.00 with nothing special to it, changed as asked. */
+/** A plain line at 10.00, with `changes`. */
 export function exampleItem(changes: Partial<OrderItem> = {}): OrderItem {
   return {
     id: 'line-1',
@@ -18,7 +18,7 @@ export function exampleItem(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** A card payment of 10.00, changed as asked. */
+/** A card payment of 10.00, with `changes`. */
 export function examplePayment(changes: Partial<OrderPayment> = {}): OrderPayment {
   return {
     id: 'payment-1',
@@ -32,7 +32,7 @@ export function examplePayment(changes: Partial<OrderPayment> = {}): OrderPaymen
   };
 }
 
-/** A refund of 10.00 that names neither items nor tenders, changed as asked. */
+/** A refund of 10.00 without items and tenders, with `changes`. */
 export function exampleRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
   return {
     id: 'refund-1',
@@ -45,7 +45,7 @@ export function exampleRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
   };
 }
 
-/** An automatic promotion of 1.00 without allocations, changed as asked. */
+/** An automatic promotion of 1.00 without allocations, with `changes`. */
 export function examplePromotion(changes: Partial<AppliedPromotion> = {}): AppliedPromotion {
   return {
     promotionId: 'promotion-1',
@@ -57,7 +57,7 @@ export function examplePromotion(changes: Partial<AppliedPromotion> = {}): Appli
   };
 }
 
-/** A completed order of one line at 10.00, paid by card, all of whose sums add up, changed as asked. */
+/** A completed order of one line at 10.00, paid by card, whose sums all add up, with `changes`. */
 export function exampleOrder(changes: Partial<Order> = {}): Order {
   return {
     id: '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f',

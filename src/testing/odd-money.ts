@@ -11,12 +11,13 @@ const BOTTLES = {
 export const oddMoney = {
   'refunded more than paid': {
     raw: { refunds: [byCard(1500)] },
-    marks: ['refunded_more_than_paid'],
+    anomalies: ['refunded_more_than_paid'],
     says: ['More was refunded than paid.', 'More than was left to refund to card'],
   },
   'refunded to cash after a card': {
     raw: { refunds: [back(400, to(400, CASH))] },
-    marks: ['refunded_in_part', 'refunded_elsewhere'],
+    refundOutcomes: ['refunded_in_part'],
+    anomalies: ['refunded_elsewhere'],
     says: [
       '$4.00 was refunded to cash, but the order was paid by card.',
       'To cash · the order was paid by card',
@@ -25,29 +26,31 @@ export const oddMoney = {
   },
   'refunded to cash beyond what was paid in cash': {
     raw: { payments: [paid(600), paid(400, CASH)], refunds: [back(500, to(500, CASH))] },
-    marks: ['refunded_in_part', 'refunded_above_tender'],
+    refundOutcomes: ['refunded_in_part'],
+    anomalies: ['refunded_above_tender'],
     says: ['$1.00 more was refunded to cash than was paid that way.'],
   },
   'refunded to another card of the same name': {
     raw: { refunds: [back(300, to(300, { ...CARD, paymentMethodId: 'terminal-2' }))] },
-    marks: ['refunded_in_part'],
+    refundOutcomes: ['refunded_in_part'],
     says: ['another method with the same name', 'Card (2)'],
     hides: ['the order was paid by card'],
   },
   'cancelled with part of the money back': {
     raw: { fulfillmentStatus: 'cancelled', refunds: [byCard(400)] },
-    marks: ['refunded_in_part', 'refund_of_cancelled', 'cancelled_part_refunded'],
+    refundOutcomes: ['refunded_in_part', 'refund_of_cancelled'],
+    anomalies: ['cancelled_part_refunded'],
     says: ['Cancelled, but $6.00 of the payment isn’t refunded.', 'In part · Order cancelled'],
   },
   'cancelled and refunded': {
     raw: { fulfillmentStatus: 'cancelled', paymentStatus: 'refunded', refunds: [byCard(1000)] },
-    marks: ['refunded_in_full', 'refund_of_cancelled'],
+    refundOutcomes: ['refunded_in_full', 'refund_of_cancelled'],
     says: ['Cancelled after $10.00 was paid by card; $10.00 refunded to card'],
     hides: ['n’t refunded'],
   },
   'cancelled without a refund': {
     raw: { fulfillmentStatus: 'cancelled' },
-    marks: ['cancelled_not_refunded'],
+    anomalies: ['cancelled_not_refunded'],
     says: ['Cancelled, but the payment isn’t refunded.'],
   },
   'cancelled with the payment paid back': {
@@ -63,31 +66,33 @@ export const oddMoney = {
       payments: [],
       refunds: [byCard(400)],
     },
-    marks: ['refunded_more_than_paid', 'refund_of_cancelled'],
+    refundOutcomes: ['refund_of_cancelled'],
+    anomalies: ['refunded_more_than_paid'],
     says: ['Cancelled before it was paid; $4.00 refunded to card', 'Refunded to card, but the order has no payments'],
     hides: ['owed', 'Other refunds'],
   },
   'completed and not paid': {
     raw: { paymentStatus: 'unpaid', paidAt: null, payments: [] },
-    marks: ['completed_unpaid'],
+    anomalies: ['completed_unpaid'],
     says: ['Completed, but not paid.', 'Not paid, $10.00 owed.'],
     hides: ['fully'],
   },
   'completed and paid in part, with a refund': {
     raw: { paymentStatus: 'partial', paidAt: null, payments: [paid(600)], refunds: [byCard(200)] },
-    marks: ['refunded_in_part', 'completed_part_paid'],
+    refundOutcomes: ['refunded_in_part'],
+    anomalies: ['completed_part_paid'],
     says: ['Completed, but $4.00 is still owed.', '$4.00 net'],
   },
   'paid too much': {
     raw: { payments: [paid(1500)] },
     mismatches: [['paid', 1500, 1000]],
-    marks: ['overpaid'],
+    anomalies: ['overpaid'],
     says: ['$5.00 more was paid than the total.'],
   },
   'paid too much, with that refunded': {
     raw: { payments: [paid(1500)], refunds: [byCard(500)] },
     mismatches: [['paid', 1500, 1000]],
-    marks: ['refunded_in_part'],
+    refundOutcomes: ['refunded_in_part'],
     hides: ['more was paid'],
   },
   'paid out for bottles': {
@@ -100,20 +105,21 @@ export const oddMoney = {
   },
   'a refund below zero': {
     raw: { refunds: [back(-300, to(-300))] },
-    marks: ['refund_below_zero'],
+    anomalies: ['refund_below_zero'],
     says: ['A refund has a negative amount.', 'refunds add up to \u2212$3.00, below zero'],
     hides: ['In part'],
   },
   'the status refunded without a refund': {
     raw: { paymentStatus: 'refunded' },
     notes: ['refunded'],
-    marks: ['refunded_without_refund'],
+    anomalies: ['refunded_without_refund'],
     says: ['Payment status is Refunded, but there’s no refund.'],
   },
   'the status refunded with a part': {
     raw: { paymentStatus: 'refunded', refunds: [byCard(400)] },
     notes: ['refunded'],
-    marks: ['refunded_in_part', 'refunded_status_in_part'],
+    refundOutcomes: ['refunded_in_part'],
+    anomalies: ['refunded_status_in_part'],
     says: ['Payment status is Refunded, but only $4.00 of $10.00 was refunded.'],
   },
   'the status unpaid with a payment': {
@@ -124,7 +130,7 @@ export const oddMoney = {
   'the status paid without a payment': {
     raw: { payments: [] },
     mismatches: [['paid', 0, 1000]],
-    marks: ['completed_unpaid'],
+    anomalies: ['completed_unpaid'],
     says: ['Marked as paid', 'Not paid, $10.00 owed.'],
     hides: ['Payment complete'],
   },
@@ -133,7 +139,7 @@ export const oddMoney = {
       payments: [paid(600), paid(400, { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null })],
       refunds: [back(300)],
     },
-    marks: ['refunded_in_part'],
+    refundOutcomes: ['refunded_in_part'],
     says: ['Unnamed method$4.00$0.00$4.00', 'Unknown method$0.00\u2212$3.00\u2212$3.00'],
   },
 } satisfies Readonly<Record<string, OddOrder>>;

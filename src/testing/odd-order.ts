@@ -1,15 +1,16 @@
 import type { OrderRefundPayment } from '#contract/service/order.ts';
 import { examplePayment, exampleRefund } from './example-order.ts';
 
-/** An order that is odd in one way, and what has to be said of it. */
+/** An order that is odd in one way, and what the dashboard has to find and say. */
 export type OddOrder = {
   /** The order as a service sends it; entries may be anything. */
   readonly raw: object;
-  /** The comparisons that fail, as name, what is found and what is stated, in cents or a quantity. */
+  /** The mismatches: name, found and stated figure, in cents or a quantity. */
   readonly mismatches?: readonly (readonly [string, number, number])[];
-  /** The comparisons that fail but are only worth knowing. */
+  /** The names of comparisons that fail but are only notes, sorted. */
   readonly notes?: readonly string[];
-  readonly marks?: readonly string[];
+  readonly refundOutcomes?: readonly string[];
+  readonly anomalies?: readonly string[];
   /** What the drawer says word for word. */
   readonly says?: readonly string[];
   /** What it must not say. */
@@ -31,22 +32,22 @@ export const CASH = {
   paymentMethodName: { _base: 'Cash' },
 };
 
-/** A payment of cents, by card unless another way is said. */
+/** A payment in cents, by card unless another tender is given. */
 export function paid(amountCents: number, tender: object = CARD) {
   return { ...examplePayment({ amountCents }), ...tender, id: `paid ${amountCents}` };
 }
 
-/** A refund of cents, split by method as said. */
+/** A refund in cents, split by method as given. */
 export function back(amountCents: number, ...payments: readonly OrderRefundPayment[]) {
   return exampleRefund({ id: `back ${amountCents}`, amountCents, reason: 'wrong item', payments: [...payments] });
 }
 
-/** Cents of a refund by a method, by card unless another is said. */
+/** The part of a refund by one method, in cents, by card unless another tender is given. */
 export function to(amountCents: number, tender: object = CARD): OrderRefundPayment {
   return { id: 'part', amountCents, ...tender };
 }
 
-/** A refund of cents, all of it by card. */
+/** A refund in cents, all of it by card. */
 export function byCard(amountCents: number) {
   return back(amountCents, to(amountCents));
 }

@@ -8,7 +8,7 @@ import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
-import type { Steps } from '#dashboard/order-drawer/frame/drawer-head.tsx';
+import type { Steps } from '#dashboard/order-drawer/frame/drawer-header.tsx';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
@@ -25,7 +25,7 @@ export type Opening = {
   readonly steps?: Steps;
 };
 
-/** The BFF's answer that holds an order. */
+/** The BFF's answer with an order. */
 export function answerWith(order: Order): () => Promise<Response> {
   return async () => Response.json({ order }, { headers: { 'X-Request-Id': 'request-1' } });
 }
@@ -35,7 +35,7 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   fetched: string[];
   container: HTMLElement;
 } {
-  // Waiting ends as soon as what is waited for is there; a busy machine only takes longer.
+  // A generous limit for busy machines; waiting ends as soon as the element is there.
   configure({ asyncUtilTimeout: 30_000 });
   const fetched: string[] = [];
   globalThis.fetch = (input) => {
@@ -67,12 +67,12 @@ export function openDrawer({ answer, listed, width = 1440, language = 'en', curr
   return { fetched, container };
 }
 
-/** A message that cannot be shown fails the test. */
+/** Fails the test when a message cannot be formatted. */
 function expectNothing(error: Error): never {
   throw error;
 }
 
-/** Opens the example order, changed as asked, and waits for the whole of it. */
+/** Opens the example order with `changes`, and waits for its details. */
 export async function openOrder(
   changes: Partial<Order>,
   opening: Partial<Opening> = {},
@@ -87,7 +87,7 @@ export function part(name: string): HTMLElement {
   return screen.getByRole('region', { name });
 }
 
-/** Starts a test whose clean-up, which is returned, closes the drawer and fails when React warned, e.g. of keys that repeat. */
+/** Returns a clean-up for after the test, which closes the drawer and fails if React warned, e.g. of repeated keys. */
 export function cleanUpAfter(): () => void {
   const warned = vi.spyOn(console, 'error');
   return () => {

@@ -1,15 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
-import { flattenTree, itemTree } from '#dashboard/order-math/item-tree.ts';
-import { linesByRound } from '#dashboard/order-math/kitchen-rounds.ts';
-import { moneyTrail } from '#dashboard/order-math/money-trail.ts';
-import { orderMismatches } from '#dashboard/order-math/order-checks.ts';
-import { originalLines } from '#dashboard/order-math/original-lines.ts';
-import { priceSteps } from '#dashboard/order-math/price-steps.ts';
-import { tenderBalances } from '#dashboard/order-math/tender-balances.ts';
-import { totalBalance } from '#dashboard/order-math/total-balance.ts';
+import { flattenTree } from '#dashboard/order-math/item-tree.ts';
+import { reckon } from '#dashboard/order-math/reckon.ts';
+import { totalBalance } from '#dashboard/order-math/tender-balances.ts';
 import type { Drawn } from './draw-orders.tsx';
 
-/** An order as a service answers it whole, and whether its sums are right, wrong, or not all known. */
+/** A whole order, and whether its sums are right, wrong, or not all known. */
 export type JudgedOrder = {
   readonly order: Order;
   readonly currency: string;
@@ -38,7 +33,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** What was paid and refunded, by the answer alone. */
+/** What was paid and refunded, from the answer alone. */
 function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunded: number } {
   return {
     paid: sumOf(payments.map(({ amountCents }) => amountCents)),
@@ -46,22 +41,21 @@ function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunde
   };
 }
 
-/** Names the sums that the dashboard makes otherwise than they are made here. */
+/** Names the sums of the dashboard that differ from the ones computed here. */
 export function sumFaults({ order, verdict }: JudgedOrder): string[] {
   const { paid, refunded } = sumsOf(order);
-  const { payments, apart } = moneyTrail(order);
-  const beneath = payments.map(({ pieces }) => sumOf(pieces.map(({ cents }) => cents)));
-  const total = totalBalance(tenderBalances(order));
-  const lines = linesByRound(itemTree(originalLines(order))).flatMap(({ lines }) => flattenTree(lines));
+  const { trail, balances, rounds, steps, mismatches } = reckon(order);
+  const { payments, unmatchedRefunds } = trail;
+  const matched = payments.map(({ pieces }) => sumOf(pieces.map(({ cents }) => cents)));
+  const total = totalBalance(balances);
+  const lines = rounds.flatMap(({ lines }) => flattenTree(lines));
   const rules = {
-    trail: sumOf([...beneath, ...apart.map(({ cents }) => cents)]) === refunded,
-    'beneath too much': payments.every(
-      ({ payment }, place) => (beneath[place] ?? 0) <= Math.max(0, payment.amountCents),
-    ),
+    trail: sumOf([...matched, ...unmatchedRefunds.map(({ cents }) => cents)]) === refunded,
+    'over-allocated': payments.every(({ payment }, index) => (matched[index] ?? 0) <= Math.max(0, payment.amountCents)),
     balance: total.paidCents === paid && total.refundedCents === refunded && total.keptCents === paid - refunded,
-    steps: sumOf(priceSteps(order).map(({ cents }) => cents)) === order.totalCents,
+    steps: sumOf(steps.map(({ cents }) => cents)) === order.totalCents,
     lines: lines.length === order.items?.length,
-    verdict: verdict === 'unknown' || (orderMismatches(order).length === 0) === (verdict === 'right'),
+    verdict: verdict === 'unknown' || (mismatches.length === 0) === (verdict === 'right'),
   };
   return Object.entries(rules).flatMap(([fault, holds]) => (holds ? [] : [`${order.id}: ${fault}`]));
 }
@@ -72,7 +66,7 @@ function stepsOf({ subtotalCents, appliedPromotions = [], manualDiscountCents, t
   return [subtotalCents, ...promotions, ...(manualDiscountCents === 0 ? [] : [0 - manualDiscountCents]), taxCents];
 }
 
-/** Names what is wrong with the way an order is drawn, against sums made here from the answer alone. */
+/** Names what is wrong with the rendered order, against sums computed here from the answer alone. */
 export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: Drawn = NOTHING): string[] {
   const { regions, rows, text } = drawn;
   const { items = [], payments = [], refunds = [], appliedPromotions = [], taxBreakdown = [] } = order;
@@ -88,7 +82,7 @@ export function drawingFaults({ order, currency, verdict }: JudgedOrder, drawn: 
   const owed = order.fulfillmentStatus === 'cancelled' ? 0 : Math.max(0, order.totalCents - paid);
   const rules = {
     'a part is missing': REGIONS.every((name) => regions.has(name)),
-    'a hole shows': !/NaN|undefined|\[object|Infinity|null/.test(text),
+    'a missing value shows': !/NaN|undefined|\[object|Infinity|null/.test(text),
     'a line’s amount': has(
       'Items',
       items.map(({ amountCents }) => amountCents),

@@ -10,21 +10,21 @@ import { startTestUpstream, type TestUpstream } from '#testing/upstream/start-te
 export const TEST_KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';
 export const TEST_ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 
-/** A BFF before an upstream of the test's own making. */
+/** A BFF over an upstream that the test controls. */
 export type TestBff = {
   readonly app: FastifyInstance;
   readonly service: TestUpstream;
-  /** An empty directory in the dashboard's place. */
+  /** An empty directory in place of the built dashboard. */
   readonly dashboardDirectory: string;
   /** All log lines so far. */
   readonly logLines: string[];
   /** Reads an `/api` address as the dashboard does. */
   get(url: string, headers?: Record<string, string>): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
-  /** Fails the test when the key was ever logged. */
+  /** Stops everything; throws if the key was ever logged. */
   close(): Promise<void>;
 };
 
-/** Starts the upstream and builds the BFF for it; budgets and the rest are the real ones unless given. */
+/** Starts the upstream and builds the BFF for it, with the real budgets unless others are given. */
 export async function startTestBff(
   listener: RequestListener,
   options: Partial<Pick<BffOptions, 'stores' | 'now'>> & Pick<UpstreamOptions, 'budgets' | 'timing'> = {},

@@ -1,15 +1,15 @@
-/** How a call ended; an abandoned one says nothing about the service. */
+/** How a call ended; an abandoned one does not count for or against the service. */
 export type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
-/** Stops calling a service that only fails, and lets one call through from time to time to see whether it is back. */
+/** Stops calls to a service that keeps failing, and probes it from time to time. */
 export type CircuitBreaker = {
-  /** The function that reports how the call ended, or undefined when the call may not be made now. */
+  /** Returns the function that reports how the call ended; undefined while calls are stopped. */
   enter(): ((outcome: CallOutcome) => void) | undefined;
   /** Milliseconds until the next call may be tried; 0 when one may be tried now. */
   waitMs(): number;
 };
 
-/** Makes a breaker that stops all calls for `pauseMs` after `failures` in a row; `now` is in milliseconds. */
+/** Creates a breaker that stops all calls for `pauseMs` after `failures` in a row; `now` is in milliseconds. */
 export function createCircuitBreaker(options: {
   readonly failures: number;
   readonly pauseMs: number;

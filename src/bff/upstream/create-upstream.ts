@@ -16,11 +16,14 @@ export type Upstream = {
   listOrders(query: ListOrdersQuery, signal: AbortSignal): Promise<UpstreamAnswer>;
   /** `orderId` is a UUID. */
   getOrder(orderId: string, signal: AbortSignal): Promise<UpstreamAnswer>;
-  /** Ends all connections once their requests are answered. */
+  /** Closes all connections once their requests are answered. */
   close(): Promise<void>;
 };
 
-/** Where the order service is and how we show who we are; `baseUrl` may have a path, `organizationId` is a UUID. */
+/**
+ * The address of the order service and our credentials; `baseUrl` may have a path, `organizationId` is a UUID. Tests pass shorter
+ * `budgets`, and a `timing` that they control, instead of waiting.
+ */
 export type UpstreamOptions = {
   readonly baseUrl: string;
   readonly organizationId: string;
@@ -29,10 +32,10 @@ export type UpstreamOptions = {
   readonly timing?: Timing;
 };
 
-/** What counts against the service: a wrong key or a missing order is an answer all the same. */
+/** Failures that the circuit breaker counts; a wrong key or a missing order is an answer like any other. */
 const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout', 'upstream_error']);
 
-/** Makes a client of the order service that keeps the budgets; no connection is opened before the first read. */
+/** Creates a client of the order service that keeps the budgets; it connects with the first read. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);

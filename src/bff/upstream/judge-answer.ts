@@ -3,7 +3,7 @@ import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readRetryAfter } from './retry-policy.ts';
 
-/** What an operation answers with; only the outermost form is checked here, the dashboard reads each order by itself. */
+/** The outer shape of each answer; the dashboard reads the orders themselves. */
 const ANSWERS = {
   list: z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() }),
   detail: z.looseObject({ order: z.record(z.string(), z.unknown()) }),
@@ -12,7 +12,7 @@ const ANSWERS = {
 /** Which of the API's two operations is called. */
 export type Operation = keyof typeof ANSWERS;
 
-/** An answer of the order service before anything in it is believed; the body is decompressed, header names are in lower case. */
+/** An unchecked answer of the order service; the body is decompressed, header names are in lower case. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -22,13 +22,13 @@ export type RawAnswer = {
 /** An answer of the order service that is order data: its bytes as they came and its own id of the request. */
 export type UpstreamAnswer = { readonly body: Buffer; readonly requestId: string | undefined };
 
-/** Statuses that a gateway or an overloaded service gives for a moment only. */
+/** Statuses of gateways and overloaded services, worth a retry. */
 const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const LONGEST_WORDS = 500;
 const textDecoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Tells order data from everything else: returns the answer, or throws the `ApiProblem` it means; `now` is in milliseconds. */
+/** Returns an answer that is order data; throws an `ApiProblem` for any other. `now` is in milliseconds. */
 export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): UpstreamAnswer {
   const content = readJson(raw.body);
   const error = z.safeParse(serviceErrorBody, content);
@@ -74,7 +74,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** An id is printed into a header and a log: only what cannot do harm there is taken over. */
+/** Accepts only ids that are safe to print into a header and a log. */
 function readRequestId(text: string | undefined): string | undefined {
   return text !== undefined && REQUEST_ID.test(text) ? text : undefined;
 }

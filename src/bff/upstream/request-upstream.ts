@@ -12,7 +12,7 @@ const DECODERS = new Map([
 
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-/** Faults in what came over a connection that did work. */
+/** Errors in an answer, over a connection that worked. */
 const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
 
 const coded = z.looseObject({ code: z.string() });
@@ -80,7 +80,7 @@ async function readBody(
   }
 }
 
-/** What is wrong with an answer that did come, or came too slowly; undefined for faults of the connection. */
+/** The problem with an answer that was slow, too large or malformed; undefined for connection errors. */
 function problemInAnswer(error: unknown): ApiProblem | undefined {
   const code = codeOf(error);
   if (TIMEOUT_CODES.has(code)) return new ApiProblem('upstream_timeout', { cause: code });

@@ -2,46 +2,46 @@ import { ApiProblem } from '../api-problem.ts';
 import type { Timing } from './timing.ts';
 import type { UpstreamBudgets } from './upstream-budgets.ts';
 
-/** Decides which failed attempts are made again, and when. */
+/** Decides which failed attempts are retried, and when. */
 export type RetryPolicy = {
   /** Counts a request that is not a retry. */
   countRequest(): void;
-  /** Milliseconds until the next attempt, or undefined when there is none; `endsAt` is when the request's whole time is over. */
+  /** Milliseconds until the retry, or undefined when there is none; `endsAt` is the deadline of the whole request. */
   delay(failure: unknown, retriesMade: number, endsAt: number): number | undefined;
 };
 
-/** Makes a policy of full jitter that keeps the service's `Retry-After` where the time allows, and the common retry allowance. */
+/** Creates a policy with full jitter, which honours `Retry-After` where the deadline allows and spends the common retry budget. */
 export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): RetryPolicy {
-  const allowance = createRetryAllowance({
+  const budget = createRetryBudget({
     requestsPerRetry: budgets.requestsPerRetry,
     saved: budgets.savedRetries,
     atStart: budgets.firstRetries,
   });
   return {
-    countRequest: allowance.earn,
+    countRequest: budget.earn,
     delay(failure, retriesMade, endsAt) {
       if (!(failure instanceof ApiProblem) || !failure.isTransient || retriesMade >= budgets.retries) return undefined;
       const jitter = timing.random() * budgets.retryDelayMs * 2 ** retriesMade;
       const delay = Math.max(jitter, (failure.retryAfterSeconds ?? 0) * 1000);
-      return timing.now() + delay < endsAt && allowance.spend() ? delay : undefined;
+      return timing.now() + delay < endsAt && budget.spend() ? delay : undefined;
     },
   };
 }
 
-/** Keeps all retries together a small share of all requests, so that they never multiply an outage. */
-type RetryAllowance = {
+/** Limits retries to a small share of all requests, so that they never amplify an outage. */
+type RetryBudget = {
   /** Counts a request that is not a retry. */
   earn(): void;
-  /** Whether one more retry may be made; if so, it is taken. */
+  /** Takes one retry from the budget; false when it is empty. */
   spend(): boolean;
 };
 
-/** Makes an allowance of one retry for every `requestsPerRetry` requests; `saved` retries are kept at most, `atStart` are there from the start. */
-function createRetryAllowance(options: {
+/** Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries to begin with and `saved` at most. */
+function createRetryBudget(options: {
   readonly requestsPerRetry: number;
   readonly saved: number;
   readonly atStart: number;
-}): RetryAllowance {
+}): RetryBudget {
   const price = options.requestsPerRetry;
   let credit = options.atStart * price;
   return {
@@ -56,7 +56,7 @@ function createRetryAllowance(options: {
   };
 }
 
-/** Reads a `Retry-After` header, seconds or an HTTP date, as whole seconds from `now` (milliseconds); undefined when it says neither. */
+/** Reads a `Retry-After` header, seconds or an HTTP date, as whole seconds from `now` (milliseconds); undefined when it is neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

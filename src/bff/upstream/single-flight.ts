@@ -1,13 +1,13 @@
 type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; passengers: number };
 
-/** Lets identical concurrent reads share one; `read` gets a signal that aborts only when the last one waiting has left. */
+/** Lets identical concurrent reads share one; the signal of `read` aborts when its last caller has left. */
 export type SingleFlight<T> = (
   key: string,
   read: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Makes an empty set of shared reads. */
+/** Creates a single flight with no reads under way. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
@@ -33,7 +33,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
         reject(signal.reason);
         flight.passengers -= 1;
         if (flight.passengers > 0) return;
-        // Whoever comes now needs a read of their own: this one is being given up.
+        // New callers start a read of their own, since this one is being aborted.
         end(key, flight);
         flight.abandon.abort(signal.reason);
       }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time and chance as the upstream client sees them, so that tests can hold both still. */
+/** The clock and the randomness of the upstream client, which tests replace. */
 export type Timing = {
   /** Milliseconds since 1970. */
   now(): number;
@@ -12,7 +12,7 @@ export type Timing = {
   timeout(milliseconds: number, reason: () => Error): AbortSignal;
 };
 
-/** The computer's own clock and chance. */
+/** The system's clock and randomness. */
 export const systemTiming: Timing = {
   now: Date.now,
   random: Math.random,

@@ -1,14 +1,16 @@
-import type { Line } from './original-lines.ts';
+import type { OrderItem } from '#contract/service/order.ts';
+import type { Line } from './order-lines.ts';
+import { sumQuantities } from './sum-quantities.ts';
 
-/** A line with the parts of its combo; `isOrphan` when it names a parent, or should have one, that it cannot stand under. */
+/** A line with the parts of its combo; `isOrphan` when it names a parent, or should have one, that is not in the order. */
 export type LineNode = Line & { readonly isOrphan: boolean; readonly children: readonly LineNode[] };
 
-/** A line of the tree read from top to bottom; `depth` 0 is a line by itself. */
+/** A line of the tree read from top to bottom; `depth` 0 is a root. */
 export type FlatLine = { readonly node: LineNode; readonly depth: number };
 
 /**
- * Nests lines under their `parentItemId`, in the original order. No line is ever lost: one whose parent is unknown or itself stands
- * alone, and a ring of parents is opened at its first line.
+ * Nests lines under their `parentItemId`, in the original order. No line is ever lost: one whose parent is unknown or itself becomes
+ * a root, and a ring of parents is opened at its first line.
  */
 export function itemTree(lines: readonly Line[]): LineNode[] {
   const parents = openRings(parentPositions(lines));
@@ -26,7 +28,7 @@ export function itemTree(lines: readonly Line[]): LineNode[] {
   return roots;
 }
 
-/** The tree from top to bottom, each line before its parts; without recursion, so that no depth is too much. */
+/** The tree from top to bottom, each line before its parts; without recursion, so that no depth overflows the stack. */
 export function flattenTree(roots: readonly LineNode[]): FlatLine[] {
   const waiting = roots.map((node) => ({ node, depth: 0 })).reverse();
   const flat: FlatLine[] = [];
@@ -42,7 +44,7 @@ function needsParent({ item }: Line): boolean {
   return Boolean(item.parentItemId) || item.itemRole === 'combo_child';
 }
 
-/** For each line the position of its parent, if it names one that is here; of lines with the same id the first counts. */
+/** The position of each line's parent, if that is in the order; of lines with the same id the first counts. */
 function parentPositions(lines: readonly Line[]): (number | undefined)[] {
   const positions = new Map<string, number>();
   lines.forEach(({ item }, position) => {
@@ -51,7 +53,7 @@ function parentPositions(lines: readonly Line[]): (number | undefined)[] {
   return lines.map(({ item }) => (item.parentItemId ? positions.get(item.parentItemId) : undefined));
 }
 
-/** Cuts every ring of parents at its first line, so that each line has a way up to a root. */
+/** Cuts every ring of parents at its first line, so that every line leads up to a root. */
 function openRings(parents: (number | undefined)[]): (number | undefined)[] {
   const settled = new Set<number>();
   for (const start of parents.keys()) {
@@ -68,4 +70,35 @@ function openRings(parents: (number | undefined)[]): (number | undefined)[] {
     for (const position of path) settled.add(position);
   }
   return parents;
+}
+
+/** The lines last sent to the kitchen in one round; `round` is undefined for lines without one. */
+export type KitchenRound = { readonly round: number | undefined; readonly lines: readonly LineNode[] };
+
+/** The numbers of the kitchen rounds in which the order's items were sent, each once, earliest first. */
+export function kitchenRounds(items: readonly OrderItem[]): number[] {
+  const rounds = new Set(items.flatMap(({ submitRound }) => submitRound ?? []));
+  return [...rounds].sort((left, right) => left - right);
+}
+
+/** Groups lines by their round, earliest first and those without one last; the parts of a combo stay with it. */
+export function linesByRound(roots: readonly LineNode[]): KitchenRound[] {
+  const groups = Map.groupBy(roots, ({ item }) => item.submitRound ?? undefined);
+  return [...groups]
+    .map(([round, lines]) => ({ round, lines }))
+    .sort((left, right) => (left.round ?? Infinity) - (right.round ?? Infinity));
+}
+
+/** How many lines a round changed last, parts of combos included; the API does not tell what earlier rounds sent of them. */
+export function lineCount({ lines }: KitchenRound): number {
+  return flattenTree(lines).length;
+}
+
+/**
+ * How a line's last round changed its quantity, and the quantity before it; undefined where that round sent all of it. (The API has the
+ * change of the last round only.)
+ */
+export function roundChange({ qty, deltaQty }: OrderItem): { change: number; before: number } | undefined {
+  if (deltaQty === null || deltaQty === undefined || deltaQty === qty) return undefined;
+  return { change: deltaQty, before: sumQuantities([qty, -deltaQty]) };
 }

@@ -2,20 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
-import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { moneyTrail } from './money-trail.ts';
-import { tendersOf } from './tender-balances.ts';
+import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { reckon } from './reckon.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 const card = { paymentMethodId: 'card-id', paymentMethodCode: 'card' };
 const to = (amountCents: number, tender: object) => ({ id: 'part', amountCents, ...tender });
 
-/** The cents beneath each payment, and those apart with the reason. */
+/** The cents matched to each payment, and the unmatched ones with the reason. */
 function outline(changes: Partial<Order>) {
-  const { payments, apart } = moneyTrail(exampleOrder(changes));
+  const { payments, unmatchedRefunds } = reckon(exampleOrder(changes)).trail;
   return {
-    beneath: payments.map(({ pieces }) => pieces.map(({ cents }) => cents)),
-    apart: apart.map(({ cents, reason }) => `${cents} ${reason}`),
+    matched: payments.map(({ pieces }) => pieces.map(({ cents }) => cents)),
+    unmatched: unmatchedRefunds.map(({ cents, reason }) => `${cents} ${reason}`),
   };
 }
 
@@ -27,7 +26,7 @@ describe('moneyTrail', () => {
       examplePayment({ ...card, amountCents: 300 }),
     ];
     const refunds = [exampleRefund({ amountCents: 400, payments: [to(300, card), to(100, cash)] })];
-    expect(outline({ payments, refunds })).toEqual({ beneath: [[], [100], [300]], apart: [] });
+    expect(outline({ payments, refunds })).toEqual({ matched: [[], [100], [300]], unmatched: [] });
   });
 
   test('never gives back more than a payment has left: pieces go to the next, the rest stands apart', () => {
@@ -36,7 +35,7 @@ describe('moneyTrail', () => {
       exampleRefund({ amountCents: 400, payments: [to(400, card)] }),
       exampleRefund({ amountCents: 600, payments: [to(600, card)] }),
     ];
-    expect(outline({ payments, refunds })).toEqual({ beneath: [[400, 100], [300]], apart: ['200 too_much'] });
+    expect(outline({ payments, refunds })).toEqual({ matched: [[400, 100], [300]], unmatched: ['200 above_paid'] });
   });
 
   test('an earlier refund comes first, wherever it stands', () => {
@@ -44,23 +43,23 @@ describe('moneyTrail', () => {
       exampleRefund({ amountCents: 700, createdAt: '2026-11-22T00:00:00Z', payments: [to(700, card)] }),
       exampleRefund({ amountCents: 600, createdAt: '2026-11-21T00:00:00Z', payments: [to(600, card)] }),
     ];
-    expect(outline({ refunds })).toEqual({ beneath: [[600, 400]], apart: ['300 too_much'] });
+    expect(outline({ refunds })).toEqual({ matched: [[600, 400]], unmatched: ['300 above_paid'] });
   });
 
   test.each<[string, Partial<Order>, string[]]>([
     ['a method not paid with', { refunds: [exampleRefund({ payments: [to(1000, cash)] })] }, ['1000 other_tender']],
     ['no payments', { payments: [], refunds: [exampleRefund({ payments: [to(1000, card)] })] }, ['1000 other_tender']],
-    ['no method', { refunds: [exampleRefund()] }, ['1000 unsaid']],
-    ['a part without a method', { refunds: [exampleRefund({ payments: [to(1000, {})] })] }, ['1000 unsaid']],
+    ['no method', { refunds: [exampleRefund()] }, ['1000 unallocated']],
+    ['a part without a method', { refunds: [exampleRefund({ payments: [to(1000, {})] })] }, ['1000 unallocated']],
     [
       'methods that make less',
       { refunds: [exampleRefund({ payments: [to(600, cash)] })] },
-      ['600 other_tender', '400 unsaid'],
+      ['600 other_tender', '400 unallocated'],
     ],
     [
       'methods that make more',
       { refunds: [exampleRefund({ payments: [to(600, cash), to(400, card), to(1, card)] })] },
-      ['1000 oversaid'],
+      ['1000 over_allocated'],
     ],
     [
       'one method that makes more',
@@ -72,33 +71,33 @@ describe('moneyTrail', () => {
       { refunds: [exampleRefund({ amountCents: -5, payments: [to(-5, card)] })] },
       ['-5 below_zero'],
     ],
-  ])('%s: apart, with the reason', (_case, changes, apart) => {
-    expect(outline(changes).apart).toEqual(apart);
+  ])('%s: apart, with the reason', (_case, changes, unmatched) => {
+    expect(outline(changes).unmatched).toEqual(unmatched);
   });
 
   test('cash beyond what was paid in cash was paid by another method, unless nothing is left of that', () => {
     const payments = [examplePayment({ ...card, amountCents: 500 }), examplePayment({ ...cash, amountCents: 500 })];
     const refunded = (...parts: ReturnType<typeof to>[]) =>
-      outline({ payments, refunds: parts.map((part) => exampleRefund({ ...part, payments: [part] })) }).apart;
+      outline({ payments, refunds: parts.map((part) => exampleRefund({ ...part, payments: [part] })) }).unmatched;
     expect(refunded(to(600, cash))).toEqual(['100 above_tender']);
-    expect(refunded(to(600, cash), to(500, card))).toEqual(['100 too_much']);
+    expect(refunded(to(600, cash), to(500, card))).toEqual(['100 above_paid']);
   });
 
   test('a method that got more than the refund says got the refund, and no more', () => {
     const refunds = [exampleRefund({ amountCents: 200, payments: [to(300, card)] })];
-    expect(outline({ refunds })).toEqual({ beneath: [[200]], apart: [] });
+    expect(outline({ refunds })).toEqual({ matched: [[200]], unmatched: [] });
   });
 
   test('a refund that names its method by code alone finds the payment', () => {
     const refunds = [exampleRefund({ amountCents: 100, payments: [to(100, { paymentMethodCode: 'card' })] })];
-    expect(outline({ refunds })).toEqual({ beneath: [[100]], apart: [] });
+    expect(outline({ refunds })).toEqual({ matched: [[100]], unmatched: [] });
   });
 
   test('keeps every payment and every cent of every refund, beneath its own tender and never beyond it', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const tenderOf = tendersOf(order);
-        const { payments, apart } = moneyTrail(order);
+        const { tenderOf, trail } = reckon(order);
+        const { payments, unmatchedRefunds } = trail;
         expect(payments.map(({ payment }) => payment)).toEqual(order.payments);
         for (const { payment, tender, pieces, keptCents } of payments) {
           const refunded = pieces.reduce((sum, { cents }) => sum + cents, 0);
@@ -110,19 +109,72 @@ describe('moneyTrail', () => {
           }
         }
         for (const refund of order.refunds ?? []) {
-          const pieces = [...payments.flatMap((trail) => trail.pieces), ...apart].filter(
+          const pieces = [...payments.flatMap(({ pieces }) => pieces), ...unmatchedRefunds].filter(
             (piece) => piece.refund === refund,
           );
           expect(pieces.reduce((sum, { cents }) => sum + cents, 0)).toBe(refund.amountCents);
         }
-        for (const { part, reason } of apart) {
-          if ((reason !== 'too_much' && reason !== 'above_tender') || !part) continue;
+        for (const { part, reason } of unmatchedRefunds) {
+          if ((reason !== 'above_paid' && reason !== 'above_tender') || !part) continue;
           const same = payments.filter(({ tender }) => tender.key === tenderOf(part).key);
           expect(same.every((trail) => trail.keptCents <= 0)).toBe(true);
           expect(payments.some((trail) => trail.keptCents > 0)).toBe(reason === 'above_tender');
         }
       }),
       { seed: 60, numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the details of refunds', () => {
+  test('names the lines that came back, also those that are not in the order', () => {
+    const refund = exampleRefund({
+      items: [
+        { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 },
+        { id: 'r2', orderItemId: 'gone', qty: 1, amountCents: 0, taxCents: 0 },
+      ],
+    });
+    const [detail] = reckon(exampleOrder({ items: [exampleItem()], refunds: [refund] })).refunds;
+    expect(detail?.lines.map(({ refundItem, line }) => [refundItem.id, line?.index])).toEqual([
+      ['r1', 0],
+      ['r2', undefined],
+    ]);
+  });
+
+  test('tells a refund to another tender from one to a tender that paid less', () => {
+    const order = exampleOrder({
+      payments: [examplePayment({ ...card, amountCents: 500 })],
+      refunds: [
+        exampleRefund({ payments: [to(300, card), to(100, cash)] }),
+        exampleRefund({ payments: [to(201, card)] }),
+      ],
+    });
+    expect(reckon(order).refunds.map(({ tenders }) => tenders.map(({ route }) => route))).toEqual([
+      ['same', 'other_tender'],
+      ['above_paid'],
+    ]);
+  });
+
+  test('does not judge a list row, whose payments are not known', () => {
+    const { payments: _payments, ...row } = exampleOrder({
+      refunds: [exampleRefund({ payments: [to(300, card)] })],
+    });
+    expect(reckon(row).refunds[0]?.tenders[0]?.route).toBe('unknown');
+  });
+
+  test('keeps every refund, item and tender of any order', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        const details = reckon(order).refunds;
+        expect(details.map(({ refund }) => refund)).toEqual(order.refunds);
+        expect(details.map(({ lines }) => lines.map(({ refundItem }) => refundItem))).toEqual(
+          order.refunds?.map(({ items }) => items),
+        );
+        expect(details.map(({ tenders }) => tenders.map(({ part }) => part))).toEqual(
+          order.refunds?.map(({ payments }) => payments),
+        );
+      }),
+      { seed: 44, numRuns: 300 },
     );
   });
 });

@@ -1,23 +1,35 @@
-import type { Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/service/order.ts';
-import { refundShares, unsaidCents } from './refund-shares.ts';
-import { isUnnamed, type Tender, tendersOf } from './tender-balances.ts';
-import { datedTimeline } from './timeline.ts';
+import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
+import { sumAmounts } from './order-amounts.ts';
+import type { Line } from './order-lines.ts';
+import { isUnnamed, type Tender, type TenderReader } from './tenders.ts';
 
-/** Cents of a refund that stand in one place; `part` is the refund's entry by method, undefined for what it does not split. */
-export type RefundPiece = {
-  readonly refund: OrderRefund;
+/** Cents of a refund and the entry by method that they went to; undefined where the refund names none. */
+export type RefundShare = {
   readonly part: OrderRefundPayment | undefined;
   readonly cents: number;
 };
 
-/**
- * Why a piece belongs to no payment: nothing was paid with its tender, the payments with it have given back all they took (while those
- * with another have not, or all have), the refund does not say where its money went (or its methods make more than it), or the amount
- * is below zero.
- */
-export type ApartReason = 'other_tender' | 'above_tender' | 'too_much' | 'unsaid' | 'oversaid' | 'below_zero';
+/** Cents of a refund, matched to a payment or not. */
+export type RefundPiece = RefundShare & { readonly refund: OrderRefund };
 
-/** A payment with what went back of it. */
+/** Why a piece of a refund matches no payment. */
+export type UnmatchedReason =
+  /** Nothing was paid with its tender. */
+  | 'other_tender'
+  /** The payments with its tender are all refunded, those with another tender are not. */
+  | 'above_tender'
+  /** All payments are refunded. */
+  | 'above_paid'
+  /** The refund does not say where its money went. */
+  | 'unallocated'
+  /** The refund's methods add up to more than the refund. */
+  | 'over_allocated'
+  | 'below_zero';
+
+/** A piece of a refund that matches no payment, and why. */
+export type UnmatchedRefund = RefundPiece & { readonly reason: UnmatchedReason };
+
+/** A payment with the pieces of refunds that are matched to it. */
 export type PaymentTrail = {
   readonly payment: OrderPayment;
   readonly tender: Tender;
@@ -28,35 +40,89 @@ export type PaymentTrail = {
 /** Every payment and every cent of every refund, each once. */
 export type MoneyTrail = {
   readonly payments: readonly PaymentTrail[];
-  readonly apart: readonly (RefundPiece & { readonly reason: ApartReason })[];
+  readonly unmatchedRefunds: readonly UnmatchedRefund[];
 };
 
+/** An item of a refund and the line it gives back; `line` is undefined when that is not in the order. */
+export type RefundedLine = { readonly refundItem: OrderRefundItem; readonly line: Line | undefined };
+
+/**
+ * Where a refund's money went: to the `same` tender as was paid with, `unknown` where the payments are not known (a list row), else why
+ * at least a part of it matches no payment.
+ */
+export type RefundRoute = 'same' | 'unknown' | UnmatchedReason;
+
+/** A refund with the lines it gives back and the tenders its money went to. */
+export type RefundDetail = {
+  readonly refund: OrderRefund;
+  /** What the refund's methods leave of its amount, in cents: see `unallocatedCents`. */
+  readonly unallocatedCents: number;
+  readonly lines: readonly RefundedLine[];
+  readonly tenders: readonly {
+    readonly part: OrderRefundPayment;
+    readonly tender: Tender;
+    readonly route: RefundRoute;
+  }[];
+};
+
+/** What a refund's methods leave of its amount, in cents: above zero what no method got, below zero what they got too much. */
+function unallocatedCents(refund: OrderRefund): number {
+  return refund.amountCents - sumAmounts(refund.payments);
+}
+
+/**
+ * A refund's amount by method, never more than the refund itself: where its methods add up to more, and are one and the same (by
+ * `keyOf`), each gets what is left of the refund; where they are several, nobody knows which of them is wrong.
+ */
+export function refundShares(refund: OrderRefund, keyOf: (part: OrderRefundPayment) => string): RefundShare[] {
+  const rest = unallocatedCents(refund);
+  if (rest < 0 && refund.amountCents >= 0) {
+    const isOneMethod = new Set(refund.payments.map(keyOf)).size === 1;
+    if (!isOneMethod || refund.payments.some(({ amountCents }) => amountCents < 0)) {
+      return [{ part: undefined, cents: refund.amountCents }];
+    }
+    let left = refund.amountCents;
+    return refund.payments.map((part) => {
+      const cents = Math.min(left, part.amountCents);
+      left -= cents;
+      return { part, cents };
+    });
+  }
+  return [
+    ...refund.payments.map((part) => ({ part, cents: part.amountCents })),
+    ...(rest === 0 ? [] : [{ part: undefined, cents: rest }]),
+  ];
+}
+
+/** A payment while refunds are matched to it; `room` is what is not refunded yet, in cents. */
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };
 
 /**
- * Puts each refund beneath the payment it refunds. Earlier refunds come first; each of their parts goes to payments with its own tender,
- * never more than such a payment took and has left: whole to one that has exactly as much left, else to the first with enough, else in
- * pieces to all of them in turn. What finds no place stands apart with the reason.
+ * Matches each refund to the payments it refunds. `refunds` come earliest first; each of their parts goes to payments with its own
+ * tender, never more than such a payment took and has left: whole to one that has exactly as much left, else to the first with enough,
+ * else in pieces to all of them in turn. What matches none is listed with the reason.
  */
-export function moneyTrail(order: Order): MoneyTrail {
-  const tender = tendersOf(order);
-  const slots = (order.payments ?? []).map((payment): Slot => ({
+export function moneyTrail(
+  { payments = [] }: Pick<Order, 'payments'>,
+  refunds: readonly OrderRefund[],
+  tenderOf: TenderReader,
+): MoneyTrail {
+  const slots = payments.map((payment): Slot => ({
     payment,
-    tender: tender(payment),
+    tender: tenderOf(payment),
     pieces: [],
     room: Math.max(0, payment.amountCents),
   }));
-  const apart: MoneyTrail['apart'][number][] = [];
-  for (const event of datedTimeline(order)) {
-    if (event.kind !== 'refund') continue;
-    const { refund } = event;
-    for (const { part, cents } of refundShares(refund, (of) => tender(of).key)) {
+  const unmatched: UnmatchedRefund[] = [];
+  for (const refund of refunds) {
+    for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
       const rest = part
-        ? place({ refund, part, cents }, tender(part), slots)
-        : { refund, part, cents, reason: unsaidReason(refund) };
-      if (rest) apart.push(rest);
+        ? match({ refund, part, cents }, tenderOf(part), slots)
+        : { refund, part, cents, reason: unallocatedReason(refund) };
+      if (rest) unmatched.push(rest);
     }
   }
+  const hasRoom = slots.some(({ room }) => room > 0);
   return {
     payments: slots.map(({ payment, tender, pieces }) => ({
       payment,
@@ -64,28 +130,21 @@ export function moneyTrail(order: Order): MoneyTrail {
       pieces,
       keptCents: payment.amountCents - pieces.reduce((sum, { cents }) => sum + cents, 0),
     })),
-    apart: apart.map((piece) => (piece.reason === 'too_much' && hasRoom(slots) ? aboveTender(piece) : piece)),
+    unmatchedRefunds: unmatched.map((piece) =>
+      piece.reason === 'above_paid' && hasRoom ? { ...piece, reason: 'above_tender' as const } : piece,
+    ),
   };
 }
 
-/** Whether a payment is left of which not all went back. */
-function hasRoom(slots: readonly Slot[]): boolean {
-  return slots.some(({ room }) => room > 0);
-}
-
-function aboveTender(piece: MoneyTrail['apart'][number]): MoneyTrail['apart'][number] {
-  return { ...piece, reason: 'above_tender' };
-}
-
-function unsaidReason(refund: OrderRefund): ApartReason {
+function unallocatedReason(refund: OrderRefund): UnmatchedReason {
   if (refund.amountCents < 0) return 'below_zero';
-  return unsaidCents(refund) < 0 ? 'oversaid' : 'unsaid';
+  return unallocatedCents(refund) < 0 ? 'over_allocated' : 'unallocated';
 }
 
-/** Puts a piece beneath payments with its tender; returns what finds no place. */
-function place(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): MoneyTrail['apart'][number] | undefined {
+/** Adds a piece to payments with its tender; returns what matches none. */
+function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): UnmatchedRefund | undefined {
   if (piece.cents < 0) return { ...piece, reason: 'below_zero' };
-  if (isUnnamed(tender)) return { ...piece, reason: 'unsaid' };
+  if (isUnnamed(tender)) return { ...piece, reason: 'unallocated' };
   const fitting = slots.filter((slot) => slot.tender.key === tender.key);
   if (fitting.length === 0) return { ...piece, reason: 'other_tender' };
   const whole = fitting.find(({ room }) => room === piece.cents) ?? fitting.find(({ room }) => room >= piece.cents);
@@ -97,5 +156,26 @@ function place(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): Mone
     slot.room -= taken;
     cents -= taken;
   }
-  return cents === 0 ? undefined : { ...piece, cents, reason: 'too_much' };
+  return cents === 0 ? undefined : { ...piece, cents, reason: 'above_paid' };
+}
+
+/** Each refund with its lines by name and the routes of its money, in the order's own sequence of refunds. */
+export function refundDetails(
+  { payments, refunds = [] }: Pick<Order, 'payments' | 'refunds'>,
+  lines: readonly Line[],
+  { unmatchedRefunds }: MoneyTrail,
+  tenderOf: TenderReader,
+): RefundDetail[] {
+  const linesById = new Map(lines.map((line) => [line.item.id, line]));
+  const reasons = new Map(unmatchedRefunds.map(({ part, reason }) => [part, reason]));
+  return refunds.map((refund) => ({
+    refund,
+    unallocatedCents: unallocatedCents(refund),
+    lines: refund.items.map((refundItem) => ({ refundItem, line: linesById.get(refundItem.orderItemId) })),
+    tenders: refund.payments.map((part) => ({
+      part,
+      tender: tenderOf(part),
+      route: payments ? (reasons.get(part) ?? 'same') : 'unknown',
+    })),
+  }));
 }

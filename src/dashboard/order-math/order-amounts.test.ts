@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { changeGiven } from './change-given.ts';
-import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { lineDiscountCents, lineMoneyRefund, lineNetCents, lineRefund } from './line-amounts.ts';
-import { heldCents, keptCents, owedCents, paidCents, refundedCents, refundExtent } from './order-amounts.ts';
+import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import {
+  changeGiven,
+  heldCents,
+  netCents,
+  owedCents,
+  paidCents,
+  refundedCents,
+  refundExtent,
+  stillOwedCents,
+} from './order-amounts.ts';
 
 describe('the money of an order', () => {
-  test('what is kept is the total less every refund', () => {
+  test('the net amount is the total less every refund', () => {
     const order = exampleOrder({
       refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 200 })],
     });
-    expect([paidCents(order), refundedCents(order), keptCents(order)]).toEqual([1000, 500, 500]);
+    expect([paidCents(order), refundedCents(order), netCents(order)]).toEqual([1000, 500, 500]);
   });
 
   test.each([
@@ -28,7 +35,7 @@ describe('the money of an order', () => {
   test('what a list row does not hold is not known, rather than zero', () => {
     const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
     const row: Order = header;
-    expect([paidCents(row), refundedCents(row), keptCents(row), owedCents(row), refundExtent(row)]).toEqual(
+    expect([paidCents(row), refundedCents(row), netCents(row), owedCents(row), refundExtent(row)]).toEqual(
       Array.from({ length: 5 }),
     );
   });
@@ -66,26 +73,9 @@ describe('change', () => {
   });
 });
 
-describe('a line', () => {
-  test('nets out both kinds of discount', () => {
-    const item = exampleItem({ discountCents: 150, manualDiscountCents: 50 });
-    expect([lineDiscountCents(item), lineNetCents(item)]).toEqual([200, 800]);
-  });
-
-  test.each([
-    [{ refundedQty: 0, refundedAmountCents: 0 }, 'none'],
-    [{ qty: 3, refundedQty: 1, refundedAmountCents: 300 }, 'part'],
-    [{ qty: 3, refundedQty: 3, refundedAmountCents: 300 }, 'whole'],
-    [{ qty: 0.755, refundedQty: 0.755 }, 'whole'],
-    [{ refundedQty: 0, refundedAmountCents: 400 }, 'part'],
-    [{ refundedQty: 0, refundedAmountCents: 1000 }, 'whole'],
-    [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'whole'],
-  ])('with %j is refunded: %s', (changes, refund) => {
-    expect(lineRefund(exampleItem(changes))).toBe(refund);
-  });
-
-  test('that came back whole may have given back a part of its money', () => {
-    const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
-    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['whole', 'part']);
-  });
+test('a cancelled order owes nothing', () => {
+  expect(stillOwedCents(exampleOrder({ payments: [] }))).toBe(1000);
+  expect(stillOwedCents(exampleOrder({ payments: [], fulfillmentStatus: 'cancelled' }))).toBe(0);
+  const { payments: _payments, ...row } = exampleOrder();
+  expect(stillOwedCents(row)).toBe(0);
 });

@@ -1,7 +1,32 @@
-import type { Order } from '#contract/service/order.ts';
+import type { Order, OrderPayment } from '#contract/service/order.ts';
 
-/** How much of what was paid went back. */
+/** How much of what was paid was refunded. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
+
+/** An order's money in cents; undefined where the payments or refunds it depends on are not known (a list row). */
+export type OrderAmounts = {
+  readonly paidCents: number | undefined;
+  readonly refundedCents: number | undefined;
+  /** What the store holds: see `heldCents`. */
+  readonly heldCents: number | undefined;
+  /** What is missing to the total, never below zero. */
+  readonly owedCents: number | undefined;
+  /** What guests still have to pay: 0 for a cancelled order, and where the payments are not known. */
+  readonly stillOwedCents: number;
+  readonly refundExtent: RefundExtent | undefined;
+};
+
+/** All amounts of an order at once. */
+export function orderAmounts(order: Order): OrderAmounts {
+  return {
+    paidCents: paidCents(order),
+    refundedCents: refundedCents(order),
+    heldCents: heldCents(order),
+    owedCents: owedCents(order),
+    stillOwedCents: stillOwedCents(order),
+    refundExtent: refundExtent(order),
+  };
+}
 
 /** The sum of `amountCents` over payments, refunds, their items or tenders, in cents. */
 export function sumAmounts(entries: readonly { readonly amountCents: number }[]): number {
@@ -19,24 +44,29 @@ export function refundedCents(order: Pick<Order, 'refunds'>): number | undefined
 }
 
 /** The net amount: the total less all refunds, in cents, whatever was paid of it; undefined where the refunds are not known. */
-export function keptCents(order: Pick<Order, 'totalCents' | 'refunds'>): number | undefined {
+export function netCents(order: Pick<Order, 'totalCents' | 'refunds'>): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/** What the store holds: the payments less the refunds, in cents, and the net amount as long as the payments are not known. */
+/** What the store holds: the payments less the refunds, in cents; the net amount where the payments are not known. */
 export function heldCents(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
-  return paid === undefined || refunded === undefined ? keptCents(order) : paid - refunded;
+  return paid === undefined || refunded === undefined ? netCents(order) : paid - refunded;
 }
 
-/** What is still to be paid, in cents, never below zero; undefined where the payments are not known. */
+/** What is missing to the total, in cents, never below zero; undefined where the payments are not known. */
 export function owedCents(order: Pick<Order, 'totalCents' | 'payments'>): number | undefined {
   const paid = paidCents(order);
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
-/** How much of the payments went back (of the total, where payments are not known); undefined where refunds are not known. */
+/** What guests still have to pay, in cents: 0 for a cancelled order, and where the payments are not known. */
+export function stillOwedCents(order: Pick<Order, 'totalCents' | 'payments' | 'fulfillmentStatus'>): number {
+  return order.fulfillmentStatus === 'cancelled' ? 0 : (owedCents(order) ?? 0);
+}
+
+/** How much of the payments was refunded (of the total, where payments are not known); undefined where refunds are not known. */
 export function refundExtent(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): RefundExtent | undefined {
   const refunded = refundedCents(order);
   if (refunded === undefined) return undefined;
@@ -44,4 +74,14 @@ export function refundExtent(order: Pick<Order, 'totalCents' | 'payments' | 'ref
   const paid = paidCents(order) ?? order.totalCents;
   if (refunded > paid) return 'more_than_paid';
   return refunded === paid ? 'full' : 'partial';
+}
+
+/** The change given over the counter: tendered less paid, in cents; negative when less was tendered, undefined when it is not known. */
+export function changeGiven({ tenderCents, amountCents }: OrderPayment): number | undefined {
+  return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
+}
+
+/** Whether payments below zero return what other payments took, rather than paying guests for what they brought (e.g. bottles). */
+export function isPaidBack({ payments = [] }: Pick<Order, 'payments'>): boolean {
+  return payments.some(({ amountCents }) => amountCents > 0);
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import { orderChecks, orderMismatches } from './order-checks.ts';
+import type { OrderCheck } from './order-check.ts';
+import { reckon } from './reckon.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {
-  return orderMismatches(exampleOrder(changes)).map(({ name, found, stated }) => [name, found, stated]);
+  return reckon(exampleOrder(changes)).mismatches.map(({ name, found, stated }) => [name, found, stated]);
 }
 
 const refundItem = { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 };
@@ -114,13 +115,13 @@ describe('orderChecks', () => {
       appliedPromotions: _promotions,
       ...row
     } = exampleOrder();
-    expect(orderChecks(row).map(({ name }) => name)).toEqual(['total']);
+    expect(reckon(row).checks.map(({ name }) => name)).toEqual(['total']);
   });
 
   test('a check that fails has two different figures, or too much or nothing paid in part', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        for (const check of orderMismatches(order)) {
+        for (const check of reckon(order).mismatches) {
           const { name, found, stated } = check;
           expect(name === 'part_paid' ? found <= 0 || found >= stated : found !== stated).toBe(true);
         }
@@ -136,10 +137,54 @@ describe('orderChecks', () => {
         fc.integer({ min: -500, max: 500 }).filter((change) => change !== 0),
         (field, change) => {
           const order = exampleOrder();
-          expect(orderMismatches({ ...order, [field]: order[field] + change })).not.toEqual([]);
+          expect(reckon({ ...order, [field]: order[field] + change }).mismatches).not.toEqual([]);
         },
       ),
       { seed: 49, numRuns: 200 },
+    );
+  });
+});
+
+describe('the audit', () => {
+  test('the lines of an order are one row a kind, with those that fail', () => {
+    const items = Array.from({ length: 1_200 }, (_, index) => exampleItem({ id: `line-${index}` }));
+    const rows = reckon(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] })).audit;
+    const price = rows.find(({ name }) => name === 'line_price');
+    expect([price?.checks.length, price?.failing.length, price?.isNote]).toEqual([1_201, 1, true]);
+    expect(rows.length).toBeLessThan(15);
+  });
+
+  test.each<[string, Partial<Order>]>([
+    ['line_price', { items: [exampleItem({ qty: 2, unitPriceCents: 501 })] }],
+    ['line_discounts', { items: [exampleItem({ discountCents: 10 })] }],
+    ['line_manual_discounts', { items: [exampleItem({ manualDiscountCents: 10 })] }],
+    ['line_taxes', { items: [exampleItem({ taxCents: 10 })] }],
+    ['refunded', { paymentStatus: 'refunded' }],
+    [
+      'line_allocations',
+      {
+        discountCents: 100,
+        totalCents: 900,
+        items: [exampleItem({ discountCents: 90 })],
+        appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 0, discountCents: 100 }] })],
+      },
+    ],
+  ])('%s is a note, not a mismatch', (name, changes) => {
+    const { audit, mismatches } = reckon(exampleOrder(changes));
+    expect(mismatches.filter((check) => check.name === name)).toEqual([]);
+    expect(audit.find((row) => row.name === name)).toMatchObject({ isNote: true, failing: [{ name }] });
+  });
+
+  test('contains every comparison exactly once, except lines that compare zero with zero', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        const { audit: rows, checks, mismatches } = reckon(order);
+        expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+        const isNothing = (check: OrderCheck) => 'line' in check && check.found === 0 && check.stated === 0;
+        expect(rows.flatMap(({ checks }) => checks)).toHaveLength(checks.filter((check) => !isNothing(check)).length);
+        expect(rows.flatMap((row) => (row.isNote ? [] : row.failing))).toHaveLength(mismatches.length);
+      }),
+      { seed: 64, numRuns: 300 },
     );
   });
 });

@@ -1,47 +1,20 @@
-import type { AppliedPromotion, Order, OrderRefund } from '#contract/service/order.ts';
-import { lineChecks } from './line-checks.ts';
-import { paidCents, refundedCents, sumAmounts } from './order-amounts.ts';
-import type { Line } from './original-lines.ts';
-import { incompleteParts } from './unreadable-entries.ts';
+import type { Order, OrderRefundItem } from '#contract/service/order.ts';
+import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
+import type { CheckSubject, OrderCheck } from './order-check.ts';
+import { type Line, linePrice } from './order-lines.ts';
+import type { PromotionShares } from './totals.ts';
+import { sumQuantities } from './sum-quantities.ts';
 
-/** What is compared, and whose figures they are. */
-export type CheckSubject =
-  /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
-   * the promotions against the discount; the payments, and the refunds, against what the payment status says. */
-  | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' | 'refunded' }
-  /** What the lines say of discounts and tax against the order's own figures. */
-  | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
-  /** What the lines say was refunded beyond the items that refunds name, against the refunds that name none. */
-  | { readonly name: 'open_refunds' }
-  /** The allocations of a promotion against its discount. */
-  | { readonly name: 'allocations'; readonly promotion: AppliedPromotion }
-  /** A refund's items with their tax, or its split by tender, against its amount. */
-  | { readonly name: 'refund_items' | 'refund_tenders'; readonly refund: OrderRefund }
-  /** What the refunds say of a line against what the line says of itself (`line_refunded_quantity` is no money); its share of
-   * promotions against its discount; its quantity and unit price against its amount. */
-  | {
-      readonly name: 'line_refunded' | 'line_refunded_quantity' | 'line_allocations' | 'line_price';
-      readonly line: Line;
-    };
-
-/** One comparison: `found` is what the parts make, `stated` what the order says; in cents but for quantities. */
-export type OrderCheck = CheckSubject & {
-  readonly found: number;
-  readonly stated: number;
-  readonly holds: boolean;
+/** The parts of an order's reckoning that its checks compare. */
+export type CheckedParts = {
+  readonly incomplete: ReadonlySet<string>;
+  readonly amounts: OrderAmounts;
+  readonly lines: readonly Line[];
+  readonly byLine: PromotionShares['byLine'];
+  readonly refundItems: ReadonlyMap<string, readonly OrderRefundItem[]>;
 };
 
-/** What the API does not promise and tills do otherwise: worth knowing, no reason to doubt the order. */
-const NOTES: ReadonlySet<string> = new Set<OrderCheck['name']>([
-  'line_discounts',
-  'line_manual_discounts',
-  'line_taxes',
-  'line_allocations',
-  'line_price',
-  'refunded',
-]);
-
-/** The lists that a comparison adds up: where an entry of one could not be read, its sum says nothing. */
+/** The lists that a comparison adds up: where an entry of one could not be read, its sum is not judged. */
 const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   subtotal: ['items'],
   total: [],
@@ -64,26 +37,22 @@ const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   open_refunds: ['refunds', 'refunds.items'],
 };
 
-/** Every comparison that the parts present allow, without any tolerance: cents are cents. */
-export function orderChecks(order: Order): OrderCheck[] {
-  const incomplete = incompleteParts(order);
+/** Every comparison that the known parts allow, without any tolerance: cents are cents. */
+export function orderChecks(order: Order, parts: CheckedParts): OrderCheck[] {
   return [
     ...totalChecks(order),
     ...promotionChecks(order),
-    ...paymentChecks(order),
+    ...paymentChecks(order, parts.amounts),
     ...refundChecks(order),
-    ...lineChecks(order),
-  ].filter(({ name }) => SUMMED[name].every((part) => !incomplete.has(part)));
-}
-
-/** The comparisons that fail and should not. */
-export function orderMismatches(order: Order): OrderCheck[] {
-  return orderChecks(order).filter((check) => !check.holds && !isNote(check));
-}
-
-/** Whether a comparison is one that sound orders may fail, too. */
-export function isNote({ name }: OrderCheck): boolean {
-  return NOTES.has(name);
+    ...parts.lines.map((line): OrderCheck => ({
+      name: 'line_price',
+      line,
+      stated: line.item.amountCents,
+      ...linePrice(line.item),
+    })),
+    ...allocationChecks(order, parts),
+    ...lineRefundChecks(order, parts),
+  ].filter(({ name }) => SUMMED[name].every((part) => !parts.incomplete.has(part)));
 }
 
 function compared(subject: CheckSubject, found: number, stated: number): OrderCheck {
@@ -127,11 +96,9 @@ function promotionChecks({ appliedPromotions, discountCents }: Order): OrderChec
   ];
 }
 
-function paymentChecks(order: Order): OrderCheck[] {
-  const paid = paidCents(order);
+function paymentChecks(order: Order, { paidCents: paid, refundedCents: refunded }: OrderAmounts): OrderCheck[] {
   if (paid === undefined) return [];
   const { paymentStatus, totalCents } = order;
-  const refunded = refundedCents(order);
   if (paymentStatus === 'paid') return [compared({ name: 'paid' }, paid, totalCents)];
   if (paymentStatus === 'refunded') {
     return [
@@ -159,4 +126,55 @@ function refundChecks({ refunds = [] }: Order): OrderCheck[] {
       ? [compared({ name: 'refund_tenders', refund }, sumAmounts(refund.payments), refund.amountCents)]
       : []),
   ]);
+}
+
+function allocationChecks({ appliedPromotions = [] }: Order, { lines, byLine }: CheckedParts): OrderCheck[] {
+  // A promotion without allocations may have gone to any line.
+  if (appliedPromotions.length === 0 || appliedPromotions.some(({ lineAllocations }) => lineAllocations.length === 0)) {
+    return [];
+  }
+  return lines.map((line) => {
+    const found = (byLine.get(line.index) ?? []).reduce((sum, { discountCents }) => sum + discountCents, 0);
+    const stated = line.item.discountCents;
+    return { name: 'line_allocations', line, found, stated, holds: found === stated };
+  });
+}
+
+function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedParts): OrderCheck[] {
+  if (!refunds) return [];
+  // A refund without items may have given back any line, but all lines together no more than it.
+  const open = refunds.filter(({ items }) => items.length === 0);
+  function judged(subject: CheckSubject, found: number, stated: number, alsoRight = found): OrderCheck {
+    return {
+      ...subject,
+      found,
+      stated,
+      holds: found === stated || alsoRight === stated || (open.length > 0 && found < stated),
+    };
+  }
+  const given = (line: Line) => refundItems.get(line.item.id) ?? [];
+  const unexplained = lines.reduce((sum, line) => {
+    const rest = line.item.refundedAmountCents - sumWithTax(given(line));
+    return sum + Math.max(0, rest);
+  }, 0);
+  // A refund below zero gives nothing back.
+  const openCents = sumAmounts(open.filter(({ amountCents }) => amountCents > 0));
+  return [
+    ...lines.flatMap((line) => {
+      const { refundedAmountCents, refundedQty } = line.item;
+      const quantity = sumQuantities(given(line).map(({ qty }) => qty));
+      return [
+        // The API does not say whether a line's refunded amount includes its tax: either reading is right.
+        judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, sumWithTax(given(line))),
+        judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
+      ];
+    }),
+    ...(open.length > 0 && unexplained > 0
+      ? [{ name: 'open_refunds' as const, found: unexplained, stated: openCents, holds: unexplained <= openCents }]
+      : []),
+  ];
+}
+
+function sumWithTax(items: readonly OrderRefundItem[]): number {
+  return items.reduce((sum, { amountCents, taxCents }) => sum + amountCents + taxCents, 0);
 }

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { orderStory } from './order-story.ts';
+import type { OrderStory } from './order-story.ts';
 import { orderTitle } from './order-title.ts';
+import { reckon } from './reckon.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
 
-describe('orderStory', () => {
+function orderStory(order: Order): OrderStory | undefined {
+  return reckon(order).story;
+}
+
+describe('the story of an order', () => {
   test.each<[Partial<Order>, string]>([
     [{}, 'paid'],
     [{ payments: [examplePayment({ amountCents: 400 })] }, 'part_paid'],
@@ -61,14 +66,14 @@ describe('orderStory', () => {
     [[200, 100], 300, 2],
     [[600], 0, 1],
     [[600, 600], 600, 0],
-  ])('of a refund of 600 with methods that got %j, %i are not said', (amounts, unsaid, tenders) => {
+  ])('of a refund of 600 with methods that got %j, %i are unallocated', (amounts, unallocated, tenders) => {
     const payments = amounts.map((amountCents, place) => ({
       id: 'p',
       amountCents,
       ...(place === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
     }));
     const refund = orderStory(exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }))?.refund;
-    expect([refund?.unsaidCents, refund?.tenders.length]).toEqual([unsaid, tenders]);
+    expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);
   });
 
   test('a list row has no story yet', () => {

@@ -1,9 +1,7 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { owedCents, sumAmounts } from './order-amounts.ts';
-import { refundShares } from './refund-shares.ts';
-import { type Tender, tendersOf } from './tender-balances.ts';
-import { eachWordOnce } from './tender-words.ts';
-import { datedTimeline } from './timeline.ts';
+import { refundShares } from './money-trail.ts';
+import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
+import { eachWordOnce, type Tender, type TenderReader } from './tenders.ts';
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
 export type OrderStory = {
@@ -21,32 +19,33 @@ export type OrderStory = {
         readonly count: number;
         /** The refund that came last. */
         readonly last: OrderRefund;
-        /** The tenders refunded to, each word once; empty when the refunds do not say. */
+        /** The tenders refunded to, each word once; empty when the refunds name none. */
         readonly tenders: readonly Tender[];
-        /** What the refunds do not say the tender of. */
-        readonly unsaidCents: number;
+        /** What the refunds name no tender for. */
+        readonly unallocatedCents: number;
       }
     | undefined;
 };
 
-/** Sums an order's money up; undefined while payments or refunds are not known (a list row). */
-export function orderStory(order: Order): OrderStory | undefined {
+/** Sums an order's money up; `refundsInTime` come earliest first. Undefined while payments or refunds are not known (a list row). */
+export function orderStory(
+  order: Order,
+  { owedCents }: OrderAmounts,
+  refundsInTime: readonly OrderRefund[],
+  tenderOf: TenderReader,
+): OrderStory | undefined {
   const { payments, refunds } = order;
-  const tenderOf = tendersOf(order);
-  const owed = owedCents(order);
-  if (!payments || !refunds || owed === undefined) return undefined;
+  if (!payments || !refunds || owedCents === undefined) return undefined;
   const paid = sumAmounts(payments.filter(({ amountCents }) => amountCents > 0));
   const paidBack = paid - sumAmounts(payments);
-  const last = datedTimeline(order)
-    .flatMap((event) => (event.kind === 'refund' ? [event.refund] : []))
-    .at(-1);
+  const last = refundsInTime.at(-1);
   const shares = refunds.flatMap((refund) => refundShares(refund, (part) => tenderOf(part).key));
-  const payment = paymentOf(paid, paidBack, owed, order.totalCents);
+  const payment = paymentOf(paid, paidBack, owedCents, order.totalCents);
   return {
     payment,
     paidCents: paid,
     paidBackCents: paidBack,
-    owedCents: owed,
+    owedCents,
     tenders: eachWordOnce(
       payments.filter(({ amountCents }) => (payment === 'paid_out' ? amountCents < 0 : amountCents > 0)).map(tenderOf),
     ),
@@ -55,7 +54,7 @@ export function orderStory(order: Order): OrderStory | undefined {
       count: refunds.length,
       last,
       tenders: eachWordOnce(shares.flatMap(({ part }) => (part ? [tenderOf(part)] : []))),
-      unsaidCents: shares.reduce((sum, { part, cents }) => sum + (part ? 0 : cents), 0),
+      unallocatedCents: shares.reduce((sum, { part, cents }) => sum + (part ? 0 : cents), 0),
     },
   };
 }
@@ -63,7 +62,7 @@ export function orderStory(order: Order): OrderStory | undefined {
 function paymentOf(paid: number, paidBack: number, owed: number, total: number): OrderStory['payment'] {
   if (paid > 0) return owed > 0 ? 'part_paid' : 'paid';
   if (paidBack > 0) return 'paid_out';
-  // Some tills note a payment of nothing.
+  // Some tills record a payment of nothing.
   if (total === 0) return 'free';
   return total > 0 ? 'unpaid' : 'to_pay_out';
 }

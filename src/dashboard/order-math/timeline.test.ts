@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { compareInstants, readInstant } from '#contract/service/rfc3339.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { itemTree } from './item-tree.ts';
-import { lineCount, linesByRound } from './kitchen-rounds.ts';
-import { originalLines } from './original-lines.ts';
-import { timeline } from './timeline.ts';
+import { itemTree, lineCount, linesByRound } from './item-tree.ts';
+import { owedCents, paidCents, refundedCents } from './order-amounts.ts';
+import { originalLines } from './order-lines.ts';
+import { reckon } from './reckon.ts';
+import { totalBalance } from './tender-balances.ts';
 
 describe('timeline', () => {
   test('orders by the exact moment and keeps timestamps verbatim, also those before the order was created', () => {
@@ -17,7 +18,7 @@ describe('timeline', () => {
       refunds: [exampleRefund({ createdAt: 'soon' })],
       pickupAt: '2026-11-20T20:30:00Z',
     });
-    expect(timeline(order).map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+    expect(reckon(order).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
       'payment 2026-11-20T21:14:00.000000001+01:00',
       'created 2026-11-20T20:14:00.000000002Z',
       'paid 2026-11-20T20:14:00.000000003Z',
@@ -32,7 +33,7 @@ describe('timeline', () => {
       payments: [examplePayment({ createdAt: '2026-11-20T20:13:59.999999999Z' })],
     });
     expect(
-      timeline(order).map((event) => [
+      reckon(order).events.map((event) => [
         event.kind,
         event.isBeforeCreated,
         event.kind === 'rounds' ? event.rounds.map(({ round, lines }) => [round, lines]) : undefined,
@@ -54,13 +55,13 @@ describe('timeline', () => {
 
   test('leaves out what has no time', () => {
     const { payments: _payments, refunds: _refunds, ...row } = exampleOrder({ paidAt: null });
-    expect(timeline(row).map(({ kind }) => kind)).toEqual(['created']);
+    expect(reckon(row).events.map(({ kind }) => kind)).toEqual(['created']);
   });
 
   test('is sorted and complete for any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
-        const all = timeline(order);
+        const all = reckon(order).events;
         const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
         const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
         const groups = linesByRound(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
@@ -79,6 +80,38 @@ describe('timeline', () => {
         expect(instants).toEqual(instants.toSorted(compareInstants));
       }),
       { seed: 47, numRuns: 300 },
+    );
+  });
+});
+
+describe('the balance after each event', () => {
+  test('tells after each payment and refund what is kept and owed', () => {
+    const order = exampleOrder({
+      payments: [examplePayment({ amountCents: 400 }), examplePayment({ amountCents: 600 })],
+      refunds: [exampleRefund({ amountCents: 250 })],
+      paidAt: null,
+    });
+    const balances = reckon(order).events.map(({ balance }) => balance);
+    expect(balances.map((balance) => balance && [balance.keptCents, balance.owedCents])).toEqual([
+      undefined,
+      [400, 600],
+      [1000, 0],
+      [750, 0],
+    ]);
+  });
+
+  test('ends where the order does, and so do the tenders together', () => {
+    fc.assert(
+      fc.property(arbitraryOrder, (order) => {
+        const paid = paidCents(order) ?? 0;
+        const refunded = refundedCents(order) ?? 0;
+        const end = { paidCents: paid, refundedCents: refunded, keptCents: paid - refunded };
+        const { events, balances } = reckon(order);
+        const last = events.findLast(({ balance }) => balance !== undefined)?.balance;
+        expect(last ?? { ...end, owedCents: owedCents(order) }).toEqual({ ...end, owedCents: owedCents(order) });
+        expect(totalBalance(balances)).toEqual(end);
+      }),
+      { seed: 63, numRuns: 500 },
     );
   });
 });

@@ -1,8 +1,7 @@
 import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
-import { itemTree } from './item-tree.ts';
-import { lineCount, linesByRound } from './kitchen-rounds.ts';
-import { originalLines } from './original-lines.ts';
+import { type KitchenRound, lineCount } from './item-tree.ts';
+import type { Balance } from './tender-balances.ts';
 
 /** Something that happened to an order, at a timestamp kept verbatim. */
 type DatedEvent =
@@ -10,39 +9,46 @@ type DatedEvent =
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
-/** The kitchen rounds, whose times the API does not tell, each with the number of lines that it changed last. */
+/** The kitchen rounds, whose times the API does not have, each with the number of lines that it changed last. */
 type RoundsEvent = {
   readonly kind: 'rounds';
   readonly at: undefined;
   readonly rounds: readonly { readonly round: number; readonly lines: number }[];
 };
 
-/** Whether something happened earlier than the order's creation. */
-type Placed = { readonly isBeforeCreated: boolean };
+export type TimelineEvent = (DatedEvent | RoundsEvent) & {
+  /** Whether it happened earlier than the order's creation. */
+  readonly isBeforeCreated: boolean;
+  /** The money right after it, in cents; undefined for events that move none. */
+  readonly balance: RunningBalance | undefined;
+};
 
-export type TimelineEvent = (DatedEvent | RoundsEvent) & Placed;
+/** What came in and went out until an event, in cents; `owedCents` is never below zero. */
+export type RunningBalance = Balance & { readonly owedCents: number };
 
 /**
- * Everything that happened, earliest first and exact to the nanosecond; what happened at the same moment stays in the order created,
- * payments, paid, refunds, pickup, and times that cannot be read come last. Kitchen rounds have no time and follow the creation.
+ * Everything that happened, earliest first and exact to the nanosecond; what happened at the same time stays in the order created,
+ * payments, paid, refunds, pickup, and timestamps that cannot be read come last. Kitchen rounds have no time and follow the creation.
  */
-export function timeline(order: Order): TimelineEvent[] {
-  return datedTimeline(order).flatMap((event): TimelineEvent[] => [
-    event,
-    ...(event.kind === 'created' ? roundsEvent(order) : []),
-  ]);
-}
-
-/** What of the timeline has a time. */
-export function datedTimeline(order: Order): (DatedEvent & Placed)[] {
+export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
   const created = instantOf(order.createdAt);
+  const balanceAfter = runningBalance(order);
   return datedEvents(order)
     .map((event) => ({ event, instant: instantOf(event.at) }))
     .sort((left, right) => compareMaybe(left.instant, right.instant))
-    .map(({ event, instant }) => ({
-      ...event,
-      isBeforeCreated: Boolean(created && instant && compareInstants(instant, created) < 0),
-    }));
+    .flatMap(({ event, instant }): TimelineEvent[] => [
+      {
+        ...event,
+        isBeforeCreated: Boolean(created && instant && compareInstants(instant, created) < 0),
+        balance: balanceAfter(event),
+      },
+      ...(event.kind === 'created' ? roundsEvent(rounds) : []),
+    ]);
+}
+
+/** The refunds of a timeline, earliest first. */
+export function refundsInTime(events: readonly TimelineEvent[]): OrderRefund[] {
+  return events.flatMap((event) => (event.kind === 'refund' ? [event.refund] : []));
 }
 
 function datedEvents(order: Order): DatedEvent[] {
@@ -55,11 +61,29 @@ function datedEvents(order: Order): DatedEvent[] {
   ];
 }
 
-function roundsEvent(order: Order): TimelineEvent[] {
-  const rounds = linesByRound(itemTree(originalLines(order))).flatMap((group) =>
+/** Adds events up as they happen. */
+function runningBalance({ totalCents }: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {
+  let paidCents = 0;
+  let refundedCents = 0;
+  return (event) => {
+    if (event.kind === 'payment') paidCents += event.payment.amountCents;
+    else if (event.kind === 'refund') refundedCents += event.refund.amountCents;
+    else return undefined;
+    return {
+      paidCents,
+      refundedCents,
+      keptCents: paidCents - refundedCents,
+      owedCents: Math.max(0, totalCents - paidCents),
+    };
+  };
+}
+
+function roundsEvent(groups: readonly KitchenRound[]): TimelineEvent[] {
+  const rounds = groups.flatMap((group) =>
     group.round === undefined ? [] : [{ round: group.round, lines: lineCount(group) }],
   );
-  return rounds.length === 0 ? [] : [{ kind: 'rounds', at: undefined, rounds, isBeforeCreated: false }];
+  if (rounds.length === 0) return [];
+  return [{ kind: 'rounds', at: undefined, rounds, isBeforeCreated: false, balance: undefined }];
 }
 
 function instantOf(text: string): Instant | undefined {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { readOrder } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { orderChecks, orderMismatches } from './order-checks.ts';
-import { taxBases } from './tax-bases.ts';
-import { incompleteParts, unreadableEntry } from './unreadable-entries.ts';
+import { reckon } from './reckon.ts';
+import { incompleteParts, unreadableEntries } from './unreadable-entries.ts';
 
 function read(changes: object) {
   const reading = readOrder({ ...exampleOrder(), ...changes });
@@ -14,9 +13,13 @@ function read(changes: object) {
 
 /** What the reader of the answer noted, in the order of the parts. */
 function entriesOf(changes: object) {
-  return (read(changes).unreadable ?? [])
-    .map(unreadableEntry)
-    .map(({ part, index, inner, innerIndex, field }) => [part, index, inner, innerIndex, field]);
+  return unreadableEntries(read(changes)).map(({ part, index, inner, innerIndex, field }) => [
+    part,
+    index,
+    inner,
+    innerIndex,
+    field,
+  ]);
 }
 
 test.each<[string, object, unknown[][]]>([
@@ -42,7 +45,7 @@ test.each<[string, object, unknown[][]]>([
       ['items', 1, 'modifiers', undefined, undefined],
     ],
   ],
-])('%s is told by its place and field', (_case, changes, entries) => {
+])('%s is named by its index and field', (_case, changes, entries) => {
   expect(entriesOf(changes)).toEqual(entries);
 });
 
@@ -60,8 +63,8 @@ const full = {
 };
 
 test('no sum over a list with something missing is judged, nor a tax base told', () => {
-  expect(orderMismatches(read(full))).toEqual([]);
-  const judged = (changes: object) => orderChecks(read({ ...full, ...changes })).map(({ name }) => name);
+  expect(reckon(read(full)).mismatches).toEqual([]);
+  const judged = (changes: object) => reckon(read({ ...full, ...changes })).checks.map(({ name }) => name);
   expect(judged({ items: [...full.items, null] })).toEqual(expect.arrayContaining(['total', 'tax', 'paid']));
   expect(judged({ items: [...full.items, null] })).not.toEqual(expect.arrayContaining(['subtotal']));
   expect(judged({ payments: [null] })).not.toContain('paid');
@@ -71,13 +74,13 @@ test('no sum over a list with something missing is judged, nor a tax base told',
   for (const name of ['refund_items', 'refund_tenders', 'line_refunded', 'line_refunded_quantity', 'open_refunds']) {
     expect(judged({ refunds })).not.toContain(name);
   }
-  expect(taxBases(read(full)).map(({ baseCents }) => baseCents)).toEqual([1000]);
-  expect(taxBases(read({ ...full, items: [...full.items, null] })).map(({ baseCents }) => baseCents)).toEqual([
+  expect(reckon(read(full)).taxes.map(({ baseCents }) => baseCents)).toEqual([1000]);
+  expect(reckon(read({ ...full, items: [...full.items, null] })).taxes.map(({ baseCents }) => baseCents)).toEqual([
     undefined,
   ]);
 });
 
 test('what is whole is judged beside what is not', () => {
   const order = read({ ...full, totalCents: 1000, items: [...full.items, null] });
-  expect(orderMismatches(order).map(({ name }) => name)).toEqual(['total', 'paid']);
+  expect(reckon(order).mismatches.map(({ name }) => name)).toEqual(['total', 'paid']);
 });

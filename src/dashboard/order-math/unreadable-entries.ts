@@ -1,8 +1,8 @@
 import type { Order, UnreadableValue } from '#contract/service/order.ts';
 
-/** A list entry of an order that had to be left out; indices count from 0. */
+/** A list entry of an order that was left out because it could not be read; indices count from 0. */
 export type UnreadableEntry = {
-  /** The list it stands in: `items`, `payments` … */
+  /** The list it belongs to: `items`, `payments` … */
   readonly part: string;
   /** Undefined where the whole list is unreadable. */
   readonly index: number | undefined;
@@ -10,7 +10,7 @@ export type UnreadableEntry = {
   readonly inner: string | undefined;
   /** Undefined where the whole inner list is unreadable. */
   readonly innerIndex: number | undefined;
-  /** The field that was wrong; undefined where the entry is no object at all. */
+  /** The field that was wrong; undefined where the entry is not an object. */
   readonly field: string | undefined;
 };
 
@@ -32,8 +32,7 @@ function indexOf(key: PathKey): number | undefined {
   return typeof key === 'number' ? key : undefined;
 }
 
-/** The list entry that an unreadable value cost the order. */
-export function unreadableEntry({ path }: UnreadableValue): UnreadableEntry {
+function entryOf({ path }: UnreadableValue): UnreadableEntry {
   const [part, index, name, innerIndex, innerField] = path;
   const isInner = INNER_LISTS.has(`${part}.${name}`);
   return {
@@ -45,15 +44,12 @@ export function unreadableEntry({ path }: UnreadableValue): UnreadableEntry {
   };
 }
 
-/** Indices of the lines that could not be read, as the service counts its `items`; a line that lacks only a modifier is there. */
-export function unreadableLines({ unreadable = [] }: Pick<Order, 'unreadable'>): ReadonlySet<number> {
-  const lines = unreadable.map(unreadableEntry).filter(({ part, inner }) => part === 'items' && inner === undefined);
-  return new Set(lines.flatMap(({ index }) => index ?? []));
+/** The list entries of an order that its unreadable values cost it. */
+export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>): UnreadableEntry[] {
+  return unreadable.map(entryOf);
 }
 
-/** The lists of which something is missing, inner ones as `items.modifiers`: no sum over them can be checked. */
-export function incompleteParts({ unreadable = [] }: Pick<Order, 'unreadable'>): ReadonlySet<string> {
-  return new Set(
-    unreadable.map(unreadableEntry).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)),
-  );
+/** The lists in which an entry is missing, inner ones as `items.modifiers`: no sum over them can be checked. */
+export function incompleteParts(order: Pick<Order, 'unreadable'>): ReadonlySet<string> {
+  return new Set(unreadableEntries(order).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)));
 }

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isMessageId } from '../kit/i18n/messages.ts';
 
-/** The word for a value of an open set (`service_type`, `source`), or the value as it is where we know no word. */
+/** The name of a value of an open set (`service_type`, `source`, `payment_method`), or the value itself where it has none. */
 export function openValueName(
   intl: IntlShape,
   set: 'service_type' | 'source' | 'payment_method',

@@ -28,7 +28,7 @@ const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
   refunded: { icon: Undo2, label: 'payment_status.refunded', className: 'text-refund' },
 };
 
-/** How each fulfilment status looks. */
+/** How each fulfillment status looks. */
 const FULFILLMENT_STATUS_LOOKS: Record<FulfillmentStatus, StatusLook> = {
   pending: { icon: CircleDashed, label: 'fulfillment_status.pending', className: 'text-pending' },
   pending_acceptance: { icon: Hourglass, label: 'fulfillment_status.pending_acceptance', className: 'text-pending' },
@@ -61,22 +61,22 @@ export function PaymentStatusLabel({ value }: { value: string }) {
   return <StatusLabel value={value} looks={PAYMENT_STATUS_LOOKS} />;
 }
 
-/** A fulfilment status as icon and word; an unknown value is shown as it is. */
+/** A fulfillment status as icon and word; an unknown value is shown as it is. */
 export function FulfillmentStatusLabel({ value }: { value: string }) {
   return <StatusLabel value={value} looks={FULFILLMENT_STATUS_LOOKS} />;
 }
 
-function sharedElements(draw: (value: string) => ReactElement): (value: string) => ReactElement {
-  const drawn = new Map<string, ReactElement>();
+function sharedElements(create: (value: string) => ReactElement): (value: string) => ReactElement {
+  const created = new Map<string, ReactElement>();
   return (value) => {
-    const element = drawn.get(value) ?? draw(value);
-    drawn.set(value, element);
+    const element = created.get(value) ?? create(value);
+    created.set(value, element);
     return element;
   };
 }
 
-/** The label of a payment status: the same element for the same value, so that where it stays nothing is drawn again. */
+/** The label of a payment status: the same element for the same value, so that React skips it when a row renders again. */
 export const paymentStatusLabel = sharedElements((value) => <PaymentStatusLabel value={value} />);
 
-/** The label of a fulfilment status, shared like that of a payment status. */
+/** The label of a fulfillment status, shared like that of a payment status. */
 export const fulfillmentStatusLabel = sharedElements((value) => <FulfillmentStatusLabel value={value} />);

@@ -2,7 +2,7 @@ import type { LocalizedString, Order } from '#contract/service/order.ts';
 
 const met = new Set<string>();
 
-/** Remembers which languages the names of an order are in, for as long as the page lives. */
+/** Remembers the languages of the names in an order until the page is unloaded. */
 export function meetLanguages(order: Order): void {
   for (const { productName, variantName, modifiers } of order.items ?? []) {
     meet(productName);
@@ -13,7 +13,7 @@ export function meetLanguages(order: Order): void {
   for (const { name } of order.appliedPromotions ?? []) meet(name);
 }
 
-/** The keys, as they came, of the names of all orders that were met. */
+/** The language keys, verbatim, of the names in all orders seen so far. */
 export function metLanguages(): readonly string[] {
   return [...met];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An order service that behaves as a test tells it to. */
+/** An HTTP server in place of the order service. */
 export type TestUpstream = {
   readonly baseUrl: string;
   /** Every request that came, in order. */

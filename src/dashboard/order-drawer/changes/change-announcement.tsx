@@ -1,26 +1,69 @@
 import { X } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { wordsOfChanges } from './change-words.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import { isMessageId } from '../../kit/i18n/messages.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import type { OrderChange } from './order-diff.ts';
 import type { LiveChanges } from './use-order-changes.ts';
 
+function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
+  const id = `${set}.${value}`;
+  return isMessageId(id) ? intl.formatMessage({ id }) : value;
+}
+
+function changeWords(intl: IntlShape, change: OrderChange, currency: string): string {
+  const money = (cents: number) => formatMoney(intl.locale, cents, currency);
+  switch (change.kind) {
+    case 'payment_status':
+    case 'fulfillment_status': {
+      const status = statusWord(intl, change.kind, change.value);
+      return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { status });
+    }
+    case 'table': {
+      const hasTable = change.value === '' ? 'no' : 'yes';
+      return intl.formatMessage({ id: 'drawer.changed.table' }, { hasTable, table: change.value });
+    }
+    case 'refunded':
+    case 'paid': {
+      const kind = change.cents < 0 ? (`un${change.kind}` as const) : change.kind;
+      return intl.formatMessage({ id: `drawer.changed.${kind}` }, { amount: money(Math.abs(change.cents)) });
+    }
+    case 'items_added':
+    case 'items_changed':
+    case 'items_removed':
+      return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { count: change.count });
+    case 'subtotal':
+    case 'discount':
+    case 'manual_discount':
+    case 'tax':
+    case 'total':
+      return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { amount: money(change.cents) });
+    default:
+      return intl.formatMessage({ id: `drawer.changed.${change.kind}` });
+  }
+}
+
+/** Changes of an order in words, separated by semicolons. */
+function wordsOfChanges(intl: IntlShape, changes: readonly OrderChange[], currency: string): string {
+  return changes.map((change) => changeWords(intl, change, currency)).join('; ');
+}
+
 /**
- * Tells what changed of the open order: a screen reader politely the last change; everyone all that they have not dismissed, at the
- * foot of the drawer, where it moves nothing that is being read.
+ * Announces the last change of the open order politely to screen readers, and lists all changes that are not dismissed at the foot of the
+ * drawer, where they do not shift what is being read.
  */
 export function ChangeAnnouncement({
   changes: { last, all, at, dismiss },
-  frame: { currency, clock },
   onDismiss,
 }: {
   changes: LiveChanges;
-  frame: OrderFrame;
-  /** Takes the focus on, as the button to dismiss goes away with what it dismisses. */
+  /** Moves the focus, as the dismiss button disappears with the changes. */
   onDismiss: () => void;
 }) {
   const intl = useIntl();
+  const { currency, clock } = useOrderContext();
   return (
     <>
       <p role="status" className="sr-only">

@@ -12,24 +12,24 @@ function open() {
   return renderHook(({ order, at }) => useOrderChanges(order.id, order, at), { initialProps: { order: first, at: 1 } });
 }
 
-test('changes gather until they are dismissed; only the last lights up and is told', () => {
+test('changes add up until they are dismissed; only the last one flashes and is announced', () => {
   const { result, rerender } = open();
   const ready = { ...first, fulfillmentStatus: 'ready' };
   rerender({ order: { ...first, note: 'no ice' }, at: 2 });
   rerender({ order: { ...ready, note: 'no ice' }, at: 3 });
   expect(result.current.last).toEqual([{ kind: 'fulfillment_status', value: 'ready' }]);
   expect(result.current.all.map(({ kind }) => kind)).toEqual(['fulfillment_status', 'notes']);
-  expect([...result.current.marks]).toEqual([
+  expect([...result.current.highlights]).toEqual([
     ['status ', 2],
     ['notes ', 1],
   ]);
   expect(result.current.at).toBe(3);
   act(() => result.current.dismiss());
   expect(result.current.all).toEqual([]);
-  expect(result.current.marks.size).toBe(0);
+  expect(result.current.highlights.size).toBe(0);
 });
 
-test('an answer that says the same leaves what is told; what was undone is no longer told', () => {
+test('an equal answer keeps the announcement; an undone change is withdrawn', () => {
   const { result, rerender } = open();
   const ready = { ...first, fulfillmentStatus: 'ready' };
   rerender({ order: ready, at: 2 });

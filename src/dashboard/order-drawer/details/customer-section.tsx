@@ -1,23 +1,52 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { CopyableFact } from '../parts/copyable-fact.tsx';
-import { FactList } from '../parts/fact-list.tsx';
-import { hasCustomer } from './has-customer.ts';
+import { CopyableFact, FactList } from '../parts/facts.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { PhoneLink } from './phone-link.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { phoneNumber } from './phone-number.ts';
 import { Section } from '../parts/section.tsx';
+
+/** Whether an order has customer data beyond table and pickup name, which the drawer's header shows. */
+export function hasCustomer(order: Order): boolean {
+  const { memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode } = order;
+  return [memberName, memberId, memberPhone, pickupPhone, pickupAt, shippingAddressId, couponCode].some((fact) =>
+    fact?.trim(),
+  );
+}
+
+/** A phone number as a link that dials it; plain text where it is not a number. */
+function PhoneLink({ phone }: { phone: string }) {
+  const number = phoneNumber(phone);
+  return (
+    <LongText
+      text={phone}
+      show={(text) => {
+        const shown = <bdi dir="ltr">{text}</bdi>;
+        if (number === undefined) return shown;
+        return (
+          <a
+            href={`tel:${number}`}
+            className="touch-line underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {shown}
+          </a>
+        );
+      }}
+    />
+  );
+}
 
 function named(name: string): ReactNode {
   return <LongText text={name} show={(text) => <bdi>{text}</bdi>} />;
 }
 
-/** Who ordered, who picks up, where it goes and with which coupon; nothing where that is nothing but what the head says. */
+/** Who ordered, who picks up, the delivery address and the coupon; nothing when the header shows all of it. */
 export function CustomerSection() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
+  const { order, clock } = useOrderContext();
   const copyable = (text: string, label: MessageId) => (
     <CopyableFact text={text} label={intl.formatMessage({ id: label })} />
   );

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { FactList } from '../parts/fact-list.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { FactList } from '../parts/facts.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { RawFields } from '../raw/raw-fields.tsx';
+import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
 
 function CopyableText({ text, label }: { text: string; label: string }) {
@@ -25,10 +25,24 @@ function CopyableText({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Ids and the like, each to copy, and everything the answer held (`text`; undefined until it is here). */
+/** The order's note with its line breaks; nothing where there is none. */
+export function NotesSection() {
+  const intl = useIntl();
+  const { note } = useOrderContext().order;
+  if (note.trim() === '') return null;
+  return (
+    <Section title={intl.formatMessage({ id: 'drawer.notes' })}>
+      <p dir="auto" className="text-row whitespace-pre-wrap wrap-anywhere">
+        <LongText text={note} most={400} />
+      </p>
+    </Section>
+  );
+}
+
+/** Ids, each to copy, and the raw data of the answer (`text`: its body, undefined while it is loading). */
 export function DetailsSection({ text }: { text: string | undefined }) {
   const intl = useIntl();
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
     ['drawer.field.order', order.id],
     ['drawer.field.parent', order.parentOrderId],
@@ -52,7 +66,7 @@ export function DetailsSection({ text }: { text: string | undefined }) {
           ];
         })}
       />
-      {text !== undefined && <RawFields text={text} />}
+      {text !== undefined && <RawData text={text} />}
     </Section>
   );
 }

@@ -24,6 +24,6 @@ test.each([
   '++34 600 111',
   '1'.repeat(10_000),
   '',
-])('nothing is dialled of %j', (phone) => {
+])('%j is not a number to dial', (phone) => {
   expect(phoneNumber(phone)).toBeUndefined();
 });

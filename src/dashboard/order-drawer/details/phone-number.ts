@@ -1,16 +1,16 @@
-/** What may stand between the digits of a phone number. */
+/** Characters allowed between the digits of a phone number. */
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
 const FEWEST_DIGITS = 5;
-/** No number is longer, with what a house puts before it. */
+/** No number is longer, even with the prefix of a private exchange. */
 const MOST_DIGITS = 20;
 
 /**
- * The number to dial of a phone as people write it; undefined where it is none. What follows a letter, `;`, `,` or `#` is not part of
- * it: an extension, dialled with it, would reach somebody else.
+ * The number to dial for a phone number as people write it; undefined when it is not one. Everything from the first letter, `;`, `,` or
+ * `#` is dropped: with an extension appended, the call would reach somebody else.
  */
 export function phoneNumber(phone: string): string | undefined {
   const [head = ''] = phone.split(/[\p{L};,#]/u, 1);
-  // With the country's code in front, the zero in brackets is not dialled.
+  // After a country code, the zero in brackets is not dialled.
   const number = head.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(SEPARATORS, '');
   const digits = /^\+?(\d+)$/.exec(number)?.[1]?.length ?? 0;
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined;

@@ -9,7 +9,7 @@ const child = exampleOrder({ id: 'child', parentOrderId: 'open' });
 const stranger = exampleOrder({ id: 'stranger', parentOrderId: 'another' });
 const single = exampleOrder({ id: 'single', parentOrderId: '' });
 
-test('parent, siblings and children are told apart, each once and never the order itself', () => {
+test('parent, siblings and children are found, each once and never the order itself', () => {
   const found = relatedOrders(open, [child, single, open, stranger, sibling, parent, sibling]);
   expect(found.map(({ relation, order }) => `${relation} ${order.id}`)).toEqual([
     'parent parent',
@@ -22,7 +22,7 @@ test('orders without a parent are not siblings of each other', () => {
   expect(relatedOrders(single, [parent, exampleOrder({ id: 'other', parentOrderId: '' })])).toEqual([]);
 });
 
-test('an order that names itself as its parent was split from none', () => {
+test('an order that names itself as its parent has no parent', () => {
   const own = exampleOrder({ id: 'own', parentOrderId: 'OWN' });
   expect(relatedOrders(own, [own, exampleOrder({ id: 'other', parentOrderId: 'own' })])).toMatchObject([
     { relation: 'child', order: { id: 'other' } },

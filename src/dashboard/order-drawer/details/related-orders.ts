@@ -1,9 +1,9 @@
 import type { Order } from '#contract/service/order.ts';
 
-/** How an order belongs to another of the same split. */
+/** How another order of the same split relates to the open one. */
 export type Relation = 'parent' | 'sibling' | 'child';
 
-/** An order that belongs to the open one. */
+/** Another order of the same split. */
 export type RelatedOrder = { readonly relation: Relation; readonly order: Order };
 
 const RANKS: Readonly<Record<Relation, number>> = { parent: 0, sibling: 1, child: 2 };
@@ -12,7 +12,7 @@ function relationOf(order: Order, other: Order): Relation | undefined {
   const [id, named, otherId, otherParent] = [order.id, order.parentOrderId, other.id, other.parentOrderId].map(
     (text) => text?.toLowerCase() || undefined,
   );
-  // An order that names itself was split from none.
+  // An order that names itself as its parent has none.
   const parent = named === id ? undefined : named;
   if (otherId === id) return undefined;
   if (parent !== undefined && otherId === parent) return 'parent';
@@ -20,7 +20,7 @@ function relationOf(order: Order, other: Order): Relation | undefined {
   return otherParent !== undefined && otherParent === id ? 'child' : undefined;
 }
 
-/** The orders that were split from the same one or from this, each once: parent, siblings, children. */
+/** The orders among `others` that belong to the same split, each once: parent, siblings, children. */
 export function relatedOrders(order: Order, others: Iterable<Order>): RelatedOrder[] {
   const found = new Map<string, RelatedOrder>();
   for (const other of others) {

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import type { Order } from '#contract/service/order.ts';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { orderTitle } from '../../order-math/order-title.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { asFailure, failureText } from '../../kit/failure.tsx';
-import { useLoadedOrders } from '../frame/loaded-orders.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { RelatedOrderLink } from './related-order-link.tsx';
-import { relatedOrders } from './related-orders.ts';
-import { Section } from '../parts/section.tsx';
-import { SectionButton } from '../parts/section-button.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { type RelatedOrder, relatedOrders } from './related-orders.ts';
+import { Section, SectionButton } from '../parts/section.tsx';
 import { useLookAround } from './use-look-around.ts';
 
 function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; found: number }) {
@@ -32,15 +33,41 @@ function Progress({ look, found }: { look: ReturnType<typeof useLookAround>; fou
   );
 }
 
-/** The orders this one was split from and with: those among the loaded ones, and on request those of around that time. */
-export function SplitSection() {
+/** A link to another order of the same split, with its time and total. */
+function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOrder }) {
+  const { search } = useLocation();
+  const { clock } = useOrderContext();
+  return (
+    <MoneyRow className="text-row" amount={<Amount cents={order.totalCents} />}>
+      <FormattedMessage
+        id={`drawer.relation.${relation}`}
+        values={{
+          order: (
+            <Link
+              to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
+              className="touch-line text-accent underline underline-offset-2"
+            >
+              <bdi>{orderTitle(order)}</bdi>
+            </Link>
+          ),
+        }}
+      />
+      <span className="text-xs text-ink-muted">
+        {' · '}
+        <StoreTime timestamp={order.createdAt} clock={clock} style="day-time" />
+      </span>
+    </MoneyRow>
+  );
+}
+
+/** The orders this one was split from and with: among those loaded in the list (`listed`) and, on request, those around its time. */
+export function SplitSection({ listed }: { listed: readonly Order[] }) {
   const intl = useIntl();
   const { search } = useLocation();
-  const { order } = useOrderFrame();
-  const loaded = useLoadedOrders();
+  const { order } = useOrderContext();
   const look = useLookAround(order);
   const { orders: seen } = look.progress;
-  const related = useMemo(() => relatedOrders(order, [...seen, ...loaded]), [order, seen, loaded]);
+  const related = useMemo(() => relatedOrders(order, [...seen, ...listed]), [order, seen, listed]);
   const { parentOrderId } = order;
   const isOwnParent = parentOrderId?.toLowerCase() === order.id.toLowerCase();
   const lacksParent = parentOrderId && !isOwnParent && !related.some(({ relation }) => relation === 'parent');

@@ -1,35 +1,160 @@
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { FocusHeir, useFocusHeir } from '../../kit/focus-heir.ts';
+import { useSplitter } from '../../kit/use-splitter.ts';
+import { useDrawerWidth } from './use-drawer-width.ts';
+import { useIdle } from './use-idle.ts';
 
-/** What is read of one order; `onNew` is told when it takes the place of another's. */
-function Content({ onNew, children }: { onNew: () => void; children: ReactNode }) {
-  useLayoutEffect(onNew, [onNew]);
+/** The separator between list and drawer: `onDrag` gets the width (px) during a drag, `onChange` the new width, undefined for the default. */
+function DrawerSeparator({
+  controls,
+  width,
+  min,
+  max,
+  onDrag,
+  onChange,
+}: {
+  /** The id of what is resized. */
+  controls: string;
+  width: number;
+  min: number;
+  max: number;
+  onDrag: (width: number | undefined) => void;
+  onChange: (width: number | undefined) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const { isDragging, separatorProps } = useSplitter({
+    side: 'end',
+    measure: () => ({ size: width, min, max }),
+    onDrag,
+    onChange,
+  });
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={formatMessage({ id: 'drawer.width' })}
+      aria-controls={controls}
+      aria-valuenow={width}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      title={formatMessage({ id: 'drawer.width_hint' })}
+      className="group absolute inset-y-0 -start-1.5 z-10 w-3 cursor-col-resize touch-none outline-none pointer-coarse:-start-2 pointer-coarse:w-6"
+      {...separatorProps}
+    >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 start-1 w-0.5 pointer-coarse:start-1.5 transition-colors duration-120 group-hover:bg-line-strong group-focus-visible:bg-accent ${isDragging ? 'bg-accent' : ''}`}
+      />
+    </div>
+  );
+}
+
+/**
+ * The drawer in a wide window: a region beside the list, which stays usable; the reader sets its width. It first lies over the list, which
+ * is laid out for the remaining width only once the whole drawer is rendered.
+ */
+export function DrawerAside({
+  headingId,
+  isBusy,
+  isRendered,
+  children,
+}: {
+  headingId: string;
+  /** The whole order is loading. */
+  isBusy: boolean;
+  /** Everything there is to show is rendered. */
+  isRendered: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { width, min, max, setWidth } = useDrawerWidth();
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? width;
+  const isBesideList = useIdle(isRendered);
+  return (
+    <div
+      className="relative flex min-h-0 shrink-0 border-s border-line"
+      style={{ width: shown, marginInlineStart: isBesideList ? 0 : -shown }}
+    >
+      <DrawerSeparator controls={id} width={shown} min={min} max={max} onDrag={setDragged} onChange={setWidth} />
+      <aside
+        id={id}
+        aria-labelledby={headingId}
+        aria-busy={isBusy}
+        className="flex h-full min-h-0 w-full min-w-0 flex-col bg-surface [container:drawer/size]"
+      >
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+/** The drawer in a narrow window: a modal sheet, full screen on a phone, that Escape or a press outside closes. */
+export function DrawerSheet({
+  headingId,
+  contentRef,
+  onClose,
+  children,
+}: {
+  headingId: string;
+  /** Receives the focus when the sheet opens. */
+  contentRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
+          <Dialog.Popup
+            aria-labelledby={headingId}
+            initialFocus={contentRef}
+            // The list returns the focus to the row of the order.
+            finalFocus={false}
+            className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 min-[700px]:w-120 rtl:data-starting-style:-translate-x-6"
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+}
+
+/** The scrolled content of one order; calls `onReplace` when it replaces that of another order. */
+function Content({ onReplace, children }: { onReplace: () => void; children: ReactNode }) {
+  useLayoutEffect(onReplace, [onReplace]);
   return <div ref={useFocusHeir()}>{children}</div>;
 }
 
 /**
- * The drawer's inside: a head that stays, below it what is read by scrolling, by keys as well: that takes the focus first, and gets it back
- * when what held it goes with its order. Where there is room for few lines the head scrolls too, and only its first lines stay.
+ * The layout inside the drawer: a fixed header, content that scrolls (also by keys) and a footer. The content takes the focus first, and
+ * again when a focused element disappears with its order. In a low window the header scrolls too, and only its first lines stay.
  */
-export function DrawerFrame({
+export function DrawerLayout({
   orderId,
   headingId,
   contentRef,
-  head,
-  foot,
+  header,
+  footer,
   children,
 }: {
   orderId: string;
   headingId: string;
   contentRef: RefObject<HTMLDivElement | null>;
-  head: ReactNode;
-  foot: ReactNode;
+  header: ReactNode;
+  footer: ReactNode;
   children: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   const scrollBack = useCallback(() => {
-    // Asking how far it is scrolled would cost a layout of its own.
+    // Reading the position of a scroller that never moved would force a layout.
     if (!isScrolled.current) return;
     isScrolled.current = false;
     for (const scroller of [root.current, contentRef.current]) {
@@ -46,7 +171,7 @@ export function DrawerFrame({
           isScrolled.current = true;
         }}
       >
-        {head}
+        {header}
         <div
           ref={contentRef}
           role="group"
@@ -55,11 +180,11 @@ export function DrawerFrame({
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
         >
-          <Content key={orderId} onNew={scrollBack}>
+          <Content key={orderId} onReplace={scrollBack}>
             {children}
           </Content>
         </div>
-        {foot}
+        {footer}
       </div>
     </FocusHeir>
   );

@@ -8,38 +8,39 @@ import { CopyByHand, copyText, PassingWord } from '../../kit/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { buildReceipt } from '../receipt/build-receipt.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { orderLink } from './order-link.ts';
-import type { Paper } from '../receipt/receipt-page.ts';
-import { receiptText } from '../receipt/receipt-text.ts';
-import { fileName, saveFile } from '../receipt/save-file.ts';
+import { useOrderContext } from '../parts/order-context.ts';
+import type { Paper } from '../receipt/print-receipt.tsx';
+import { receiptText } from '../receipt/receipt.ts';
+import { fileName, saveFile } from '../raw/save-file.ts';
 
-/** How long (ms) it is said what was done. */
-const SAID = 3_000;
+/** How long (ms) a confirmation shows. */
+const CONFIRMATION = 3_000;
 
 type Action = {
   readonly label: MessageId;
   readonly icon: LucideIcon;
   readonly act: () => void;
-  /** Needs nothing but what is known of the order at once. */
+  /** Available before the whole order is loaded. */
   readonly isEarly?: true;
 };
 
-/**
- * What can be done with the open order: print it, copy it as a message or as a link, save it as it came (`text`; undefined until it is
- * here).
- */
+/** The address that opens an order in this Tillview. */
+export function orderLink(orderId: string): string {
+  return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
+}
+
+/** Prints the open order, copies it as a message or link, or saves the body of its answer (`text`; undefined while it is loading). */
 export function OrderActions({ text, onPrint }: { text: string | undefined; onPrint: (paper: Paper) => void }) {
   const intl = useIntl();
-  const frame = useOrderFrame();
+  const frame = useOrderContext();
   const language = useContext(NameLanguage);
-  const place = useRef<HTMLSpanElement>(null);
+  const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
   const { order } = frame;
   useEffect(() => {
     if (done === undefined) return;
-    const timer = setTimeout(() => setDone(undefined), SAID);
+    const timer = setTimeout(() => setDone(undefined), CONFIRMATION);
     return () => clearTimeout(timer);
   }, [done]);
 
@@ -70,7 +71,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
       },
     },
   ];
-  // What is not known yet can be neither printed nor saved whole.
+  // Only a whole order is printed, copied or saved.
   const isPart = text === undefined;
   return (
     <>
@@ -81,7 +82,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
         className="narrow:hidden"
         onClick={() => onPrint('a4')}
       />
-      <span ref={place} className="flex">
+      <span ref={menu} className="flex">
         <MenuButton
           label={intl.formatMessage({ id: 'drawer.actions' })}
           align="end"
@@ -112,7 +113,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
       <PassingWord>{done && <FormattedMessage id={done} />}</PassingWord>
       {refused !== undefined && (
         <CopyByHand
-          anchor={place}
+          anchor={menu}
           text={refused}
           label={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
           onClose={() => setRefused(undefined)}

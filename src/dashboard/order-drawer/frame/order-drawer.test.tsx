@@ -11,7 +11,7 @@ const PARTS = ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes', 'Timeline'
 beforeEach(cleanUpAfter);
 
 describe('the drawer', () => {
-  test('is a region named by the ticket on a wide window, with every part and the store’s clock', async () => {
+  test('in a wide window is a region named after the ticket, with every section and the store’s clock', async () => {
     const { fetched } = await openOrder({ ticketNumber: 'A-118', tableName: '12', source: 'kiosk' });
     const drawer = screen.getByRole('complementary', { name: 'A-118' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
@@ -22,7 +22,7 @@ describe('the drawer', () => {
     expect(fetched).toEqual([`/api/orders/${exampleOrder().id}`]);
   });
 
-  test('is a modal dialog on a narrow window, takes the focus and closes on Escape', async () => {
+  test('in a narrow window is a modal dialog that takes the focus and closes on Escape', async () => {
     const onClose = vi.fn<() => void>();
     await openOrder({ sequenceNumber: 17 }, { width: 800, onClose });
     const dialog = screen.getByRole('dialog', { name: '17' });
@@ -42,7 +42,7 @@ describe('the drawer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('says where the list ends, and still asks for what may follow', async () => {
+  test('shows where the list ends, and still requests the next order, as more may follow', async () => {
     const onStep = vi.fn<(direction: 1 | -1) => void>();
     await openOrder({}, { onStep, steps: { previous: true, next: false } });
     const next = screen.getByRole('button', { name: 'Next order' });
@@ -52,14 +52,14 @@ describe('the drawer', () => {
     expect(onStep).toHaveBeenCalledWith(1);
   });
 
-  test('gives its link in a field where the browser refuses to copy', async () => {
+  test('shows its link in a field when the browser refuses to copy', async () => {
     await openOrder({});
     fireEvent.click(screen.getByRole('button', { name: 'Copy link to this order' }));
     const field = await screen.findByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
     expect(field).toHaveProperty('value', `${window.location.origin}/orders/${exampleOrder().id}`);
   });
 
-  test('shows the row’s own data until the rest is there, and judges nothing it does not know', async () => {
+  test('shows the row’s own data until the order is loaded, and checks nothing before', async () => {
     const refund = exampleRefund({
       amountCents: 300,
       items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }],
@@ -74,7 +74,7 @@ describe('the drawer', () => {
     openDrawer({ answer: () => new Promise(() => {}), listed: row });
     const drawer = screen.getByRole('complementary', { name: '3c7d1f0e' });
     expect(drawer.textContent).toContain('£10.00\u2212£3.00 refunded£7.00 net');
-    // The head at once, what is below it when the answer does not come soon.
+    // The header at once, the sections when the answer is late.
     await within(drawer).findByRole('region', { name: 'Items' });
     for (const name of PARTS) expect(within(drawer).getByRole('region', { name })).toBeTruthy();
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions', 'Taxes']) {
@@ -84,11 +84,11 @@ describe('the drawer', () => {
   });
 });
 
-describe('failures are told in place', () => {
+describe('failures are shown in place', () => {
   const failing = (code: string, status: number) => async () =>
     Response.json({ error: 'x', code, request_id: 'request-7' }, { status });
 
-  test('an order that is not there', async () => {
+  test('of an order that does not exist', async () => {
     openDrawer({ answer: failing('not_found', 404) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This order doesn’t exist or isn’t in your stores.');
@@ -96,7 +96,7 @@ describe('failures are told in place', () => {
     expect(screen.getByRole('complementary', { name: '3c7d1f0e' })).toBeTruthy();
   });
 
-  test('an order whose row is known is gone since: what the row told is there, the rest is not loaded', async () => {
+  test('of an order that was deleted since it was listed: the row’s data stays, the rest is not loaded', async () => {
     const { items: _i, payments: _p, taxBreakdown: _t, appliedPromotions: _a, ...row } = exampleOrder({ note: 'Ring' });
     openDrawer({ answer: failing('not_found', 404), listed: row });
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('failures are told in place', () => {
     expect(within(drawer).queryByText('Loading order')).toBeNull();
   });
 
-  test('a service that is down keeps the row’s facts and can be tried again', async () => {
+  test('of a service that is down: the row’s data stays, and a retry loads the order', async () => {
     const answers = [failing('upstream_unreachable', 502), answerWith(exampleOrder())];
     openDrawer({ answer: () => (answers.shift() ?? failing('internal', 500))(), listed: exampleOrder() });
     expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the order service.');
@@ -136,7 +136,7 @@ test('hostile content stays text', async () => {
   expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('no order whatever breaks a part, or shows undefined or NaN', async () => {
+test('no order breaks a section, or shows undefined or NaN', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryOrder, async (order) => {
       openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });

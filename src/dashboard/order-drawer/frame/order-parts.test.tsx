@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Longer than 250 lines: short tests of every part of the drawer, which say what one order shows.
+// Longer than 250 lines: short tests of every section, each with one order.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
@@ -10,7 +10,7 @@ const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash', paymentMet
 beforeEach(cleanUpAfter);
 
 describe('money', () => {
-  test('refunds stand beneath the payment they refund, others apart with the reason', async () => {
+  test('refunds are listed below their payment, unmatched ones separately with the reason', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 600 }),
@@ -39,7 +39,7 @@ describe('money', () => {
     expect(within(part('Payments')).getByRole('row', { name: 'All methods £10.00 \u2212£7.20 £2.80' })).toBeTruthy();
   });
 
-  test('the timeline tells what is owed and kept after each move, and what came before the order', async () => {
+  test('the timeline shows what is owed and net after each payment and refund, and what happened before the order', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400, createdAt: '2026-11-20T20:13:00Z' }),
@@ -97,7 +97,7 @@ describe('money', () => {
     expect(within(part('Payments')).getByRole('row', { name: /Voucher £0.00 −£3.00 −£3.00/ })).toBeTruthy();
   });
 
-  test('methods go by their own names, by our word where the name says no more than the code, and each once', async () => {
+  test('methods have their own names, or our word where the name only repeats the code; each is named once', async () => {
     const method = (id: string, code: string, name: string | undefined, amountCents: number) =>
       examplePayment({
         id,
@@ -126,12 +126,12 @@ describe('money', () => {
     expect(payments.at(-1)?.textContent).toBe('crypto_x£3.00Fri 20 Nov, 20:15');
   });
 
-  test('currencies keep their own digits', async () => {
+  test('currencies have their own number of decimals', async () => {
     await openOrder({}, { currency: 'JPY' });
     expect(screen.getByRole('complementary').textContent).toContain('Paid ¥1,000 by card.');
   });
 
-  test('sums that do not add up are named with both figures, and nothing claims they do', async () => {
+  test('failed checks are listed with both figures, and nothing says that the order adds up', async () => {
     await openOrder({
       subtotalCents: 900,
       unreadable: [{ path: ['payments', 1, 'amountCents'], reason: 'wrong_type' }],
@@ -143,7 +143,7 @@ describe('money', () => {
     expect(screen.queryByText(/Adds up/)).toBeNull();
   });
 
-  test('what could not be read is said in plain words, and no sum over it is called wrong', async () => {
+  test('unreadable entries are listed in plain words, and no sum that includes them fails', async () => {
     await openOrder({
       payments: [],
       unreadable: [
@@ -166,7 +166,7 @@ describe('money', () => {
     expect(part('Items').textContent).toContain('not every sum can be checked');
   });
 
-  test('every comparison is there with its figures on demand', async () => {
+  test('every check is listed with its figures on demand', async () => {
     await openOrder({ items: [exampleItem(), exampleItem({ id: 'line-2' })], subtotalCents: 900 });
     const audit = screen.getByText('2 sums don’t add up').closest('details');
     if (audit) audit.open = true;
@@ -179,7 +179,7 @@ describe('money', () => {
     expect(audit?.textContent).not.toContain('Refunds of a line');
   });
 
-  test('what tills usually get wrong is said calmly, on the line and with the sums', async () => {
+  test('minor differences are shown calmly, on the line and below the sums', async () => {
     await openOrder({ items: [exampleItem({ qty: 3, unitPriceCents: 333, productName: { _base: 'Pears' } })] });
     expect(screen.queryByText(/n’t add up/)).toBeNull();
     const items = part('Items').textContent;
@@ -188,7 +188,7 @@ describe('money', () => {
     expect(items).toContain('Pears: quantity × unit price is £9.99, line amount is £10.00');
   });
 
-  test('lines of the same name are told apart by their number, which leads to them', async () => {
+  test('lines with the same name are numbered, and link to their line', async () => {
     const pears = { productName: { _base: 'Pears' }, unitPriceCents: 333, qty: 3 };
     await openOrder({
       items: [exampleItem(), exampleItem({ ...pears, id: 'b' }), exampleItem({ ...pears, id: 'c' })],
@@ -206,13 +206,13 @@ describe('money', () => {
     expect(part('Items').textContent).toContain('Coupon GONE took nothing off.');
   });
 
-  test('what is still owed stands once, with the methods where these are told', async () => {
+  test('the amount still owed is shown once, with the methods where these are listed', async () => {
     await openOrder({ payments: [examplePayment({ amountCents: 400 })], paymentStatus: 'partial' });
     expect(within(part('Payments')).queryByRole('table')).toBeNull();
     expect(part('Payments').textContent).toContain('Still owed£6.00');
   });
 
-  test('the table by method has a name, and ends with what is still owed', async () => {
+  test('the table by method has a name, and ends with the amount still owed', async () => {
     await openOrder({
       payments: [
         examplePayment({ id: 'p1', amountCents: 400 }),
@@ -235,7 +235,7 @@ describe('money', () => {
     expect(within(part('Payments')).getAllByText('Still owed')).toHaveLength(1);
   });
 
-  test('an order with nothing in it says so in every part', async () => {
+  test('an empty order says so in every section', async () => {
     await openOrder({ items: [], payments: [], subtotalCents: 0, totalCents: 0, paidAt: null });
     for (const name of ['Items', 'Payments', 'Refunds', 'Promotions']) {
       expect(part(name).textContent).toContain(`No ${name.toLowerCase()}`);
@@ -244,7 +244,7 @@ describe('money', () => {
   });
 });
 
-test('the customer, with phones to call and ids to copy', async () => {
+test('the customer, with phone numbers to call and ids to copy', async () => {
   await openOrder({
     memberId: 'member-7',
     memberPhone: '+44 (20) 7946-0001',
@@ -283,7 +283,7 @@ test('what the header shows makes no customer, nor is the ticket repeated; the v
   expect(screen.getByRole('complementary').textContent?.match(/version/gi)).toHaveLength(1);
 });
 
-test('a tax of which nothing is said has no rate to be said twice', async () => {
+test('a tax without rate and name says only once that the rate is unknown', async () => {
   await openOrder({ taxBreakdown: [{ taxRateId: '', taxRatePercent: null, taxCents: 0 }] });
   expect(part('Taxes').textContent).toBe('TaxesRate unknownon £10.00£0.00');
 });

@@ -8,13 +8,13 @@ import { answerWith, cleanUpAfter, openDrawer, openOrder } from '#testing/open-d
 
 beforeEach(cleanUpAfter);
 
-function places(): (string | null)[] {
+function entries(): (string | null)[] {
   return within(screen.getByRole('navigation'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 }
 
-test('what an order holds is named in the order it stands in, with how many where there are several', async () => {
+test('sections are listed from top to bottom, with their number of entries', async () => {
   await openOrder({
     items: [exampleItem(), exampleItem({ id: 'line-2' })],
     refunds: [exampleRefund()],
@@ -23,10 +23,10 @@ test('what an order holds is named in the order it stands in, with how many wher
     note: 'No onions',
     memberName: 'Ada',
   });
-  expect(places()).toEqual(['Notes', 'Items 2', 'Payments', 'Refunds', 'Timeline', 'Customer', 'Details']);
+  expect(entries()).toEqual(['Notes', 'Items 2', 'Payments', 'Refunds', 'Timeline', 'Customer', 'Details']);
 });
 
-test('a press goes to the section: its heading has the focus, and it is marked', async () => {
+test('a press scrolls to the section, focuses its heading and makes it current', async () => {
   await openOrder({});
   Element.prototype.scrollIntoView = () => undefined;
   const nav = within(screen.getByRole('navigation'));
@@ -36,7 +36,7 @@ test('a press goes to the section: its heading has the focus, and it is marked',
   expect(nav.getByRole('button', { current: true }).textContent).toBe('Timeline');
 });
 
-test('every section of any order that holds something has a place, and every place a section', async () => {
+test('for any order, exactly the sections that are not empty are listed', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryOrder, async (order) => {
       openDrawer({ answer: answerWith({ ...exampleOrder(), ...order }) });
@@ -46,7 +46,7 @@ test('every section of any order that holds something has a place, and every pla
         .filter((heading) => !heading.nextElementSibling?.textContent.startsWith('No '))
         .map(({ textContent }) => textContent)
         .filter((title) => title !== 'Split orders' || order.parentOrderId);
-      expect(places().map((place) => place?.replace(/ \d+$/, ''))).toEqual(sections);
+      expect(entries().map((entry) => entry?.replace(/ \d+$/, ''))).toEqual(sections);
       cleanup();
     }),
     { seed: 9, numRuns: 25 },

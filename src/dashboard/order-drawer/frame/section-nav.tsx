@@ -1,29 +1,119 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { navEntries } from './nav-entries.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { goToSection } from '../parts/section-target.ts';
-import { useSectionInSight } from './use-section-in-sight.ts';
+import type { Order } from '#contract/service/order.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import { hasCustomer } from '../details/customer-section.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 
-/** Brings an element into sight of what scrolls sideways, and nothing else. */
-function bringInto(strip: Element, element: Element): void {
+/** The sections within an element, from the top down. */
+function sectionsIn(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('section[data-section]')];
+}
+
+/** Scrolls to a section, by its title, and focuses its heading. */
+function goToSection(root: Element, title: string): void {
+  const section = sectionsIn(root).find(({ dataset }) => dataset['section'] === title);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector('h3')?.focus({ preventScroll: true });
+}
+
+/** How far (px) below the scroller's top a section counts as the one being read. */
+const READ_FROM = 48;
+
+/** The title of the section being read in a scroller; at its end the last one. */
+function sectionInSight(scroller: Element): string | undefined {
+  const sections = sectionsIn(scroller);
+  const isAtEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+  const line = scroller.getBoundingClientRect().top + READ_FROM;
+  const read = isAtEnd
+    ? sections.at(-1)
+    : (sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0]);
+  return read?.dataset['section'];
+}
+
+/** A section to go to; `count` is how many entries it has, where there are several. */
+type NavEntry = { readonly title: MessageId; readonly count: number | undefined };
+
+type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
+
+/** The sections of an order that are not empty, from top to bottom; a list that is not loaded yet counts as not empty. */
+function navEntries(order: Order, { incomplete }: Reckoning): NavEntry[] {
+  const list = (title: MessageId, field: ListField): NavEntry[] => {
+    const count = order[field]?.length;
+    if (count === 0 && !incomplete.has(field)) return [];
+    return [{ title, count: count !== undefined && count > 1 && field !== 'taxBreakdown' ? count : undefined }];
+  };
+  const plain = (title: MessageId, isThere: boolean): NavEntry[] => (isThere ? [{ title, count: undefined }] : []);
+  return [
+    ...plain('drawer.notes', order.note.trim() !== ''),
+    ...list('drawer.items', 'items'),
+    ...list('drawer.payments', 'payments'),
+    ...list('drawer.refunds', 'refunds'),
+    ...list('drawer.promotions', 'appliedPromotions'),
+    ...list('drawer.taxes', 'taxBreakdown'),
+    ...plain('drawer.timeline', true),
+    ...plain('drawer.customer', hasCustomer(order)),
+    ...plain('drawer.split', Boolean(order.parentOrderId)),
+    ...plain('drawer.details', true),
+  ];
+}
+
+/** The events of a reader who scrolls. */
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the reader went to with
+ * `pin` stays current until they scroll, because a short last section cannot reach the top.
+ */
+function useCurrentSection(nav: RefObject<HTMLElement | null>) {
+  const [title, setTitle] = useState<string>();
+  const [pinned, setPinned] = useState<string>();
+  useEffect(() => {
+    const root = nav.current?.parentElement;
+    if (!root) return undefined;
+    let frame = 0;
+    const ending = new AbortController();
+    const options = { signal: ending.signal, capture: true, passive: true };
+    const onScroll = ({ target }: Event) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        // Scrollers inside a section, such as the raw data, do not count.
+        if (target instanceof Element && target.querySelector('section')) setTitle(sectionInSight(target));
+      });
+    };
+    root.addEventListener('scroll', onScroll, options);
+    for (const type of SCROLL_EVENTS) root.addEventListener(type, () => setPinned(undefined), options);
+    return () => {
+      cancelAnimationFrame(frame);
+      ending.abort();
+    };
+  }, [nav]);
+  return { current: pinned ?? title, pin: setPinned };
+}
+
+/** Scrolls `strip` sideways, and nothing else, until `element` is visible in it. */
+function scrollIntoStrip(strip: Element, element: Element): void {
   const [outer, inner] = [strip.getBoundingClientRect(), element.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right) {
     strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
   }
 }
 
-/** The sections of the open order in one line, each to go to; the one that is read is marked. */
+/** The sections of the open order in one line, as buttons that go there; the section being read is current. */
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
-  const { order } = useOrderFrame();
+  const { order, reckoning } = useOrderContext();
   const nav = useRef<HTMLElement>(null);
-  const { current, pin } = useSectionInSight(nav);
-  const entries = navEntries(order).map(({ title, count }) => ({ title: formatMessage({ id: title }), count }));
-  const marked = entries.some(({ title }) => title === current) ? current : entries[0]?.title;
+  const { current, pin } = useCurrentSection(nav);
+  const entries = navEntries(order, reckoning).map(({ title, count }) => ({
+    title: formatMessage({ id: title }),
+    count,
+  }));
+  const shown = entries.some(({ title }) => title === current) ? current : entries[0]?.title;
   useEffect(() => {
     const button = nav.current?.querySelector('[aria-current]');
-    if (current !== undefined && nav.current && button) bringInto(nav.current, button);
+    if (current !== undefined && nav.current && button) scrollIntoStrip(nav.current, button);
   }, [current]);
   return (
     <nav
@@ -35,7 +125,7 @@ export const SectionNav = memo(function SectionNav() {
         <button
           key={title}
           type="button"
-          aria-current={title === marked ? 'true' : undefined}
+          aria-current={title === shown ? 'true' : undefined}
           className="relative shrink-0 px-2 text-xs font-medium whitespace-nowrap text-ink-muted -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 hover:text-ink aria-[current]:text-ink aria-[current]:after:border-b-2 aria-[current]:after:border-accent pointer-coarse:min-w-11"
           onClick={(event) => {
             const root = event.currentTarget.closest('nav')?.parentElement;

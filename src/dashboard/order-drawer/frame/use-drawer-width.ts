@@ -2,15 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 
 const KEY = 'order-drawer-width';
-/** What the drawer needs (rem) to be read, what it has as a rule, and what the list beside it needs. */
+/** Widths in rem: the least for the drawer, its default, its default in a large window, and the least for the list beside it. */
 const MIN_WIDTH = 22;
-const USUAL_WIDTH = 27.5;
-const ROOMY_WIDTH = 32.5;
+const DEFAULT_WIDTH = 27.5;
+const LARGE_WIDTH = 32.5;
 const LIST_WIDTH = 35;
-/** From this width of the window (px) there is room for more. */
-const ROOMY_WINDOW = 1600;
-/** The size (px) of a rem in letters of the usual size. */
-const USUAL_REM = 16;
+/** The width (px) from which a window is large. */
+const LARGE_WINDOW = 1600;
+/** The size (px) of a rem at the browser's default font size. */
+const DEFAULT_REM = 16;
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
@@ -21,29 +21,29 @@ function readWidth(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** The size (px) of a rem, as the reader's letters are large; looked up once, as it seldom changes and the answer may cost a layout. */
+/** The size (px) of a rem, which follows the browser's font size; read once, as reading it may force a layout. */
 let knownRem: number | undefined;
 function rem(): number {
-  knownRem ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM;
+  knownRem ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_REM;
   return knownRem;
 }
 
 /**
- * The width (px) a drawer may have in a window: the nearest to the wanted one that leaves both sides readable, or half of the window where
- * letters are too large for that. `remSize` is a rem's size (px).
+ * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay readable;
+ * with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem.
  */
 export function fitWidth(
   wanted: number | undefined,
   windowWidth: number,
-  remSize = USUAL_REM,
+  remSize = DEFAULT_REM,
 ): { width: number; min: number; max: number } {
-  const min = Math.round(Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * USUAL_REM)));
+  const min = Math.round(Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)));
   const max = Math.round(Math.max(min, windowWidth - LIST_WIDTH * remSize));
-  const usual = (windowWidth >= ROOMY_WINDOW ? ROOMY_WIDTH : USUAL_WIDTH) * remSize;
-  return { width: Math.round(Math.min(Math.max(wanted ?? usual, min), max)), min, max };
+  const standard = (windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH) * remSize;
+  return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
 }
 
-/** The width (px) of the drawer beside the list as its reader last left it, its limits, and how to change it; undefined: as usual. */
+/** The stored width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
 export function useDrawerWidth() {
   const { lasting } = useMemory();
   const wanted = useRemembered(lasting, KEY, readWidth);

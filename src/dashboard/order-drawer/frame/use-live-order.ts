@@ -1,36 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { useOrderChanges } from '../changes/use-order-changes.ts';
 
-/** How often (ms) an open order is asked for again, as the list may not hold it. */
-const INTERVAL = 20_000;
+/** How often (ms) an open order is polled, as it may not be in the list. */
+const POLL_INTERVAL = 20_000;
+
+/** How long (ms) to wait for an answer before the sections are rendered from the row: earlier, they would only flicker. */
+const LATE_AFTER = 250;
 
 function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'not_found';
 }
 
+/** Whether the awaited order has not arrived for `LATE_AFTER`; false when none is awaited. */
+function useIsLate(awaitedId: string | undefined): boolean {
+  const [lateId, setLateId] = useState<string>();
+  useEffect(() => {
+    if (awaitedId === undefined) return;
+    const timer = setTimeout(() => setLateId(awaitedId), LATE_AFTER);
+    return () => clearTimeout(timer);
+  }, [awaitedId]);
+  return awaitedId !== undefined && lateId === awaitedId;
+}
+
 /**
- * The whole of the open order, asked for again when its row shows a newer version and, as long as `isLive` and the page is in sight,
- * every 20 s; with what changed since it was shown.
+ * The whole open order and its changes since it was opened. Refetches when its row in the list (`listed`) has a newer version and, while
+ * `isLive` and the page is visible, every 20 s.
  */
 export function useLiveOrder(orderId: string, listed: Order | undefined, isLive: boolean) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: (query) => (isLive && !isGone(query.state.error) ? INTERVAL : false),
+    refetchInterval: (query) => (isLive && !isGone(query.state.error) ? POLL_INTERVAL : false),
   });
-  const answered = useRef('');
+  const lastAsked = useRef('');
   const listedVersion = listed?.orderVersion ?? 0;
   const version = data?.order.orderVersion ?? Infinity;
   useEffect(() => {
-    // Each version of the row asks once: a service may well answer an older one for a while.
+    // Refetch once per version of the row: the service may answer with an older one for a while.
     const asked = `${orderId} ${listedVersion}`;
-    if (listedVersion <= version || isFetching || answered.current === asked) return;
-    answered.current = asked;
+    if (listedVersion <= version || isFetching || lastAsked.current === asked) return;
+    lastAsked.current = asked;
     void refetch();
   }, [orderId, listedVersion, version, isFetching, refetch]);
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
-  return { answer: data, error, isGone: isGone(error), changes, refetch };
+  const isBusy = !data && !error;
+  const isLate = useIsLate(isBusy ? orderId : undefined);
+  return { answer: data, error, isBusy, isLate, isGone: isGone(error), changes, refetch };
 }

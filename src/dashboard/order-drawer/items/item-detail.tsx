@@ -1,28 +1,32 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
-import { roundChange } from '../../order-math/kitchen-rounds.ts';
-import { linePrice } from '../../order-math/line-price.ts';
-import { Amount } from '../parts/amount.tsx';
-import { FactLine } from '../parts/fact-line.tsx';
+import { roundChange } from '../../order-math/item-tree.ts';
+import { linePrice } from '../../order-math/order-lines.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { FactLine } from '../parts/facts.tsx';
+import { GivenName } from '../parts/given-name.tsx';
+import { JumpLink } from '../parts/jump-link.tsx';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
+import { withKeys } from '../parts/with-keys.ts';
 
-/** Whether a line says its kitchen round where that is another than the first one, or only what the round changed: its round is said above it. */
+/** What a line says of its kitchen round: its number unless it is the first one, or only what the round changed (a heading has the number). */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
-/** What a unit costs: each, or a weight's rate; and what that makes where the line says another amount. */
+/** The message for a unit price: each, or a rate for weights; with quantity times price where that is not the line's amount. */
 function eachMessage({ qty }: OrderItem, holds: boolean) {
   if (Number.isInteger(qty)) return holds ? 'drawer.each' : 'drawer.each_makes';
   return holds ? 'drawer.rate' : 'drawer.rate_makes';
 }
 
-/** The small print of a line: unit price where it tells something, price override, tax, kitchen round. */
+/** The small print of a line: unit price unless it is the line's amount, price override, tax, kitchen round. */
 export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail: RoundDetail }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
   const { submitRound } = item;
   const facts: { key: string; text: ReactNode }[] = [];
-  // The parts of a combo have no price of their own, or only their extra charge.
+  // Parts of a combo have no price of their own, or only an extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
   const { found, holds } = linePrice(item);
   if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
@@ -48,12 +52,55 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
     change: quantityText(change?.change ?? 0, true),
     before: quantityText(change?.before ?? 0),
   };
-  const isSaid = typeof roundDetail === 'object' && submitRound !== null && submitRound !== undefined;
-  if (isSaid && (change || submitRound !== roundDetail.first)) {
+  const hasRound = typeof roundDetail === 'object' && submitRound !== null && submitRound !== undefined;
+  if (hasRound && (change || submitRound !== roundDetail.first)) {
     const id = change ? 'drawer.round_delta' : 'drawer.round';
     facts.push({ key: 'round', text: intl.formatMessage({ id }, values) });
   } else if (change) {
     facts.push({ key: 'change', text: intl.formatMessage({ id: 'drawer.round_change' }, values) });
   }
   return <FactLine facts={facts} />;
+}
+
+/** The discounts of a line: by promotion, what no allocation explains, and by staff. */
+export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
+  const intl = useIntl();
+  const shared = shares.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  const unexplained = item.discountCents - shared;
+  // The promotions allocated more to the line than it got.
+  const isOverAllocated = unexplained !== 0 && Math.sign(unexplained) === 0 - Math.sign(shared);
+  if (shares.length === 0 && unexplained === 0 && item.manualDiscountCents === 0) return null;
+  return (
+    <div className="text-xs text-ink-muted">
+      {withKeys(shares, ({ promotion }) => promotion.promotionId).map(({ key, entry }) => (
+        <MoneyRow key={key} amount={<Amount cents={0 - entry.discountCents} />}>
+          <JumpLink kind="promotion" index={entry.promotionIndex}>
+            <GivenName
+              value={entry.promotion.name}
+              fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })}
+              isCut
+            />
+          </JumpLink>
+        </MoneyRow>
+      ))}
+      {isOverAllocated && (
+        <MoneyRow className="text-warning">
+          <FormattedMessage
+            id="drawer.line_promotion_says"
+            values={{ stated: <Amount cents={0 - item.discountCents} /> }}
+          />
+        </MoneyRow>
+      )}
+      {unexplained !== 0 && !isOverAllocated && (
+        <MoneyRow amount={<Amount cents={0 - unexplained} />}>
+          <FormattedMessage id={shares.length === 0 ? 'drawer.line_promotion' : 'drawer.line_promotion_rest'} />
+        </MoneyRow>
+      )}
+      {item.manualDiscountCents !== 0 && (
+        <MoneyRow amount={<Amount cents={0 - item.manualDiscountCents} />}>
+          <FormattedMessage id="drawer.line_manual" />
+        </MoneyRow>
+      )}
+    </div>
+  );
 }

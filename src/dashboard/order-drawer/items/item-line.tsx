@@ -1,19 +1,83 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { OrderItem } from '#contract/service/order.ts';
 import type { LineNode } from '../../order-math/item-tree.ts';
-import { lineMoneyRefund, lineRefund } from '../../order-math/line-amounts.ts';
-import type { PromotionShare } from '../../order-math/promotion-shares.ts';
-import { Amount } from '../parts/amount.tsx';
-import { ChangeMark } from '../changes/change-mark.tsx';
+import { lineMoneyRefund, lineRefund, lineRefundTaxCents } from '../../order-math/order-lines.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
+import { sumQuantities } from '../../order-math/sum-quantities.ts';
+import { Highlight } from '../changes/highlight.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
-import { ItemDetail, type RoundDetail } from './item-detail.tsx';
-import { ItemDiscounts } from './item-discounts.tsx';
-import { ItemModifiers } from './item-modifiers.tsx';
-import { ItemQuantity } from './item-quantity.tsx';
-import { ItemRefund } from './item-refund.tsx';
-import { JUMP_TARGET, jumpTargetId } from '../parts/jump-target.ts';
-import { MoneyRow } from '../parts/money-row.tsx';
+import { JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { useQuantityText } from '../parts/use-quantity-text.ts';
+import { withKeys } from '../parts/with-keys.ts';
+import { ItemDetail, ItemDiscounts, type RoundDetail } from './item-detail.tsx';
 
-/** One line as on a kitchen ticket; what came back is struck through, name and money each as far as they did. */
+/** A line's quantity; where some were refunded, it is struck through (words below say so) with the rest beside it. */
+function ItemQuantity({ item }: { item: OrderItem }) {
+  const quantityText = useQuantityText();
+  const quantity = quantityText(item.qty);
+  if (item.refundedQty === 0 || lineRefund(item) === 'whole') {
+    const text = lineRefund(item) === 'whole' ? <s>{quantity}</s> : quantity;
+    return <FormattedMessage id="drawer.times" values={{ quantity: text }} />;
+  }
+  const left = quantityText(sumQuantities([item.qty, -item.refundedQty]));
+  return (
+    <>
+      <s aria-hidden className="text-ink-faint">
+        {quantity}
+      </s>{' '}
+      <FormattedMessage id="drawer.times" values={{ quantity: left }} />
+    </>
+  );
+}
+
+/** The options chosen for a line with what each adds to its price (included in the line's amount). */
+function ItemModifiers({ item }: { item: OrderItem }) {
+  const intl = useIntl();
+  if (item.modifiers.length === 0) return null;
+  return (
+    <ul className="text-xs text-ink-muted">
+      {withKeys(item.modifiers, ({ id }) => id).map(({ key, entry: modifier }) => (
+        <li key={key}>
+          <MoneyRow amount={<Amount cents={modifier.priceDeltaCents} signed className="text-ink-faint" />}>
+            <span aria-hidden>+ </span>
+            <GivenName value={modifier.name} fallback={intl.formatMessage({ id: 'drawer.option_unnamed' })} />
+          </MoneyRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function refundMessage(item: OrderItem) {
+  // A refund of more than the line had names both quantities.
+  const isWhole = lineRefund(item) === 'whole' && (item.refundedQty === 0 || item.refundedQty === item.qty);
+  if (isWhole) return 'drawer.line_refunded_whole';
+  return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
+}
+
+/** What was refunded of a line, in quantity and money, and the tax where the money excludes it. */
+function ItemRefund({ item }: { item: OrderItem }) {
+  const { refundItems } = useOrderContext().reckoning;
+  const quantityText = useQuantityText();
+  if (lineRefund(item) === 'none') return null;
+  const values = { quantity: quantityText(item.refundedQty), total: quantityText(item.qty) };
+  const taxCents = lineRefundTaxCents(item, refundItems.get(item.id) ?? []);
+  return (
+    <MoneyRow className="text-xs text-refund" amount={<Amount cents={0 - item.refundedAmountCents} />}>
+      <FormattedMessage id={refundMessage(item)} values={values} />
+      {taxCents !== 0 && (
+        <>
+          {' · '}
+          <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={taxCents} /> }} />
+        </>
+      )}
+    </MoneyRow>
+  );
+}
+
+/** One line as on a kitchen ticket; its name is struck through when all of it was refunded, its amount when all of its money was. */
 export function ItemLine({
   node: { item, index, isOrphan },
   shares,
@@ -32,7 +96,7 @@ export function ItemLine({
       id={jumpTargetId('line', index)}
       className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}
     >
-      <ChangeMark part="items" id={item.id} />
+      <Highlight part="items" id={item.id} />
       <div className="max-w-20 min-w-8 shrink-0 text-ink-muted wrap-anywhere">
         <ItemQuantity item={item} />
       </div>

@@ -1,18 +1,59 @@
-import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { kitchenRounds } from '../../order-math/kitchen-rounds.ts';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PriceStep } from '../../order-math/totals.ts';
+import { HighlightedPart } from '../changes/highlight.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { GivenName } from '../parts/given-name.tsx';
+import { JumpLink } from '../parts/jump-link.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { PartSection, SectionButton } from '../parts/section.tsx';
+import { withKeys } from '../parts/with-keys.ts';
 import { ItemList } from './item-list.tsx';
-import { OrderAudit } from '../story/order-audit.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { PartSection } from '../parts/part-section.tsx';
-import { PriceSummary } from './price-summary.tsx';
-import { SectionButton } from '../parts/section-button.tsx';
 
-/** The order's lines, by kitchen round on demand, the way from them to the total, and whether it all adds up. */
-export function ItemsSection() {
-  const { order } = useOrderFrame();
+const STEP_MESSAGES = {
+  subtotal: 'drawer.subtotal',
+  other_discount: 'drawer.other_discount',
+  manual_discount: 'drawer.manual_discount',
+  tax: 'drawer.tax',
+  difference: 'drawer.difference',
+} as const;
+
+function StepName({ step }: { step: PriceStep }) {
+  const intl = useIntl();
+  if (step.kind !== 'promotion') return <FormattedMessage id={STEP_MESSAGES[step.kind]} />;
+  return (
+    <JumpLink kind="promotion" index={step.promotionIndex}>
+      <GivenName value={step.promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} isCut />
+    </JumpLink>
+  );
+}
+
+/** The way from the subtotal to the total, step by step. */
+function PriceSummary() {
+  const { order, reckoning } = useOrderContext();
+  return (
+    <div className="mt-1 border-t border-line pt-2 text-row text-ink-muted">
+      {withKeys(reckoning.steps, ({ kind }) => kind).map(({ key, entry: step }) => (
+        <HighlightedPart key={key} part="steps" id={step.kind}>
+          <MoneyRow amount={<Amount cents={step.cents} />} className={step.kind === 'difference' ? 'text-warning' : ''}>
+            <StepName step={step} />
+          </MoneyRow>
+        </HighlightedPart>
+      ))}
+      <HighlightedPart part="steps" id="total">
+        <MoneyRow className="mt-0.5 font-semibold text-ink" amount={<Amount cents={order.totalCents} />}>
+          <FormattedMessage id="drawer.total" />
+        </MoneyRow>
+      </HighlightedPart>
+    </div>
+  );
+}
+
+/** The order's lines, by kitchen round on demand, the steps from them to the total, and below them `children`. */
+export function ItemsSection({ children }: { children?: ReactNode }) {
+  const { order, reckoning } = useOrderContext();
   const [isByRound, setIsByRound] = useState(false);
-  const hasRounds = kitchenRounds(order.items ?? []).length > 1;
+  const hasRounds = reckoning.roundNumbers.length > 1;
   return (
     <PartSection
       title="drawer.items"
@@ -30,7 +71,7 @@ export function ItemsSection() {
     >
       <ItemList isByRound={isByRound && hasRounds} />
       <PriceSummary />
-      <OrderAudit />
+      {children}
     </PartSection>
   );
 }

@@ -1,14 +1,117 @@
-import { promotionShares } from '../../order-math/promotion-shares.ts';
-import { Amount } from '../parts/amount.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { PartSection } from '../parts/part-section.tsx';
-import { PromotionLine } from './promotion-line.tsx';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppliedPromotion } from '#contract/service/order.ts';
+import type { PromotionShare } from '../../order-math/totals.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { FactLine } from '../parts/facts.tsx';
+import { GivenName } from '../parts/given-name.tsx';
+import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { PartSection } from '../parts/section.tsx';
+import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
-/** Each promotion with its share of every line, and what they took off together. */
+function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
+  const intl = useIntl();
+  const { order } = useOrderContext();
+  const { triggerType } = promotion;
+  if (triggerType === 'automatic') return <FormattedMessage id="drawer.trigger.automatic" />;
+  if (triggerType !== 'coupon') return <LongText text={triggerType} />;
+  const trigger = intl.formatMessage({ id: 'drawer.trigger.coupon' });
+  const { couponCode } = order;
+  // The order does not say which of several promotions the code belongs to.
+  const isOnly = order.appliedPromotions?.filter((other) => other.triggerType === 'coupon').length === 1;
+  if (!couponCode?.trim() || !isOnly) return trigger;
+  return (
+    <FormattedMessage
+      id="drawer.trigger_code"
+      values={{
+        trigger,
+        code: <LongText text={couponCode} show={(code) => <bdi className="font-medium text-ink">{code}</bdi>} />,
+      }}
+    />
+  );
+}
+
+/** What one line got from a promotion, with a link to it; an index without a line, or of a line that could not be read, is named as such. */
+function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
+  const intl = useIntl();
+  const quantityText = useQuantityText();
+  const { unreadable } = useOrderContext().reckoning;
+  const isUnreadable = unreadable.some(({ part, index }) => part === 'items' && index === lineIndex);
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
+      {line ? (
+        <div className="flex gap-1">
+          <span className="shrink-0">
+            <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
+          </span>
+          <JumpLink kind="line" index={line.index}>
+            <GivenName
+              value={line.item.productName}
+              fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
+              isCut
+            />
+          </JumpLink>
+        </div>
+      ) : (
+        <span className="text-warning">
+          <FormattedMessage
+            id={isUnreadable ? 'drawer.line_unread' : 'drawer.line_nowhere'}
+            // People count lines from 1; an index below 0 stays as it is.
+            values={{
+              number: quantityText(lineIndex < 0 ? lineIndex : lineIndex + 1),
+              isLine: lineIndex < 0 ? 'no' : 'yes',
+            }}
+          />
+        </span>
+      )}
+    </MoneyRow>
+  );
+}
+
+/** A promotion with its trigger, its discount, and each line's share of it. */
+function PromotionLine({
+  promotion,
+  index,
+  shares,
+}: {
+  promotion: AppliedPromotion;
+  index: number;
+  shares: readonly PromotionShare[];
+}) {
+  const intl = useIntl();
+  const facts: { key: string; text: ReactNode }[] = [
+    ...(promotion.triggerType.trim() === '' ? [] : [{ key: 'trigger', text: <TriggerText promotion={promotion} /> }]),
+    ...(promotion.memberCouponId ? [{ key: 'member', text: <FormattedMessage id="drawer.member_coupon" /> }] : []),
+    ...(shares.length === 0 ? [{ key: 'unsplit', text: <FormattedMessage id="drawer.not_allocated" /> }] : []),
+  ];
+  return (
+    <div {...JUMP_TARGET} id={jumpTargetId('promotion', index)}>
+      <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
+        <span className="font-medium">
+          <GivenName value={promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />
+        </span>
+      </MoneyRow>
+      <FactLine facts={facts} />
+      {shares.length > 0 && (
+        <ul className="ms-0.5 mt-0.5 border-s border-line ps-2.5">
+          {withKeys(shares, ({ lineIndex }) => String(lineIndex)).map(({ key, entry }) => (
+            <li key={key}>
+              <ShareLine share={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Each promotion with its shares by line, and all their discounts together. */
 export function PromotionsSection() {
-  const { order } = useOrderFrame();
-  const { promotions } = promotionShares(order);
+  const { order, reckoning } = useOrderContext();
+  const { promotions } = reckoning.shares;
   const all = promotions.reduce((sum, { promotion }) => sum + promotion.discountCents, 0);
   return (
     <PartSection
@@ -20,9 +123,9 @@ export function PromotionsSection() {
     >
       <ul className="space-y-2 empty:hidden">
         {withKeys([...promotions.entries()], ([, { promotion }]) => promotion.promotionId).map(
-          ({ key, entry: [place, { promotion, shares }] }) => (
+          ({ key, entry: [index, { promotion, shares }] }) => (
             <li key={key}>
-              <PromotionLine promotion={promotion} place={place} shares={shares} />
+              <PromotionLine promotion={promotion} index={index} shares={shares} />
             </li>
           ),
         )}

@@ -1,42 +1,177 @@
-import { useIntl } from 'react-intl';
-import { orderMarks } from '../../order-math/order-marks.ts';
-import { refundDetails } from '../../order-math/refund-details.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { RefundLine } from './refund-line.tsx';
-import { PartSection } from '../parts/part-section.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { RefundDetail, RefundedLine, RefundRoute } from '../../order-math/money-trail.ts';
+import { howPaid } from '../../order-math/tenders.ts';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { Highlight } from '../changes/highlight.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { FactLine } from '../parts/facts.tsx';
+import { GivenName } from '../parts/given-name.tsx';
+import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { PartSection } from '../parts/section.tsx';
+import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
-const MARK_MESSAGES = {
-  refunded_in_full: 'drawer.mark.refunded_in_full',
-  refunded_in_part: 'drawer.mark.refunded_in_part',
-  refund_of_cancelled: 'drawer.mark.refund_of_cancelled',
-} as const;
-
-function isQuietMark(mark: string): mark is keyof typeof MARK_MESSAGES {
-  return Object.hasOwn(MARK_MESSAGES, mark);
+/** A refunded item with its quantity, amount and tax, and a link to its line. */
+function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }) {
+  const intl = useIntl();
+  const quantityText = useQuantityText();
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
+      <div className="flex gap-1">
+        <span className="shrink-0">
+          <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
+        </span>
+        <span className="min-w-0">
+          {line ? (
+            <JumpLink kind="line" index={line.index}>
+              <GivenName
+                value={line.item.productName}
+                fallback={intl.formatMessage({ id: 'drawer.product_unnamed' })}
+                isCut
+              />
+            </JumpLink>
+          ) : (
+            <span className="text-warning">
+              <FormattedMessage id="drawer.refund_unknown_item" />
+            </span>
+          )}
+          {refundItem.taxCents !== 0 && (
+            <>
+              {' · '}
+              <FormattedMessage id="drawer.plus_tax" values={{ tax: <Amount cents={refundItem.taxCents} /> }} />
+            </>
+          )}
+        </span>
+      </div>
+    </MoneyRow>
+  );
 }
 
-/** Every refund, and in words whether all or part of the money went back. */
+const ROUTE_MESSAGES = {
+  same: undefined,
+  unknown: undefined,
+  unallocated: undefined,
+  over_allocated: undefined,
+  other_tender: 'drawer.route.other',
+  above_tender: 'drawer.route.above_tender',
+  above_paid: 'drawer.route.above_paid',
+  below_zero: 'drawer.route.below_zero',
+} as const satisfies Record<RefundRoute, MessageId | undefined>;
+
+/** A method that got a part of a refund, with a warning where the order was not paid that way. */
+function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundDetail['tenders'][number] }) {
+  const { paidWith } = useOrderContext().reckoning;
+  const message = ROUTE_MESSAGES[route];
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - part.amountCents} />}>
+      <bdi>
+        <FormattedMessage id="drawer.refund_to" values={{ tender: <TenderPhrase tenders={[tender]} /> }} />
+      </bdi>
+      {message && (
+        <span className="text-warning">
+          {' · '}
+          <FormattedMessage
+            id={message}
+            values={{
+              isPaid: howPaid(tender, paidWith),
+              tenders: <TenderPhrase tenders={paidWith} />,
+            }}
+          />
+        </span>
+      )}
+    </MoneyRow>
+  );
+}
+
+/** A refund with its reason and time, the refunded items and the methods that got the money. */
+function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
+  const { clock } = useOrderContext();
+  const { refund, unallocatedCents, lines, tenders } = detail;
+  const facts = [
+    { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
+    ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
+  ];
+  return (
+    <div {...JUMP_TARGET} id={jumpTargetId('refund', index)} className={`relative ${JUMP_TARGET.className}`}>
+      <Highlight part="refunds" id={refund.id} />
+      <MoneyRow
+        className="text-row"
+        amount={<Amount cents={0 - refund.amountCents} className="font-medium text-refund" />}
+      >
+        {refund.reason.trim() === '' ? (
+          <span className="text-ink-muted">
+            <FormattedMessage id="drawer.no_reason" />
+          </span>
+        ) : (
+          <LongText
+            text={refund.reason}
+            most={320}
+            show={(reason) => <bdi className="font-medium whitespace-pre-wrap">{reason}</bdi>}
+          />
+        )}
+      </MoneyRow>
+      <FactLine facts={facts} />
+      <ul className="mt-0.5 ms-0.5 space-y-px border-s border-line ps-2.5">
+        {withKeys(lines, ({ refundItem }) => refundItem.id).map(({ key, entry }) => (
+          <li key={key}>
+            <RefundItemLine entry={entry} />
+          </li>
+        ))}
+        {withKeys(tenders, ({ part }) => part.id).map(({ key, entry }, position) => (
+          // A gap between the items and the methods.
+          <li key={key} className={position === 0 && lines.length > 0 ? 'mt-1' : ''}>
+            <RefundTenderLine tender={entry} />
+          </li>
+        ))}
+        {tenders.length > 0 && unallocatedCents !== 0 && (
+          <li className="text-xs text-warning">
+            {unallocatedCents > 0 ? (
+              <MoneyRow amount={<Amount cents={0 - unallocatedCents} />}>
+                <FormattedMessage id="drawer.refund_rest" />
+              </MoneyRow>
+            ) : (
+              <FormattedMessage
+                id="drawer.refund_over_allocated"
+                values={{ over: <Amount cents={0 - unallocatedCents} /> }}
+              />
+            )}
+          </li>
+        )}
+        {tenders.length === 0 && (
+          <li className="text-xs text-ink-muted">
+            <FormattedMessage id="drawer.refund_unallocated" />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Every refund, and whether all or part of the money was refunded. */
 export function RefundsSection() {
   const intl = useIntl();
-  const { order } = useOrderFrame();
-  const marks = orderMarks(order)
-    .filter(isQuietMark)
-    .map((mark) => intl.formatMessage({ id: MARK_MESSAGES[mark] }));
+  const { order, reckoning } = useOrderContext();
+  const outcomes = reckoning.refundOutcomes.map((outcome) =>
+    intl.formatMessage({ id: `drawer.refund_outcome.${outcome}` }),
+  );
   return (
     <PartSection
       title="drawer.refunds"
       none="drawer.refunds_none"
-      // Without the items and payments nothing can be said of what came back and where the money went.
+      // Without items and payments, neither lines nor routes of a refund are known.
       field="refunds"
       part={order.items && order.payments && order.refunds}
-      summary={marks.length > 0 && <span className="text-refund">{marks.join(' · ')}</span>}
+      summary={outcomes.length > 0 && <span className="text-refund">{outcomes.join(' · ')}</span>}
     >
       <ul className="space-y-3 empty:hidden">
-        {withKeys([...refundDetails(order).entries()], ([, { refund }]) => refund.id).map(
-          ({ key, entry: [place, detail] }) => (
+        {withKeys([...reckoning.refunds.entries()], ([, { refund }]) => refund.id).map(
+          ({ key, entry: [index, detail] }) => (
             <li key={key}>
-              <RefundLine detail={detail} place={place} />
+              <RefundLine detail={detail} index={index} />
             </li>
           ),
         )}

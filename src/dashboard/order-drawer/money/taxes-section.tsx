@@ -1,20 +1,19 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import { type TaxWithBase, taxBases } from '../../order-math/tax-bases.ts';
-import { Amount } from '../parts/amount.tsx';
+import type { TaxWithBase } from '../../order-math/totals.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { PartSection } from '../parts/part-section.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { PartSection } from '../parts/section.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function TaxName({ entry, baseCents }: TaxWithBase) {
   const { locale } = useIntl();
-  // An id tells people nothing; it is among the fields as they came.
+  // An id means nothing to people; the raw data has it.
   const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
-  // Where not even the percentage is said, that is enough.
+  // Without a percentage either, the name for an unknown rate is enough.
   const hasNone = entry.taxRateId === '' && typeof entry.taxRatePercent === 'number';
   const rate = hasNone ? (
     <FormattedMessage id="drawer.no_rate" />
@@ -39,10 +38,10 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
   );
 }
 
-/** The taxes by rate, each with what it was taken on where the lines tell. */
+/** The taxes by rate, each with the amount it was charged on where the lines show it. */
 export function TaxesSection() {
-  const { order } = useOrderFrame();
-  const taxes = taxBases(order);
+  const { order, reckoning } = useOrderContext();
+  const { taxes } = reckoning;
   return (
     <PartSection
       title="drawer.taxes"

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { refundedCents } from '../../order-math/order-amounts.ts';
-import {
-  nameWord,
-  type Balance,
-  type Tender,
-  type TenderBalance,
-  tenderBalances,
-} from '../../order-math/tender-balances.ts';
-import { stillOwedCents, totalBalance } from '../../order-math/total-balance.ts';
-import { Amount } from '../parts/amount.tsx';
-import { MarkedPart } from '../changes/marked-part.tsx';
-import { MoneyRow } from '../parts/money-row.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { TenderName } from '../parts/tender-name.tsx';
+import { type Balance, type TenderBalance, totalBalance } from '../../order-math/tender-balances.ts';
+import { nameWord, type Tender } from '../../order-math/tenders.ts';
+import { HighlightedPart } from '../changes/highlight.tsx';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { TenderName } from '../parts/given-name.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 
 const COLUMNS = ['drawer.paid_column', 'drawer.refunded_column', 'drawer.kept_column'] as const;
 const CELL = 'py-0.5 ps-3 text-right align-baseline';
@@ -40,15 +32,15 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
   );
 }
 
-/** A tender's name; those that read alike are told apart by a number. */
+/** A tender's name, numbered where several read alike. */
 function RowName({ tender, number }: { tender: Tender; number: number }) {
-  if (tender.key === '') return <FormattedMessage id="drawer.method_unsaid" />;
+  if (tender.key === '') return <FormattedMessage id="drawer.method_unknown" />;
   const name = <TenderName tender={tender} />;
   return number === 1 ? name : <FormattedMessage id="drawer.method_numbered" values={{ name, number }} />;
 }
 
-function numberAmongAlike(balances: readonly TenderBalance[], place: number): number {
-  const words = balances.slice(0, place + 1).map(({ tender }) => readsAs(tender));
+function numberAmongAlike(balances: readonly TenderBalance[], index: number): number {
+  const words = balances.slice(0, index + 1).map(({ tender }) => readsAs(tender));
   return words.filter((word) => word === words.at(-1)).length;
 }
 
@@ -56,23 +48,22 @@ function readsAs({ key, name, code }: Tender): string {
   return name ? nameWord(name) : (code ?? key);
 }
 
-/** What is still owed; where an order has refunds or more than one method, below what was paid, refunded and kept by each and in all. */
+/** What is still owed; for orders with refunds or several methods, below a table of what was paid, refunded and kept by method. */
 export function TenderTable() {
-  const { order } = useOrderFrame();
-  const balances = tenderBalances(order);
-  const owed = stillOwedCents(order);
-  if (!order.refunds || (refundedCents(order) === 0 && balances.length < 2)) {
+  const { balances, amounts } = useOrderContext().reckoning;
+  const { stillOwedCents: owed, refundedCents } = amounts;
+  if (refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
     if (owed === 0) return null;
     return (
-      <MarkedPart part="balances">
+      <HighlightedPart part="balances">
         <MoneyRow className="text-row text-partial" amount={<Amount cents={owed} />}>
           <FormattedMessage id="drawer.still_owed" />
         </MoneyRow>
-      </MarkedPart>
+      </HighlightedPart>
     );
   }
   return (
-    <MarkedPart part="balances">
+    <HighlightedPart part="balances">
       <table className="mt-1 w-full border-t border-line text-xs text-ink-muted">
         <caption className="sr-only">
           <FormattedMessage id="drawer.by_method_caption" />
@@ -90,11 +81,11 @@ export function TenderTable() {
           </tr>
         </thead>
         <tbody>
-          {balances.map((balance, place) => (
+          {balances.map((balance, index) => (
             <BalanceRow
               key={balance.tender.key}
               balance={balance}
-              name={<RowName tender={balance.tender} number={numberAmongAlike(balances, place)} />}
+              name={<RowName tender={balance.tender} number={numberAmongAlike(balances, index)} />}
             />
           ))}
         </tbody>
@@ -114,6 +105,6 @@ export function TenderTable() {
           )}
         </tfoot>
       </table>
-    </MarkedPart>
+    </HighlightedPart>
   );
 }

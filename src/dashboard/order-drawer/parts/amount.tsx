@@ -1,15 +1,36 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { moneyNodes } from '../../kit/i18n/money.tsx';
-import { useOrderFrame } from './order-frame.ts';
+import { useOrderContext } from './order-context.ts';
 
-/** An amount (cents) in the order's currency; `signed` puts a plus before what is added. */
+/** An amount (cents) in the order's currency; `signed` puts a plus before positive amounts. */
 export function Amount({ cents, signed = false, className }: { cents: number; signed?: boolean; className?: string }) {
   const { locale } = useIntl();
-  const { currency } = useOrderFrame();
+  const { currency } = useOrderContext();
   return (
     <span className={`whitespace-nowrap tabular-nums ${className ?? ''}`} dir="ltr">
       {signed && cents > 0 && '+'}
       {moneyNodes(locale, cents, currency)}
     </span>
+  );
+}
+
+/** A text with its amount at the end of the line, aligned by the last digit in both reading directions. */
+export function MoneyRow({
+  children,
+  amount,
+  className = '',
+}: {
+  children: ReactNode;
+  amount?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${className}`}>
+      {/* Each text has its own direction: in a right-to-left page, an amount would reorder the sentence around it. */}
+      <div className="min-w-0 flex-1 wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">{children}</div>
+      {/* In right-to-left pages the line ends at the left, so amounts need a column to be right-aligned in. */}
+      {amount !== undefined && <div className="shrink-0 text-right rtl:min-w-22">{amount}</div>}
+    </div>
   );
 }

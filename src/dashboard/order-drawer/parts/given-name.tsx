@@ -1,13 +1,15 @@
 import { useContext } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalizedString } from '#contract/service/order.ts';
-import { NameLanguage, pickLocalized } from '../../kit/i18n/localized-text.ts';
 import { cutText } from '../../kit/cut-text.ts';
+import { NameLanguage, pickLocalized } from '../../kit/i18n/localized-text.ts';
+import type { Tender } from '../../order-math/tenders.ts';
+import { openValueName } from '../../order-words/open-value.ts';
 import { LongText } from './long-text.tsx';
 
 /**
- * A name in the reader's language; one in another language says so, quietly, by its language code and on hover. A very long one can be
- * opened, or is cut where it stands in a link (`isCut`).
+ * A name in the reader's language; one in another language has its language code beside it and a tooltip. A very long one can be
+ * expanded, or is cut where it is in a link (`isCut`).
  */
 export function GivenName({
   value,
@@ -36,4 +38,12 @@ export function GivenName({
       {picked.lang !== undefined && <span className="ms-1 text-xs text-ink-faint">{picked.lang}</span>}
     </span>
   );
+}
+
+/** A tender by its own name, else by its code. */
+export function TenderName({ tender }: { tender: Tender }) {
+  const intl = useIntl();
+  const unnamed = intl.formatMessage({ id: 'drawer.method_unnamed' });
+  const fallback = tender.code ? openValueName(intl, 'payment_method', tender.code) : unnamed;
+  return <GivenName value={tender.name} fallback={fallback} />;
 }

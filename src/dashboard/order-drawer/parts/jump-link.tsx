@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { type JumpKind, jumpTargetId } from './jump-target.ts';
+
+/** The parts of the drawer that others link to. */
+type JumpKind = 'line' | 'promotion' | 'refund';
+
+/** The element id of a line (by its original index), a promotion or a refund (by its index) of the open order. */
+export function jumpTargetId(kind: JumpKind, index: number): string {
+  return `order-${kind}-${index}`;
+}
+
+/** The attributes of an element to jump to: it can take the focus, and is highlighted while it has it. */
+export const JUMP_TARGET = {
+  tabIndex: -1,
+  className: 'scroll-mt-2 rounded-sm outline-offset-2 focus:bg-accent-soft',
+} as const;
 
 const HINTS = {
   line: 'drawer.jump.line',
@@ -9,8 +22,8 @@ const HINTS = {
   refund: 'drawer.jump.refund',
 } as const satisfies Record<JumpKind, MessageId>;
 
-/** A name that leads to where the drawer tells more of it: brings it into sight, focuses and so lights it. */
-export function JumpLink({ kind, place, children }: { kind: JumpKind; place: number; children: ReactNode }) {
+/** A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it. */
+export function JumpLink({ kind, index, children }: { kind: JumpKind; index: number; children: ReactNode }) {
   const intl = useIntl();
   return (
     <button
@@ -18,7 +31,7 @@ export function JumpLink({ kind, place, children }: { kind: JumpKind; place: num
       title={intl.formatMessage({ id: HINTS[kind] })}
       className="touch-line rounded-sm text-start wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
       onClick={() => {
-        const target = document.getElementById(jumpTargetId(kind, place));
+        const target = document.getElementById(jumpTargetId(kind, index));
         target?.scrollIntoView({ block: 'center' });
         target?.focus({ preventScroll: true });
       }}

@@ -2,40 +2,40 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cutText } from '../../kit/cut-text.ts';
 
-function plainly(text: string): ReactNode {
+function plain(text: string): ReactNode {
   return text;
 }
 
-function OpeningText({ text, short, show }: { text: string; short: string; show: (text: string) => ReactNode }) {
-  const [isWhole, setIsWhole] = useState(false);
+function ExpandableText({ text, short, show }: { text: string; short: string; show: (text: string) => ReactNode }) {
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <>
-      {show(isWhole ? text : short)}{' '}
+      {show(isExpanded ? text : short)}{' '}
       <button
         type="button"
-        aria-expanded={isWhole}
+        aria-expanded={isExpanded}
         className="touch-target inline-block rounded-md px-1 text-xs font-normal whitespace-nowrap text-accent hover:bg-hover"
-        onClick={() => setIsWhole(!isWhole)}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
-        <FormattedMessage id={isWhole ? 'drawer.show_less' : 'drawer.show_all'} />
+        <FormattedMessage id={isExpanded ? 'drawer.show_less' : 'drawer.show_all'} />
       </button>
     </>
   );
 }
 
 /**
- * A text that may be of any length: its start where it is very long (more than `most` characters or some lines), with a button for the
- * rest; just the text, drawn by `show`, where it is not. Not for within links and buttons: there it is to be cut.
+ * A text of any length, rendered by `show`: where it is very long (more than `most` characters or some lines) its start, with a button
+ * for the rest. Not for use within links and buttons, where a text is cut instead.
  */
 export function LongText({
   text,
   most,
-  show = plainly,
+  show = plain,
 }: {
   text: string;
   most?: number;
   show?: (text: string) => ReactNode;
 }) {
   const short = cutText(text, most);
-  return short === text ? show(text) : <OpeningText text={text} short={short} show={show} />;
+  return short === text ? show(text) : <ExpandableText text={text} short={short} show={show} />;
 }

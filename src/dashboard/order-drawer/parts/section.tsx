@@ -1,6 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { useOrderContext } from './order-context.ts';
 
-/** A named region of the drawer: a small heading, what it comes to at the heading's end, and its content. */
+/** A named section of the drawer: a small heading with `summary` at its end, and its content. */
 export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
   const headingId = useId();
   return (
@@ -17,5 +21,68 @@ export function Section({ title, summary, children }: { title: string; summary?:
       </div>
       {children}
     </section>
+  );
+}
+
+const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3'] as const;
+
+/** A placeholder while something loads; it appears only after 150 ms, so that what is quick never flickers. */
+export function Skeleton({ lines }: { lines: number }) {
+  return (
+    <div className="animate-appear">
+      <span className="sr-only">
+        <FormattedMessage id="drawer.loading" />
+      </span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} aria-hidden className="flex h-7 items-center justify-between gap-8">
+          <span className={`h-3 animate-skeleton rounded-sm bg-line ${WIDTHS[line % WIDTHS.length]}`} />
+          <span className="h-3 w-14 animate-skeleton rounded-sm bg-line" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The section of one part of the order: a skeleton until the part is loaded, a short note where it is empty or failed to load. */
+export function PartSection({
+  title,
+  none,
+  field,
+  part,
+  skeletonLines = 1,
+  summary,
+  children,
+}: {
+  title: MessageId;
+  none: MessageId;
+  /** The field that the part comes from. */
+  field: keyof Order;
+  part: readonly unknown[] | undefined;
+  skeletonLines?: number;
+  summary?: ReactNode;
+  children: ReactNode;
+}) {
+  const intl = useIntl();
+  const { reckoning, hasFailed } = useOrderContext();
+  // An entry that could not be read is still an entry.
+  const isEmpty = part?.length === 0 && !reckoning.incomplete.has(field);
+  if (!part && hasFailed) {
+    return <Section title={intl.formatMessage({ id: title })} summary={<FormattedMessage id="drawer.not_loaded" />} />;
+  }
+  return (
+    <Section title={intl.formatMessage({ id: title })} summary={isEmpty ? <FormattedMessage id={none} /> : summary}>
+      {part ? children : <Skeleton lines={skeletonLines} />}
+    </Section>
+  );
+}
+
+/** A small button at the end of a section's heading, aligned with the amounts below it. */
+export function SectionButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="touch-target -me-1.5 rounded-md px-1.5 text-xs text-ink-muted hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** Gives each entry a key by its name, numbered where names repeat: an odd answer may hold the same id twice. */
+/** Gives each entry a unique key: its name, numbered because an odd answer may repeat an id. */
 export function withKeys<T>(
   entries: readonly T[],
   nameOf: (entry: T) => string,

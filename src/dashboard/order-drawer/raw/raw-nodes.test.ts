@@ -3,7 +3,7 @@ import { childNodes, findNodes, rawText } from './raw-nodes.ts';
 
 const order = { id: 'a', odd: null, items: [{ name: { en: 'Flat white' }, 'tax rate': 5 }], none: [] };
 
-test('every value has a path that says where it is', () => {
+test('every value has a path', () => {
   expect(findNodes(order, '').map(({ path }) => path)).toEqual([
     'id',
     'odd',
@@ -13,19 +13,19 @@ test('every value has a path that says where it is', () => {
   ]);
 });
 
-test('names and values are found whatever their case', () => {
+test('names and values are found in any case', () => {
   expect(findNodes(order, 'FLAT').map(({ path }) => path)).toEqual(['items[0].name.en']);
   expect(findNodes(order, 'Tax').map(({ value }) => value)).toEqual([5]);
   expect(findNodes(order, 'null').map(({ path }) => path)).toEqual(['odd']);
   expect(findNodes(order, 'nowhere')).toEqual([]);
 });
 
-test('plain values have nothing in them, and are copied bare', () => {
+test('plain values have no entries, and strings are copied without quotes', () => {
   expect(childNodes({ path: 'id', value: 'a' })).toEqual([]);
   expect([rawText('a'), rawText(5), rawText(null), rawText([1])]).toEqual(['a', '5', 'null', '[\n  1\n]']);
 });
 
-test('no depth is too much', () => {
+test('any depth is searched', () => {
   let deep: unknown = 'bottom';
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
   expect(findNodes(deep, 'bottom')).toHaveLength(1);

@@ -7,14 +7,15 @@ import parts from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
-import { receiptText } from './receipt-text.ts';
+import { receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, ...parts } });
 
 function receiptOf(order: Order) {
   const clock = { timeZone: 'Europe/London' };
-  return buildReceipt(intl, { order, currency: 'GBP', clock, storeName: 'Soho' }, 'en');
+  return buildReceipt(intl, { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho' }, 'en');
 }
 
 test('a plain order is its line, its sums and its payment', () => {
@@ -36,7 +37,7 @@ test('a plain order is its line, its sums and its payment', () => {
   ]);
 });
 
-test('what came back and what is kept, or still owed, is told', () => {
+test('refunds and the amount kept, or still owed, are listed', () => {
   const refunded = receiptOf(exampleOrder({ refunds: [exampleRefund({ amountCents: 300, reason: 'cold' })] }));
   expect(refunded.blocks.at(-1)).toEqual([{ text: 'Net', amount: '£7.00', depth: 0, isStrong: true }]);
   expect(refunded.blocks.flat().map(({ text }) => text)).toContain('cold');
@@ -44,7 +45,7 @@ test('what came back and what is kept, or still owed, is told', () => {
   expect(unpaid.blocks.at(-1)).toEqual([{ text: 'Still owed', amount: '£10.00', depth: 0, isStrong: true }]);
 });
 
-test('kept is what was paid less what went back, and nobody owes for a cancelled order', () => {
+test('the amount kept is paid less refunded, and a cancelled order owes nothing', () => {
   const part = { payments: [examplePayment({ amountCents: 600 })], refunds: [exampleRefund({ amountCents: 200 })] };
   const outcome = (changes: Partial<Order>) =>
     receiptOf(exampleOrder(changes))
@@ -54,7 +55,7 @@ test('kept is what was paid less what went back, and nobody owes for a cancelled
   expect(outcome({ ...part, fulfillmentStatus: 'cancelled' })).toEqual(['Net £4.00']);
 });
 
-test('a refund names its items, with their tax, and where its money went', () => {
+test('a refund lists its items, with tax, and the methods its money went to', () => {
   const refund = exampleRefund({
     amountCents: 600,
     items: [
@@ -78,7 +79,7 @@ test('a refund names its items, with their tax, and where its money went', () =>
   ]);
 });
 
-test('the zone is said once, and again only after the clocks changed', () => {
+test('the time zone is shown once, and again only after the clocks changed', () => {
   const refund = (createdAt: string) =>
     receiptText(receiptOf(exampleOrder({ refunds: [exampleRefund({ createdAt })] })), '');
   expect(refund('2026-11-21T09:00:00Z').match(/GMT|BST/g)).toEqual(['GMT']);
@@ -102,11 +103,11 @@ test.each<[Partial<Order>, string]>([
     },
     '£4.00 was refunded to Cash, but the order was paid by Card.',
   ],
-])('what asks for attention comes first: %j', (changes, mark) => {
+])('anomalies come first: %j', (changes, mark) => {
   expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text: mark, depth: 0 }]);
 });
 
-test('a payment below zero is paid back, or out where nothing came in', () => {
+test('a negative payment is paid back, or paid out where nothing was paid', () => {
   const back = examplePayment({ amountCents: -1000 });
   const texts = (...payments: (typeof back)[]) =>
     receiptOf(exampleOrder({ payments }))
@@ -116,13 +117,13 @@ test('a payment below zero is paid back, or out where nothing came in', () => {
   expect(texts(back)).toContain('Paid out by Card');
 });
 
-test('what acts on what follows it is left out', () => {
+test('control characters that affect the text after them are left out', () => {
   const name = 'Tea\u202E\u0000\nfor <b>two</b>';
   const [line] = receiptOf(exampleOrder({ items: [exampleItem({ productName: { _base: name } })] })).blocks.flat();
   expect(line?.text).toBe('1 × Tea for <b>two</b>');
 });
 
-test('no order whatever breaks a receipt, or shows undefined or NaN', () => {
+test('no order breaks a receipt, or shows undefined or NaN', () => {
   fc.assert(
     fc.property(arbitraryOrder, (order) => {
       const text = receiptText(receiptOf({ ...exampleOrder(), ...order }), '');

@@ -1,20 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { openValueName } from '../../order-words/open-value.ts';
-import { changeGiven } from '../../order-math/change-given.ts';
-import { flattenTree, itemTree } from '../../order-math/item-tree.ts';
-import { heldCents, refundedCents } from '../../order-math/order-amounts.ts';
+import { flattenTree } from '../../order-math/item-tree.ts';
+import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
-import { originalLines } from '../../order-math/original-lines.ts';
-import { isPaidBack } from '../../order-math/paid-back.ts';
-import { type PriceStep, priceSteps } from '../../order-math/price-steps.ts';
-import { stillOwedCents } from '../../order-math/total-balance.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import type { PriceStep } from '../../order-math/totals.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import { receiptDetails } from './receipt-details.ts';
-import { receiptMarks } from './receipt-marks.ts';
-import { receiptRefunds } from './receipt-refunds.ts';
-import { plainText, receiptWords } from './receipt-words.ts';
+import { plainText, type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 const STEP_MESSAGES = {
   subtotal: 'receipt.subtotal',
@@ -24,9 +19,72 @@ const STEP_MESSAGES = {
   difference: 'receipt.difference',
 } as const;
 
-/** Tells an order of the drawer in plain words: names in a language (BCP 47), amounts and times as a locale writes them. */
+/** The anomalies of an order's money, one a line. */
+function anomalyLines(
+  intl: IntlShape,
+  { anomalies, anomalyFigures }: Reckoning,
+  { money, method }: ReceiptWords,
+): ReceiptLine[] {
+  const { cents, tenders } = anomalyFigures;
+  const values = {
+    ...Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, money(amount)])),
+    ...Object.fromEntries(
+      Object.entries(tenders).map(([name, ways]) => [
+        name,
+        intl.formatList(
+          ways.map((tender) => method({ paymentMethodName: tender.name, paymentMethodCode: tender.code })),
+        ),
+      ]),
+    ),
+  };
+  return anomalies.map((anomaly) => ({
+    text: intl.formatMessage({ id: `drawer.anomaly.${anomaly}` }, values),
+    depth: 0,
+  }));
+}
+
+/** The refunds: time and amount, reason, items, and the methods the money went to. */
+function refundLines(intl: IntlShape, { refunds }: Reckoning, words: ReceiptWords): ReceiptLine[] {
+  const { money, laterTime, method, product, quantity } = words;
+  return refunds.flatMap(({ refund, lines, unallocatedCents }): ReceiptLine[] => {
+    const reason = plainText(refund.reason);
+    return [
+      {
+        text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
+        amount: money(0 - refund.amountCents),
+        depth: 0,
+      },
+      ...(reason === '' ? [] : [{ text: reason, depth: 1 as const }]),
+      ...lines.map(({ refundItem, line }): ReceiptLine => {
+        const name = line ? product(line.item) : intl.formatMessage({ id: 'receipt.refund_item_unknown' });
+        return {
+          text: `${quantity(refundItem.qty)} × ${name}`,
+          // With tax, so that the items add up to the refund.
+          amount: money(0 - refundItem.amountCents - refundItem.taxCents),
+          depth: 1,
+        };
+      }),
+      ...refund.payments.map((part): ReceiptLine => ({
+        text: intl.formatMessage({ id: 'receipt.refunded_to' }, { method: method(part) }),
+        amount: money(0 - part.amountCents),
+        depth: 1,
+      })),
+      ...(refund.payments.length > 0 && unallocatedCents > 0
+        ? [
+            {
+              text: intl.formatMessage({ id: 'receipt.refunded_unallocated' }),
+              amount: money(0 - unallocatedCents),
+              depth: 1 as const,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** An order as a receipt: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
-  const { order, storeName } = frame;
+  const { order, reckoning, storeName } = frame;
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
   const details = receiptDetails(intl, frame, words);
@@ -35,7 +93,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     const below = depth === 0 ? 1 : 2;
     const lead = `${words.quantity(item.qty)} × `;
     const reduction = (id: 'receipt.discount' | 'receipt.staff_discount', cents: number): ReceiptLine[] =>
-      // Told beside the line, not in the column of amounts, which the sums below take it off.
+      // In the text, not in the column of amounts, as the sums below subtract it.
       cents === 0 ? [] : [{ text: `${intl.formatMessage({ id })} ${money(0 - cents)}`, depth: below }];
     return [
       { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
@@ -56,11 +114,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
       : intl.formatMessage({ id: STEP_MESSAGES[step.kind] });
 
-  const items = flattenTree(itemTree(originalLines(order))).flatMap(({ node, depth }) =>
-    itemLines(node.item, depth === 0 ? 0 : 1),
-  );
+  const items = flattenTree(reckoning.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
   const sums: ReceiptLine[] = [
-    ...priceSteps(order).flatMap((step): ReceiptLine[] => [
+    ...reckoning.steps.flatMap((step): ReceiptLine[] => [
       { text: stepName(step), amount: money(step.cents), depth: 0 },
       ...(step.kind === 'tax' ? details.taxes : []),
     ]),
@@ -80,12 +136,12 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
-  const [owed, kept] = [stillOwedCents(order), heldCents(order)];
+  const { stillOwedCents: owed, heldCents: kept, refundedCents } = reckoning.amounts;
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
       : []),
-    ...(kept !== undefined && refundedCents(order) !== 0
+    ...(kept !== undefined && refundedCents !== 0
       ? [{ text: intl.formatMessage({ id: 'receipt.kept' }), amount: money(kept), depth: 0 as const, isStrong: true }]
       : []),
   ];
@@ -93,7 +149,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     store: plainText(storeName),
     title: intl.formatMessage({ id: 'receipt.title' }, { ticket: plainText(orderTitle(order)) }),
     facts: [
-      words.zonedMoment(order.createdAt),
+      words.zonedTime(order.createdAt),
       [
         openValueName(intl, 'service_type', order.serviceType),
         ...(order.tableName?.trim() ? [intl.formatMessage({ id: 'receipt.table' }, { name: order.tableName })] : []),
@@ -108,11 +164,11 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     people: details.people,
     note: details.note,
     blocks: [
-      receiptMarks(intl, order, words),
+      anomalyLines(intl, reckoning, words),
       items,
       sums,
       payments,
-      receiptRefunds(intl, order, words),
+      refundLines(intl, reckoning, words),
       outcome,
     ].filter((block) => block.length > 0),
     reference: order.id,

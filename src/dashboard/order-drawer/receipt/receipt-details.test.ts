@@ -4,14 +4,16 @@ import type { Order } from '#contract/service/order.ts';
 import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
+import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
-import { receiptText } from './receipt-text.ts';
+import { receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions } });
 
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
-  return buildReceipt(intl, { order: exampleOrder(changes), ...frame }, 'en');
+  const order = exampleOrder(changes);
+  return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en');
 }
 
 function paperLines(changes: Partial<Order>): string[] {
@@ -21,7 +23,7 @@ function paperLines(changes: Partial<Order>): string[] {
     .map(({ text }) => text);
 }
 
-test('taxes are told by rate, with their base where the lines tell it and their name where it is one', () => {
+test('taxes are listed by rate, with their base where the lines show it and their name unless it is an id', () => {
   const id = '97fdee87-c2bb-4b39-a058-70842232d32f';
   const [full, none, unsaid] = paperLines({
     items: [exampleItem({ taxRateId: 'full', taxCents: 190 })],
@@ -36,14 +38,14 @@ test('taxes are told by rate, with their base where the lines tell it and their 
   expect(unsaid).toBe('Rate unknown: £0.05');
 });
 
-test('a payment is told with its time, and with its day where that is another', () => {
+test('a payment has its time, and its day where that is not the order’s', () => {
   expect(paperLines({})).toEqual(['20:15']);
   expect(paperLines({ payments: [examplePayment({ createdAt: '2026-11-21T09:00:00Z' })] })).toEqual([
     'Sat, 21 Nov 2026, 09:00',
   ]);
 });
 
-test('people, pickup and the note with its lines are for paper, and left out of a message', () => {
+test('people, pickup and the note with its line breaks are printed, and left out of a message', () => {
   const changes = {
     memberName: 'Ana',
     pickupName: 'Ben',

@@ -6,36 +6,36 @@ import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { openValueName } from '../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
-import type { OrderFrame } from '../parts/order-frame.ts';
+import type { OrderFrame } from '../parts/order-context.ts';
 
-/** A text on one line, without what acts on what follows it. */
+/** A text on one line, without control characters that affect the text after it. */
 export function plainText(text: string): string {
   return inertText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** How a receipt says amounts, names, moments and methods: plain text in a language (BCP 47), as a locale writes it. */
+/** Formats amounts, names, times and methods of a receipt as plain text: names in `language` (BCP 47), the rest in the locale of `intl`. */
 export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderFrame, language: string) {
   const zone = (timestamp: string) => clockName(intl.locale, timestamp, clock);
   const name = (value: LocalizedString | null | undefined, fallback: string) =>
     plainText(pickLocalized(value, language)?.text ?? fallback);
-  // A message is read in other years, too: every moment names its own.
-  const moment = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', 0));
-  const laterMoment = (timestamp: string) =>
-    zone(timestamp) === zone(order.createdAt) ? moment(timestamp) : `${moment(timestamp)} ${zone(timestamp)}`;
+  // A message may be read in another year, so every time includes its year.
+  const dayTime = (timestamp: string) => plainText(formatMoment(intl.locale, timestamp, clock, 'day-time', 0));
+  const laterTime = (timestamp: string) =>
+    zone(timestamp) === zone(order.createdAt) ? dayTime(timestamp) : `${dayTime(timestamp)} ${zone(timestamp)}`;
   const day = (timestamp: string) => formatMoment(intl.locale, timestamp, clock, 'day');
   return {
     name,
     money: (cents: number) => formatMoney(intl.locale, cents, currency),
     quantity: (value: number) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
-    /** A moment of the order's own day by its time alone. */
-    dayMoment: (timestamp: string) =>
+    /** The time alone on the day of the order, otherwise with its day. */
+    shortTime: (timestamp: string) =>
       day(timestamp) === day(order.createdAt)
         ? plainText(formatMoment(intl.locale, timestamp, clock, 'time'))
-        : laterMoment(timestamp),
-    /** The moment on the store's clock with its zone. */
-    zonedMoment: (timestamp: string) => `${moment(timestamp)} ${zone(timestamp)}`,
-    /** A later moment: its zone is said only where it is another than that of the order, as after a change of the clocks. */
-    laterMoment,
+        : laterTime(timestamp),
+    /** The time on the store's clock with its zone. */
+    zonedTime: (timestamp: string) => `${dayTime(timestamp)} ${zone(timestamp)}`,
+    /** A time after the order's, with its zone only where the clocks changed in between. */
+    laterTime,
     status: (id: string, value: string) => plainText(isMessageId(id) ? intl.formatMessage({ id }) : value),
     product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {
       const variant = name(variantName, '');
@@ -52,5 +52,5 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
   };
 }
 
-/** How a receipt says what it has to say. */
+/** The formatters of a receipt. */
 export type ReceiptWords = ReturnType<typeof receiptWords>;

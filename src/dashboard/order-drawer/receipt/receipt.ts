@@ -1,27 +1,38 @@
-/** A line of a receipt: words, what they come to, and how far it is set in. */
+/** A line of a receipt: text, its amount and its indentation. */
 export type ReceiptLine = {
   readonly text: string;
-  /** What `text` starts with and no wrapped line stands beneath: a quantity. */
+  /** The start of `text` under which no wrapped line is set: a quantity. */
   readonly lead?: string;
   readonly amount?: string;
   readonly depth: 0 | 1 | 2;
   readonly isStrong?: boolean;
-  /** Too much for a message. */
+  /** Left out of a message. */
   readonly isPaperOnly?: boolean;
 };
 
-/** An order in plain words, for paper and for messages. */
+/** An order as plain text, for paper and for messages. */
 export type Receipt = {
   readonly store: string;
   readonly title: string;
-  /** When, how and in which state. */
+  /** Time, service type and table, and statuses. */
   readonly facts: readonly string[];
-  /** For whom it is and when it is picked up; on paper only, as is the note. */
+  /** Customer, pickup name and pickup time; on paper only, as is the note. */
   readonly people: readonly string[];
   /** The order's note with its line breaks; empty where there is none. */
   readonly note: string;
-  /** What belongs together, from what asks for attention and the items down to what was kept; none is empty. */
+  /** Groups of lines, from anomalies and items down to the amount kept; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
-  /** Where the order is to be found. */
+  /** The order's id. */
   readonly reference: string;
 };
+
+/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end. */
+export function receiptText({ store, title, facts, blocks }: Receipt, link: string): string {
+  const groups = blocks.map((block) =>
+    block
+      .filter(({ isPaperOnly }) => !isPaperOnly)
+      .map(({ text, amount, depth }) => `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`)
+      .join('\n'),
+  );
+  return [`${title} · ${store}\n${facts.join('\n')}`, ...groups, link].join('\n\n');
+}

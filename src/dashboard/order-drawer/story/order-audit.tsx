@@ -1,24 +1,108 @@
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { auditRows } from '../../order-math/audit-rows.ts';
-import { idleCoupon } from '../../order-math/idle-coupon.ts';
-import { AuditList } from './audit-list.tsx';
-import { CheckText } from './check-text.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { WarningList } from './warning-list.tsx';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { AuditRow } from '../../order-math/order-check.ts';
+import { MoneyRow } from '../parts/amount.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
+import { CheckFigures, CheckSubject, CheckText } from './check-words.tsx';
+import { WarningList } from './warning-list.tsx';
 
-/** Whether the order adds up: one quiet line, with what is only worth knowing below it and every comparison with its figures on demand. */
-export function OrderAudit() {
-  const { order } = useOrderFrame();
+const MESSAGES = {
+  subtotal: 'drawer.audit.subtotal',
+  total: 'drawer.audit.total',
+  tax: 'drawer.audit.tax',
+  discount: 'drawer.audit.discount',
+  paid: 'drawer.audit.paid',
+  part_paid: 'drawer.audit.part_paid',
+  unpaid: 'drawer.audit.unpaid',
+  refunded: 'drawer.audit.refunded',
+  allocations: 'drawer.audit.allocations',
+  refund_items: 'drawer.audit.refund_items',
+  refund_tenders: 'drawer.audit.refund_tenders',
+  line_discounts: 'drawer.audit.line_discounts',
+  line_manual_discounts: 'drawer.audit.line_manual_discounts',
+  line_taxes: 'drawer.audit.line_taxes',
+  open_refunds: 'drawer.audit.open_refunds',
+  line_refunded: 'drawer.audit.line_refunded',
+  line_refunded_quantity: 'drawer.audit.line_refunded_quantity',
+  line_allocations: 'drawer.audit.line_allocations',
+  line_price: 'drawer.audit.line_price',
+} as const satisfies Record<AuditRow['name'], MessageId>;
+
+/** The checks of one kind: how many agree, and each with its figures on demand, as an order may have a thousand lines. */
+function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Payments and refunds are judged with the rest, not before they are known.
+  return (
+    <details
+      className="group/entries"
+      onToggle={(event) => {
+        event.stopPropagation();
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="touch-target flex cursor-default list-none flex-col justify-center rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+        <MoneyRow
+          amount={
+            <FormattedMessage
+              id="drawer.audit.agreeing"
+              values={{ count: checks.length, agreeing: checks.length - failing.length }}
+            />
+          }
+        >
+          {children}{' '}
+          <ChevronRight
+            aria-hidden
+            size={12}
+            className="inline transition-transform duration-120 group-open/entries:rotate-90 rtl:-scale-x-100 rtl:group-open/entries:rotate-90"
+          />
+        </MoneyRow>
+      </summary>
+      {isOpen && (
+        <ul className="ps-4">
+          {withKeys(checks, ({ name }) => name).map(({ key, entry }) => (
+            <li key={key}>
+              <MoneyRow className={entry.holds ? '' : 'text-ink'} amount={<CheckFigures check={entry} />}>
+                <CheckSubject check={entry} />
+              </MoneyRow>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function RowLine({ row }: { row: AuditRow }) {
+  const name = <FormattedMessage id={MESSAGES[row.name]} />;
+  const [check] = row.checks;
+  if (check === undefined || row.checks.length > 1) return <AuditEntries row={row}>{name}</AuditEntries>;
+  return <MoneyRow amount={<CheckFigures check={check} />}>{name}</MoneyRow>;
+}
+
+/** Every kind of check with its figures. */
+function AuditList({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <ul className="mt-1 space-y-0.5 ps-4">
+      {rows.map((row) => (
+        <li key={row.name} className={row.failing.length > 0 && !row.isNote ? 'text-warning' : ''}>
+          <RowLine row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the order adds up: one quiet line, minor differences below it, and every check with its figures on demand. */
+export function OrderAudit() {
+  const { order, reckoning } = useOrderContext();
+  const [isOpen, setIsOpen] = useState(false);
+  // Checks need the whole order.
   if (!order.items || !order.payments || !order.refunds) return null;
-  const rows = auditRows(order);
+  const { audit: rows, idleCoupon } = reckoning;
   const failing = rows.flatMap((row) => (row.isNote ? [] : row.failing)).length;
   const notes = rows.flatMap((row) => (row.isNote ? row.failing : []));
-  const coupon = idleCoupon(order);
   const isPart = order.unreadable !== undefined;
   const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;
@@ -36,9 +120,9 @@ export function OrderAudit() {
         </summary>
         {isOpen && <AuditList rows={rows} />}
       </details>
-      {coupon !== undefined && (
+      {idleCoupon !== undefined && (
         <div className="mt-1 ps-4">
-          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{coupon}</bdi> }} />
+          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{idleCoupon}</bdi> }} />
         </div>
       )}
       {notes.length > 0 && (

@@ -1,28 +1,65 @@
-import { FormattedMessage } from 'react-intl';
-import { printPath } from '#contract/service/value-path.ts';
-import { orderMismatches } from '../../order-math/order-checks.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { UnreadableEntry } from '../../order-math/unreadable-entries.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { AttentionMark } from './attention-mark.tsx';
-import { attentionMarks } from './attention-marks.ts';
-import { CheckText } from './check-text.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { UnreadableText } from '../parts/unreadable-text.tsx';
-import { WarningList } from './warning-list.tsx';
+import type { Anomaly } from '../../order-math/anomalies.ts';
+import { Amount } from '../parts/amount.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { withKeys } from '../parts/with-keys.ts';
+import { CheckText } from './check-words.tsx';
+import { WarningList } from './warning-list.tsx';
 
-/** What a manager should notice before reading on: odd money, sums that do not add up, entries that could not be read. */
+/** Which entry of the order could not be read, and why, in plain words. */
+function UnreadableText({ entry }: { entry: UnreadableEntry }) {
+  const intl = useIntl();
+  const { part, index, inner, innerIndex, field } = entry;
+  if (index === undefined) return <bdi>{intl.formatMessage({ id: 'drawer.unreadable.list' }, { part })}</bdi>;
+  return (
+    <bdi>
+      {intl.formatMessage(
+        { id: 'drawer.unreadable.entry' },
+        {
+          part,
+          place: index + 1,
+          inner: inner ?? 'none',
+          hasInnerPlace: innerIndex === undefined ? 'no' : 'yes',
+          innerPlace: (innerIndex ?? 0) + 1,
+          hasField: field === undefined ? 'no' : 'yes',
+          field: field === undefined ? '' : intl.formatMessage({ id: 'drawer.unreadable.field' }, { field }),
+        },
+      )}
+    </bdi>
+  );
+}
+
+/** An anomaly of the order's money in words, with its amounts. */
+function AnomalyText({ anomaly }: { anomaly: Anomaly }) {
+  const { cents, tenders } = useOrderContext().reckoning.anomalyFigures;
+  return (
+    <FormattedMessage
+      id={`drawer.anomaly.${anomaly}`}
+      values={{
+        ...Object.fromEntries(
+          Object.entries(cents).map(([name, amount]) => [name, <Amount key={name} cents={amount} />]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(tenders).map(([name, ways]) => [name, <TenderPhrase key={name} tenders={ways} />]),
+        ),
+      }}
+    />
+  );
+}
+
+/** What a manager should notice first: anomalies, failed checks and entries that could not be read. */
 export function OrderWarnings() {
-  const { order } = useOrderFrame();
-  const marks = attentionMarks(order);
-  const mismatches = orderMismatches(order);
-  const unreadable = order.unreadable ?? [];
-  if (marks.length + mismatches.length + unreadable.length === 0) return null;
+  const { anomalies, mismatches, unreadable } = useOrderContext().reckoning;
+  if (anomalies.length + mismatches.length + unreadable.length === 0) return null;
   return (
     <Notice kind="warning">
       <div className="space-y-1 rtl:text-right rtl:[&_li]:[unicode-bidi:plaintext] rtl:[&_p]:[unicode-bidi:plaintext]">
-        {marks.map((mark) => (
-          <p key={mark}>
-            <AttentionMark id={mark} />
+        {anomalies.map((anomaly) => (
+          <p key={anomaly}>
+            <AnomalyText anomaly={anomaly} />
           </p>
         ))}
         {mismatches.length > 0 && (
@@ -37,9 +74,9 @@ export function OrderWarnings() {
         {unreadable.length > 0 && (
           <WarningList
             headline={<FormattedMessage id="drawer.unreadable" values={{ count: unreadable.length }} />}
-            entries={withKeys(unreadable, ({ path }) => printPath(path)).map(({ key, entry }) => ({
+            entries={withKeys(unreadable, ({ part }) => part).map(({ key, entry }) => ({
               key,
-              text: <UnreadableText value={entry} />,
+              text: <UnreadableText entry={entry} />,
             }))}
           />
         )}

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { type OrderStory, orderStory } from '../../order-math/order-story.ts';
+import type { OrderStory } from '../../order-math/order-story.ts';
 import { Amount } from '../parts/amount.tsx';
-import { useOrderFrame } from '../parts/order-frame.ts';
-import { TenderPhrase } from '../parts/tender-phrase.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 
 const PAYMENT_MESSAGES = {
   paid: 'drawer.story.paid',
@@ -24,10 +24,10 @@ const CANCELLED_MESSAGES = {
 } as const;
 
 function PaymentPhrase({ story }: { story: OrderStory }) {
-  const { order } = useOrderFrame();
+  const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
   const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
-  // All of it was paid once; what was paid back of that is told, and nobody owes it for a cancelled order.
+  // A cancelled order that was fully paid and partly paid back counts as paid, as it owes nothing.
   const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
   return (
     <FormattedMessage
@@ -48,8 +48,8 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
 }
 
 function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> }) {
-  const { clock } = useOrderFrame();
-  // The sentence ends with its own full stop.
+  const { clock } = useOrderContext();
+  // The message adds the full stop.
   const reason = refund.last.reason.trim().replace(/[.。]+$/u, '');
   if (refund.refundedCents < 0) {
     const amount = <Amount cents={refund.refundedCents} className="font-medium" />;
@@ -63,8 +63,8 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
         count: refund.count,
         hasTenders: refund.tenders.length > 0 ? 'yes' : 'no',
         tenders: <TenderPhrase tenders={refund.tenders} />,
-        hasUnsaid: refund.unsaidCents > 0 ? 'yes' : 'no',
-        unsaid: <Amount cents={refund.unsaidCents} />,
+        hasUnallocated: refund.unallocatedCents > 0 ? 'yes' : 'no',
+        unallocated: <Amount cents={refund.unallocatedCents} />,
         day: <StoreTime timestamp={refund.last.createdAt} clock={clock} style="day" />,
         hasReason: reason === '' ? 'no' : 'yes',
         reason: <bdi>{reason}</bdi>,
@@ -73,10 +73,9 @@ function RefundPhrase({ refund }: { refund: NonNullable<OrderStory['refund']> })
   );
 }
 
-/** What happened, in one sentence of plain words; nothing while payments and refunds are not known. */
+/** What happened to the order's money, in one sentence; nothing until payments and refunds are loaded. */
 export function StorySentence() {
-  const { order } = useOrderFrame();
-  const story = orderStory(order);
+  const { story } = useOrderContext().reckoning;
   if (!story) return null;
   return (
     <p className="line-clamp-4 text-sm wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">

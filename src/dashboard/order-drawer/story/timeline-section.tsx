@@ -1,30 +1,130 @@
-import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { runningBalances } from '../../order-math/running-balances.ts';
-import { timeline } from '../../order-math/timeline.ts';
-import { useOrderFrame } from '../parts/order-frame.ts';
+import { StoreTime } from '../../stores/store-time.tsx';
+import { isPaidBack } from '../../order-math/order-amounts.ts';
+import { tenderOf } from '../../order-math/tenders.ts';
+import type { TimelineEvent } from '../../order-math/timeline.ts';
+import { Amount, MoneyRow } from '../parts/amount.tsx';
+import { Highlight } from '../changes/highlight.tsx';
+import type { HighlightPart } from '../changes/order-diff.ts';
+import { FactLine } from '../parts/facts.tsx';
+import { useOrderContext } from '../parts/order-context.ts';
 import { Section } from '../parts/section.tsx';
-import { TimelineEventLine } from './timeline-event-line.tsx';
+import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { withKeys } from '../parts/with-keys.ts';
 
-/** What happened when, on the store's clock, exactly in the order of the timestamps, with the balance after each of several moves. */
+const EVENT_MESSAGES = {
+  created: 'drawer.event.created',
+  rounds: 'drawer.event.rounds',
+  payment: 'drawer.event.payment',
+  paid_back: 'drawer.event.paid_back',
+  paid_out: 'drawer.event.paid_out',
+  paid: 'drawer.event.paid',
+  refund: 'drawer.event.refund',
+  pickup: 'drawer.event.pickup',
+} as const;
+
+function EventAmount({ event }: { event: TimelineEvent }) {
+  if (event.kind === 'payment') return <Amount cents={event.payment.amountCents} />;
+  if (event.kind === 'refund') return <Amount cents={0 - event.refund.amountCents} className="text-refund" />;
+  return null;
+}
+
+/** The part, and its entry, that highlights an event; undefined for events that never change. */
+function highlightOf(event: TimelineEvent): { part: HighlightPart; id?: string } | undefined {
+  switch (event.kind) {
+    case 'payment':
+      return { part: 'payments', id: event.payment.id };
+    case 'refund':
+      return { part: 'refunds', id: event.refund.id };
+    case 'created':
+      return undefined;
+    default:
+      return { part: event.kind };
+  }
+}
+
+/** One event with its time (without the day if `isSameDay` as the event above) and, if `hasBalance`, the balance after it. */
+function TimelineEventLine({
+  event,
+  hasBalance,
+  isSameDay,
+}: {
+  event: TimelineEvent;
+  isSameDay: boolean;
+  hasBalance: boolean;
+}) {
+  const { order, clock } = useOrderContext();
+  const balance = hasBalance ? event.balance : undefined;
+  const highlight = highlightOf(event);
+  const isPayout = event.kind === 'payment' && event.payment.amountCents < 0;
+  const kind = isPayout ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
+  const rounds = event.kind === 'rounds' ? event.rounds : [];
+  const facts: { key: string; text: ReactNode }[] = [];
+  for (const { round, lines } of rounds) {
+    const text = <FormattedMessage id="drawer.event.round_lines" values={{ round, lines }} />;
+    facts.push({ key: `round ${round}`, text });
+  }
+  if (event.isBeforeCreated) facts.push({ key: 'early', text: <FormattedMessage id="drawer.event.early" /> });
+  if (balance) {
+    const values = {
+      kept: <Amount cents={balance.keptCents} />,
+      owed: <Amount cents={balance.owedCents} />,
+    };
+    const isOwed = event.kind === 'payment' && balance.owedCents > 0 && order.fulfillmentStatus !== 'cancelled';
+    // Without a refund, the amount kept is the amount paid.
+    if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
+    else if (balance.refundedCents !== 0) {
+      facts.push({ key: 'kept', text: <FormattedMessage id="drawer.event.kept" values={values} /> });
+    }
+  }
+  return (
+    <>
+      <span className="text-end text-ink-muted wrap-anywhere">
+        {event.at === undefined ? (
+          <span className="text-ink-faint">
+            <FormattedMessage id="drawer.event.no_time" />
+          </span>
+        ) : (
+          <StoreTime timestamp={event.at} clock={clock} style={isSameDay ? 'time' : 'day-time'} />
+        )}
+      </span>
+      <div className="relative min-w-0 flex-1">
+        <MoneyRow amount={<EventAmount event={event} />}>
+          <FormattedMessage
+            id={EVENT_MESSAGES[kind]}
+            values={{
+              tender: event.kind === 'payment' ? <TenderPhrase tenders={[tenderOf(event.payment)]} /> : '',
+              count: rounds.length,
+              round: rounds[0]?.round ?? 0,
+            }}
+          />
+        </MoneyRow>
+        <FactLine facts={facts} />
+        {highlight && <Highlight {...highlight} />}
+      </div>
+    </>
+  );
+}
+
+/** All events by their time on the store's clock; with several payments and refunds, also the balance after each. */
 export function TimelineSection() {
   const intl = useIntl();
-  const { order, clock } = useOrderFrame();
-  const events = timeline(order);
+  const { clock, reckoning } = useOrderContext();
+  const { events } = reckoning;
   const days = events.map(({ at }) => (at === undefined ? undefined : formatMoment(intl.locale, at, clock, 'day')));
-  const balances = runningBalances(order, events);
-  const hasMoves = balances.filter((balance) => balance !== undefined).length > 1;
+  const hasSeveral = events.filter(({ balance }) => balance !== undefined).length > 1;
   return (
     <Section title={intl.formatMessage({ id: 'drawer.timeline' })}>
       <ol className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-row">
-        {withKeys([...events.entries()], ([, { kind }]) => kind).map(({ key, entry: [place, event] }) => (
+        {withKeys([...events.entries()], ([, { kind }]) => kind).map(({ key, entry: [index, event] }) => (
           <li key={key} className="col-span-2 grid grid-cols-subgrid">
             <TimelineEventLine
               event={event}
-              balance={hasMoves ? balances[place] : undefined}
+              hasBalance={hasSeveral}
               isSameDay={
-                days[place] !== undefined && days[place] === days.slice(0, place).findLast((day) => day !== undefined)
+                days[index] !== undefined && days[index] === days.slice(0, index).findLast((day) => day !== undefined)
               }
             />
           </li>

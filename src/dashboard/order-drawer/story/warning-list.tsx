@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 
 const SHOWN = 5;
 
-/** Findings of one kind under their headline; beyond five, the rest is a click away. */
+/** Findings of one kind under their headline, the first five at once and the others on demand. */
 export function WarningList({
   headline,
   entries,

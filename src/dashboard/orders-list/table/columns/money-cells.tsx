@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { paymentStatusLabel } from '../../../order-words/order-status.tsx';
-import { keptCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import { netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
 import { type Cell, EMPTY } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -89,7 +89,7 @@ export const totalCell: Cell = (order, meta) => amount(order.totalCents, order, 
 
 /** The net amount: the total less all refunds. */
 export const netCell: Cell = (order, meta) => {
-  const cents = keptCents(order);
+  const cents = netCents(order);
   return cents === undefined ? EMPTY : amount(cents, order, meta, 'font-medium');
 };
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { useSplitter } from '../../../kit/use-splitter.ts';
 import { columnIdOf } from './column-moves.ts';
 import type { ColumnId, OrdersTableModel } from './columns.tsx';
@@ -47,5 +47,12 @@ export function useColumnResize(table: OrdersTableModel, onDrag: (widths: Widths
       else table.setColumnSizing((widths) => ({ ...widths, ...measured.current, [id]: size }));
     },
   });
-  return separatorProps;
+  return {
+    ...separatorProps,
+    onPointerDown: (event: PointerEvent) => {
+      // The focus stays with the rows.
+      event.preventDefault();
+      separatorProps.onPointerDown(event);
+    },
+  };
 }

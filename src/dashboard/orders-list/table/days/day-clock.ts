@@ -1,6 +1,5 @@
-import type { DateFilter } from '../../selection/filters/date-filter.ts';
-import { dayRange } from '../../selection/filters/date-range.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../selection/filters/store-day.ts';
+import { type DateRange, dayRange } from '../../../stores/date-range.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 
 /** A business day and the instants it spans (epoch seconds): `start` inclusive, `end` exclusive. */
 export type DaySpan = { readonly day: string; readonly start: number; readonly end: number };
@@ -28,7 +27,7 @@ export type FilteredDays = { readonly first: DaySpan | undefined; readonly last:
 
 /** The days of a date filter where stores have several clocks and the list is grouped by the reader's days. */
 export function filteredDays(
-  date: DateFilter | undefined,
+  date: DateRange | undefined,
   {
     zones,
     timeZone,

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import { useDays } from '../../../stores/days.tsx';
+import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { useDayContext } from '../../selection/filters/day-context.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { startOfStoreDay } from '../../selection/filters/store-day.ts';
 import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
@@ -51,9 +51,9 @@ function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDay
 
 /** The days that group a list: the store's if one clock is in view, else the reader's. */
 export function useListDays(filters: OrderFilters): ListDays {
-  const context = useDayContext();
+  const context = useDays();
   const { stores, now, cutoffMinutes, defaultTimeZone } = context;
-  const store = filters.storeId === undefined ? undefined : stores.find(filters.storeId);
+  const store = filters.store === undefined ? undefined : stores.find(filters.store);
   const inView = store
     ? [store.timeZone ?? defaultTimeZone]
     : [...new Set(stores.described.map(({ timeZone }) => timeZone))];

@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import { ChoiceList } from '../kit/choice-list.tsx';
+import { languageName } from '../kit/i18n/formatters.ts';
+import { languageTag } from '../kit/i18n/localized-text.ts';
+import { metLanguages } from '../orders-feed/met-languages.ts';
+import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
+
+/** Always offered, since many stores name products in them. */
+const COMMON_LANGUAGES = ['en', 'es', 'zh', 'ja'];
+/** The value of the choice that follows the browser's languages; no language tag is empty. */
+const BROWSER = '';
+
+/** Languages as BCP 47 writes them, without duplicates. */
+function tagsOf(languages: readonly string[]): string[] {
+  return [...new Set(languages.flatMap((language) => languageTag(language) ?? []))];
+}
+
+/** The languages on offer, sorted by name: the chosen one, the browser's, the common ones and those of the orders seen so far. */
+function offeredLanguages(chosen: string | undefined): string[] {
+  const languages = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...browserLanguages(),
+    ...COMMON_LANGUAGES,
+    ...metLanguages(),
+  ];
+  return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
+}
+
+/** Chooses the language in which names of products, promotions and payment methods are shown: the browser's languages, or one. */
+export function LanguagePanel({ onChoose }: { onChoose: () => void }) {
+  const { formatMessage, formatList } = useIntl();
+  const { preferences, change } = usePreferences();
+  const chosen = preferences.nameLanguage;
+  return (
+    <>
+      <ChoiceList
+        name="language"
+        label={formatMessage({ id: 'frame.language_legend' })}
+        choices={[
+          {
+            value: BROWSER,
+            label: formatMessage(
+              { id: 'frame.language_of_browser' },
+              { languages: formatList(tagsOf(browserLanguages()).map((tag) => languageName(tag))) },
+            ),
+          },
+          ...offeredLanguages(chosen).map((value) => ({
+            value,
+            label: <span lang={value}>{languageName(value)}</span>,
+          })),
+        ]}
+        value={chosen === undefined ? BROWSER : languageTag(chosen)}
+        onChange={(value) => {
+          change({ nameLanguage: value === BROWSER ? undefined : value });
+          onChoose();
+        }}
+      />
+      <p className="max-w-60 border-t border-line px-3.5 py-2 text-xs text-ink-muted">
+        <FormattedMessage id="frame.language_hint" />
+      </p>
+    </>
+  );
+}
+
+/** Chooses the theme: light, dark, or the device's. */
+export function ThemePanel({ onChoose }: { onChoose: () => void }) {
+  const { formatMessage } = useIntl();
+  const { preferences, change } = usePreferences();
+  return (
+    <ChoiceList
+      name="theme"
+      label={formatMessage({ id: 'frame.theme_legend' })}
+      choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+      value={preferences.theme}
+      onChange={(theme) => {
+        change({ theme });
+        onChoose();
+      }}
+    />
+  );
+}
+
+/** Shows who is signed in. */
+export function AccountPanel({ session }: { session: Session }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="max-w-72 p-4">
+      <p className="font-medium">{session.user?.name ?? formatMessage({ id: 'frame.account_local' })}</p>
+      <p className="mt-1 text-ink-muted">
+        <FormattedMessage id="frame.account_local_hint" values={{ stores: session.stores.length }} />
+      </p>
+    </div>
+  );
+}

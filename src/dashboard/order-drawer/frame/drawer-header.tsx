@@ -1,0 +1,200 @@
+import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { openValueName } from '../../order-words/open-value.ts';
+import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
+import { orderTitle } from '../../order-math/order-title.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { HighlightedPart } from '../changes/highlight.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
+import { Skeleton } from '../parts/section.tsx';
+import type { Paper } from '../receipt/print-receipt.tsx';
+import { StepAnnouncement } from './drawer-notices.tsx';
+import { OrderActions, orderLink } from './order-actions.tsx';
+import { TimeCard } from './time-card.tsx';
+
+/** Whether the list has an order before and after the open one. */
+export type Steps = { readonly previous: boolean; readonly next: boolean };
+
+/** The total; after a refund also the amounts refunded and kept. */
+function OrderTotal() {
+  const { order, reckoning } = useOrderContext();
+  const { refundedCents: refunded = 0, heldCents: kept } = reckoning.amounts;
+  return (
+    <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
+      <span className="flex items-baseline">
+        <span className="sr-only">
+          <FormattedMessage id="drawer.total" />
+        </span>
+        <Amount cents={order.totalCents} className="text-total font-semibold" />
+      </span>
+      {refunded !== 0 && kept !== undefined && (
+        <>
+          <span className="text-refund">
+            <Amount cents={0 - refunded} className="font-medium" /> <FormattedMessage id="drawer.refunded" />
+          </span>
+          <span className="text-ink-muted">
+            <Amount cents={kept} className="font-medium text-ink" /> <FormattedMessage id="drawer.kept" />
+          </span>
+        </>
+      )}
+    </HighlightedPart>
+  );
+}
+
+/** When, where and how the order was placed, and its statuses. */
+function OrderFacts() {
+  const intl = useIntl();
+  const { order, clock } = useOrderContext();
+  const { tableName, pickupName } = order;
+  const facts: { key: string; text: ReactNode }[] = [
+    { key: 'time', text: <TimeCard timestamp={order.createdAt} clock={clock} /> },
+    { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
+    { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
+  ];
+  if (tableName) {
+    const name = <bdi>{tableName}</bdi>;
+    facts.push({ key: 'table', text: <FormattedMessage id="drawer.table" values={{ name }} /> });
+  }
+  if (pickupName) {
+    const name = <bdi>{pickupName}</bdi>;
+    facts.push({ key: 'pickup', text: <FormattedMessage id="drawer.pickup_for" values={{ name }} /> });
+  }
+  return (
+    <>
+      <HighlightedPart part="facts">
+        <p className="line-clamp-3 text-row wrap-anywhere text-ink-muted">
+          {facts.map(({ key, text }, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' · '}
+              {text}
+            </Fragment>
+          ))}
+        </p>
+      </HighlightedPart>
+      <HighlightedPart part="status" className="flex flex-wrap gap-x-4 gap-y-1 text-row font-medium">
+        <PaymentStatusLabel value={order.paymentStatus} />
+        <FulfillmentStatusLabel value={order.fulfillmentStatus} />
+      </HighlightedPart>
+    </>
+  );
+}
+
+/** The order's title and store, and the buttons; in a narrow drawer the store gets its own line, and the copy button is only in the menu. */
+function TitleLine({
+  orderId,
+  headingId,
+  context,
+  onStep,
+  steps,
+  actions,
+  onClose,
+}: {
+  orderId: string;
+  headingId: string;
+  context: OrderContext | undefined;
+  onStep: ((direction: 1 | -1) => void) | undefined;
+  steps: Steps | undefined;
+  actions: ReactNode;
+  onClose: () => void;
+}) {
+  const intl = useIntl();
+  return (
+    <div className="order-1 flex flex-wrap items-start justify-end gap-x-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5 pointer-coarse:pt-3 narrow:contents">
+        <h2
+          id={headingId}
+          className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
+        >
+          <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
+        </h2>
+        {context && (
+          <span className="line-clamp-3 max-w-full min-w-0 text-row wrap-anywhere text-ink-muted narrow:order-last narrow:basis-full">
+            <bdi>{context.storeName}</bdi>
+          </span>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-1 narrow:gap-0">
+        {onStep && (
+          <>
+            <IconButton
+              icon={ChevronUp}
+              label={intl.formatMessage({ id: 'drawer.previous' })}
+              aria-disabled={steps?.previous === false}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={intl.formatMessage({ id: 'drawer.next' })}
+              aria-disabled={steps?.next === false}
+              onClick={() => onStep(1)}
+            />
+          </>
+        )}
+        <CopyButton
+          icon={Link}
+          text={orderLink(orderId)}
+          label={intl.formatMessage({ id: 'drawer.copy_link' })}
+          copiedLabel={intl.formatMessage({ id: 'drawer.copied_link' })}
+          byHandLabel={intl.formatMessage({ id: 'drawer.copy_by_hand' })}
+          showsWord
+          isSmall={false}
+          className="narrow:hidden"
+        />
+        {actions}
+        <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The top of the drawer: title line, total, facts and statuses, as far as they are known (`context`). In a low window it scrolls with the
+ * content, and only title line and total stay.
+ */
+export function DrawerHeader({
+  context,
+  text,
+  isLoading,
+  steppedFrom,
+  onPrint,
+  ...titleLine
+}: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
+  /** The body of the answer; undefined while it is loading. */
+  text: string | undefined;
+  /** Nothing of the order is known yet, and its answer is awaited. */
+  isLoading: boolean;
+  /** The id of the order the reader stepped away from within the drawer. */
+  steppedFrom: string | undefined;
+  onPrint: (paper: Paper) => void;
+}) {
+  return (
+    <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
+      <div className="contents low:sticky low:top-0 low:z-10 low:block low:shrink-0 low:border-b low:border-line low:bg-surface low:py-1 low:ps-4 low:pe-1.5">
+        <TitleLine
+          {...titleLine}
+          context={context}
+          actions={context && <OrderActions key={titleLine.orderId} text={text} onPrint={onPrint} />}
+        />
+        {context && (
+          <div className="order-3">
+            <OrderTotal />
+          </div>
+        )}
+      </div>
+      {context && (
+        <div className="relative order-2 space-y-1.5 low:shrink-0 low:px-4 low:py-2">
+          <OrderFacts />
+          <StepAnnouncement steppedFrom={steppedFrom} />
+        </div>
+      )}
+      {isLoading && (
+        <div className="order-2">
+          <Skeleton lines={3} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../kit/button.tsx';
+import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
+import { isMessageId } from '../../kit/i18n/messages.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { orderTitle } from '../../order-math/order-title.ts';
+import { useOrderContext } from '../parts/order-context.ts';
+
+const REMEDIES = {
+  not_found: 'drawer.remedy.not_found',
+  forbidden: 'drawer.remedy.forbidden',
+  upstream_credentials: 'drawer.remedy.upstream_credentials',
+} as const;
+
+function hasRemedy(code: string): code is keyof typeof REMEDIES {
+  return Object.hasOwn(REMEDIES, code);
+}
+
+/** What of the order is shown meanwhile: nothing, its row in the list, or all of it as last loaded. */
+type ShownPart = 'none' | 'row' | 'all';
+
+const GONE = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
+
+/** Why the order could not be loaded or refreshed, what to do about it, the request id and a retry button. */
+export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
+  const intl = useIntl();
+  const { code } = asFailure(error);
+  return (
+    <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
+      {shown !== 'none' && code === 'not_found' ? (
+        <FormattedMessage id={GONE[shown]} />
+      ) : (
+        <>
+          {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, error)}
+          {hasRemedy(code) && (
+            <p>
+              <FormattedMessage id={REMEDIES[code]} />
+            </p>
+          )}
+        </>
+      )}
+      <p>
+        <RequestId error={error} />
+      </p>
+    </Notice>
+  );
+}
+
+/** How to show the open order in the list, where its row is not loaded; `dropsFilters` when the filters exclude it. */
+export type ListOffer = {
+  readonly dropsFilters: boolean;
+  /** Scrolls the list to the order and focuses its row; closes a drawer that would cover the list. */
+  readonly go: (closesOrder: boolean) => void;
+};
+
+/** Offers to show the open order in the list; at the foot of the drawer, where it shifts nothing. */
+export function ListOfferNotice({
+  offer: { dropsFilters, go },
+  coversList,
+}: {
+  offer: ListOffer;
+  coversList: boolean;
+}) {
+  return (
+    <div className="shrink-0 border-t border-line print:hidden">
+      <Notice
+        kind="info"
+        actions={
+          <Button look="outline" onClick={() => go(coversList)}>
+            <FormattedMessage id={dropsFilters ? 'drawer.show_unfiltered' : 'drawer.show_in_list'} />
+          </Button>
+        }
+      >
+        <FormattedMessage id={dropsFilters ? 'drawer.not_in_selection' : 'drawer.not_in_list'} />
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * Announces the open order politely to screen readers after a step within the drawer (`steppedFrom`: the id of the order before), as no
+ * focused row announces it.
+ */
+export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefined }) {
+  const intl = useIntl();
+  const { order, storeName, currency } = useOrderContext();
+  const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
+  if (shown.orderId !== order.id) setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
+  const status = `payment_status.${order.paymentStatus}`;
+  return (
+    <p role="status" className="sr-only">
+      {shown.isAnnounced && (
+        <FormattedMessage
+          id="drawer.stepped"
+          values={{
+            title: orderTitle(order),
+            store: storeName,
+            status: isMessageId(status) ? intl.formatMessage({ id: status }) : order.paymentStatus,
+            total: formatMoney(intl.locale, order.totalCents, currency),
+          }}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import type { StoreClock } from '../../stores/store-clock.ts';
+
+/** An order with its reckoning, and how its money and times are written. */
+export type OrderFrame = {
+  readonly order: Order;
+  /** Computed once for the order: see `reckon`. */
+  readonly reckoning: Reckoning;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly clock: StoreClock;
+  readonly storeName: string;
+};
+
+/** The open order and its state in the drawer. */
+export type OrderContext = OrderFrame & {
+  /** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
+  readonly highlights: ReadonlyMap<string, number>;
+  /** True when the details failed to load, so that sections say so instead of showing a skeleton. */
+  readonly hasFailed: boolean;
+};
+
+const Context = createContext<OrderContext | undefined>(undefined);
+
+/** Provides the open order to the parts of the drawer. */
+export const OrderProvider = Context.Provider;
+
+/** The open order; throws outside of a drawer. */
+export function useOrderContext(): OrderContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('No OrderProvider around this part of the drawer.');
+  return context;
+}

@@ -1,0 +1,166 @@
+import { ChevronRight, Link2 } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { escapedText } from '../../kit/inert-text.ts';
+import { childNodes, findNodes, isBranch, type RawNode, rawText } from './raw-nodes.ts';
+
+/** The most matches to list; the others are only counted. */
+const MAX_MATCHES = 200;
+
+function CopyButtons({ node }: { node: RawNode }) {
+  const intl = useIntl();
+  const copiedLabel = intl.formatMessage({ id: 'action.copied' });
+  return (
+    <span className="flex shrink-0">
+      <CopyButton
+        text={rawText(node.value)}
+        label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: escapedText(node.path) })}
+        copiedLabel={copiedLabel}
+      />
+      <CopyButton
+        icon={Link2}
+        text={node.path}
+        label={intl.formatMessage({ id: 'drawer.raw.copy_path' }, { path: escapedText(node.path) })}
+        copiedLabel={copiedLabel}
+      />
+    </span>
+  );
+}
+
+/** A line of the tree: a name or path, the value, and buttons that copy value and path. */
+function Line({ node, name, children }: { node: RawNode; name: ReactNode; children: ReactNode }) {
+  const isLeaf = !isBranch(node.value);
+  return (
+    <div className="flex items-start gap-1 rounded-sm hover:bg-hover">
+      <div className={`min-w-0 flex-1 leading-4 wrap-anywhere ${isLeaf ? 'py-1 ps-4 pointer-coarse:py-3.5' : ''}`}>
+        {name} {children}
+      </div>
+      <CopyButtons node={node} />
+    </div>
+  );
+}
+
+/** One value of the answer; lists and objects open to show their entries. `showPath` shows the whole path as its name. */
+function RawRow({ node, showPath = false }: { node: RawNode; showPath?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = escapedText(showPath ? node.path : node.name);
+  if (!isBranch(node.value)) {
+    return (
+      <Line node={node} name={<span className="text-ink-muted">{name}</span>}>
+        <bdi className={typeof node.value === 'string' ? '' : 'text-accent'}>
+          {escapedText(JSON.stringify(node.value))}
+        </bdi>
+      </Line>
+    );
+  }
+  const children = isOpen ? childNodes(node) : [];
+  return (
+    <>
+      <Line
+        node={node}
+        name={
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="touch-target inline-flex items-center gap-0.5 text-start leading-4 text-ink-muted hover:text-ink"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronRight
+              aria-hidden
+              size={14}
+              className={`shrink-0 transition-transform duration-120 ${isOpen ? 'rotate-90' : ''}`}
+            />
+            {name}
+          </button>
+        }
+      >
+        <span className="text-ink-faint">
+          <FormattedMessage
+            id={Array.isArray(node.value) ? 'drawer.raw.entries' : 'drawer.raw.fields'}
+            values={{ count: Object.keys(node.value).length }}
+          />
+        </span>
+      </Line>
+      {isOpen && (
+        <ul className="ms-1.5 border-s border-line ps-2">
+          {children.map((child) => (
+            <li key={child.path} className="[contain-intrinsic-size:auto_1.5rem] [content-visibility:auto]">
+              <RawRow node={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A value as a tree to open, search and copy from. */
+function RawTree({ value }: { value: unknown }) {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const isSearching = wanted.trim() !== '';
+  const nodes = useMemo(
+    () => (wanted.trim() === '' ? childNodes({ path: '', value }) : findNodes(value, wanted)),
+    [value, wanted],
+  );
+  const shown = isSearching ? nodes.slice(0, MAX_MATCHES) : nodes;
+  return (
+    <div className="mt-2 rounded-md bg-sunken p-2 text-xs">
+      <input
+        type="search"
+        value={text}
+        aria-label={intl.formatMessage({ id: 'drawer.raw.search' })}
+        placeholder={intl.formatMessage({ id: 'drawer.raw.search' })}
+        className="touch-target mb-1 h-8 w-full rounded-md border border-control bg-raised px-2 text-row placeholder:text-ink-faint"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p role="status" className="px-1 text-ink-muted">
+        {isSearching && <FormattedMessage id="drawer.raw.hits" values={{ count: nodes.length }} />}
+      </p>
+      <ul dir="ltr" className="relative max-h-96 overflow-y-auto overscroll-contain">
+        {shown.map((node) => (
+          <li key={node.path}>
+            <RawRow node={node} showPath={isSearching} />
+          </li>
+        ))}
+      </ul>
+      {nodes.length > shown.length && (
+        <p className="px-1 pt-1 text-ink-muted">
+          <FormattedMessage id="drawer.raw.more" values={{ count: nodes.length - shown.length }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function orderIn(text: string): unknown {
+  const answer: unknown = JSON.parse(text);
+  return typeof answer === 'object' && answer !== null && 'order' in answer ? answer.order : answer;
+}
+
+/** The whole answer (`text`: its body), including unknown fields and unreadable entries; parsed only when opened. */
+export function RawData({ text }: { text: string }) {
+  const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const order = useMemo(() => (isOpen ? orderIn(text) : undefined), [isOpen, text]);
+  const label = intl.formatMessage({ id: 'drawer.raw' });
+  return (
+    <details className="relative text-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="touch-line w-fit cursor-default text-ink-muted hover:text-ink">{label}</summary>
+      {isOpen && (
+        <>
+          <div className="absolute end-0 top-0">
+            <CopyButton
+              text={text}
+              label={intl.formatMessage({ id: 'drawer.copy_this' }, { name: label })}
+              copiedLabel={intl.formatMessage({ id: 'action.copied' })}
+            />
+          </div>
+          <RawTree value={order} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+/** How long (ms) a browser may take to start a download. */
+const START_TIMEOUT = 60_000;
+
+/** A file name that is valid on every system: letters, digits, dots, dashes. */
+export function fileName(wanted: string, extension: string): string {
+  const safe = wanted
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+|-+$/gu, '')
+    .slice(0, 80);
+  return `${safe === '' ? 'order' : safe}.${extension}`;
+}
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), START_TIMEOUT);
+}

@@ -1,0 +1,156 @@
+import './print-receipt.css';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { useOrderContext } from '../parts/order-context.ts';
+import { withKeys } from '../parts/with-keys.ts';
+import { buildReceipt } from './build-receipt.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
+
+/** The paper of a receipt: an A4 sheet, or the 80 mm roll of a receipt printer. */
+export type Paper = 'a4' | 'roll';
+
+const MILLIMETRES_A_PIXEL = 25.4 / 96;
+const ROLL_MARGIN = 4;
+const SHORTEST_ROLL = 80;
+/** Two names of this length fit beside the page number. */
+const LONGEST_NAME = 45;
+
+/** A CSS string literal of any text. */
+function cssString(text: string): string {
+  const letters = [...text].map((letter) =>
+    /[\p{L}\p{N} ]/u.test(letter) ? letter : `\\${(letter.codePointAt(0) ?? 0).toString(16)} `,
+  );
+  return `"${letters.join('')}"`;
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : text;
+}
+
+function a4Rule({ title, store }: Receipt): string {
+  const name = `${shortened(title)} · ${shortened(store)}`;
+  const look = "font: 8pt 'Inter Variable', system-ui, sans-serif; vertical-align: top; padding-top: 6mm;";
+  return `@page receipt-a4 {
+    @bottom-left { content: ${cssString(name)}; width: 80%; text-align: left; ${look} }
+    @bottom-right { content: counter(page) " / " counter(pages); text-align: right; ${look} }
+  }`;
+}
+
+/** A page as long as the receipt, so that the roll is cut at its end. */
+function rollRule(element: HTMLElement): string {
+  const height = element.getBoundingClientRect().height * MILLIMETRES_A_PIXEL + 3 * ROLL_MARGIN;
+  return `@page receipt-roll { size: 80mm ${Math.ceil(Math.max(height, SHORTEST_ROLL))}mm; margin: ${ROLL_MARGIN}mm; }`;
+}
+
+/** Sets the printed page: A4 with name and page number at the foot, or one length of roll; returns a function that undoes it. */
+function installPage(paper: Paper, receipt: Receipt, element: HTMLElement): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(paper === 'a4' ? a4Rule(receipt) : rollRule(element));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+}
+
+function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false } }: { line: ReceiptLine }) {
+  return (
+    <li data-depth={depth} data-strong={isStrong}>
+      {lead !== '' && <span data-lead>{lead}</span>}
+      <span data-text>
+        <bdi>{text.slice(lead.length)}</bdi>
+      </span>
+      {amount !== undefined && (
+        <span data-amount dir="ltr">
+          {amount}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The receipt in black on white, and nothing else of the page; `opensDialog` opens the browser's print dialog. Calls `onDone` when the
+ * reader is back at the page.
+ */
+function PrintedReceipt({
+  receipt,
+  paper,
+  opensDialog,
+  onDone,
+}: {
+  receipt: Receipt;
+  paper: Paper;
+  opensDialog: boolean;
+  onDone: () => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (element.current ? installPage(paper, receipt, element.current) : undefined), [paper, receipt]);
+  useEffect(() => {
+    const timer = opensDialog ? setTimeout(() => window.print(), 0) : undefined;
+    // Some browsers fire afterprint too early; a pointer or key press means that the reader is back.
+    window.addEventListener('pointerdown', onDone, { capture: true });
+    window.addEventListener('keydown', onDone, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', onDone, { capture: true });
+      window.removeEventListener('keydown', onDone, { capture: true });
+    };
+  }, [opensDialog, onDone]);
+  return createPortal(
+    <div ref={element} className="printed-receipt" data-paper={paper} dir="auto">
+      <h1>{receipt.store}</h1>
+      <p>{receipt.title}</p>
+      {withKeys([...receipt.facts, ...receipt.people], (fact) => fact).map(({ key, entry }) => (
+        <p key={key}>{entry}</p>
+      ))}
+      {receipt.note !== '' && (
+        <p data-note dir="auto">
+          {receipt.note}
+        </p>
+      )}
+      {receipt.blocks.map((block, blockIndex) => (
+        // A receipt never changes while it is printed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ul key={blockIndex}>
+          {block.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- As above.
+            <PrintedLine key={index} line={line} />
+          ))}
+        </ul>
+      ))}
+      <footer>{receipt.reference}</footer>
+    </div>,
+    document.body,
+  );
+}
+
+function ReceiptOnPaper(props: { paper: Paper; opensDialog: boolean; onDone: () => void }) {
+  const intl = useIntl();
+  const frame = useOrderContext();
+  const language = useContext(NameLanguage);
+  const receipt = useMemo(() => buildReceipt(intl, frame, language), [intl, frame, language]);
+  return <PrintedReceipt receipt={receipt} {...props} />;
+}
+
+/**
+ * Prints the open order on the chosen paper, or on A4 when the browser's own command prints the page. Rendered outside of aside and sheet,
+ * which may replace each other while the page is laid out for print.
+ */
+export function OrderPrint({ paper, onDone }: { paper: Paper | undefined; onDone: () => void }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays the page out right after this event, so the receipt must be rendered at once.
+    const show = () => flushSync(() => setIsPrinting(true));
+    window.addEventListener('beforeprint', show);
+    return () => window.removeEventListener('beforeprint', show);
+  }, []);
+  const finish = useCallback(() => {
+    setIsPrinting(false);
+    onDone();
+  }, [onDone]);
+  if (!paper && !isPrinting) return null;
+  return <ReceiptOnPaper paper={paper ?? 'a4'} opensDialog={paper !== undefined} onDone={finish} />;
+}

@@ -1,0 +1,152 @@
+import type { Order } from '#contract/service/order.ts';
+import type { MoneyTrail } from './money-trail.ts';
+import type { OrderAmounts } from './order-amounts.ts';
+import { eachWordOnce, type Tender, type TenderReader, tenderWord } from './tenders.ts';
+
+/** Money of an order that does not fit together: what a manager should look into. */
+export type Anomaly =
+  | 'refunded_more_than_paid'
+  | 'refund_below_zero'
+  | 'refunded_elsewhere'
+  | 'refunded_above_tender'
+  | 'cancelled_not_refunded'
+  | 'cancelled_part_refunded'
+  | 'completed_unpaid'
+  | 'completed_part_paid'
+  | 'overpaid'
+  | 'refunded_without_refund'
+  | 'refunded_status_in_part';
+
+/** What an order's refunds come to, without anything odd about it. */
+export type RefundOutcome = 'refunded_in_full' | 'refunded_in_part' | 'refund_of_cancelled';
+
+/** Money (cents) that was refunded in another way than it came in, and the tenders that got it. */
+export type Rerouted = { readonly cents: number; readonly tenders: readonly Tender[] };
+
+/** Refunds that went to other tenders than the order was paid with. */
+export type ReroutedRefunds = {
+  /** To tenders that the order was not paid with. */
+  readonly elsewhere: Rerouted;
+  /** To one of its tenders, beyond all that was paid with it. */
+  readonly aboveTender: Rerouted;
+};
+
+/** The amounts (cents) and tenders that the sentences of anomalies name; zero where a part is not known. */
+export type AnomalyFigures = {
+  readonly cents: Readonly<
+    Record<'owed' | 'kept' | 'over' | 'paid' | 'refunded' | 'elsewhere' | 'aboveTender', number>
+  >;
+  readonly tenders: Readonly<Record<'elsewhereTo' | 'aboveTenderTo' | 'paidWith', readonly Tender[]>>;
+};
+
+/** What is true even where a payment or refund could not be read; all else depends on every one of them. */
+const ALWAYS_TRUE: ReadonlySet<Anomaly | RefundOutcome> = new Set(['refund_below_zero', 'refund_of_cancelled']);
+
+/** The anomalies of an order's money, as far as the known parts show them. */
+export function orderAnomalies(
+  order: Order,
+  amounts: OrderAmounts,
+  rerouted: ReroutedRefunds,
+  incomplete: ReadonlySet<string>,
+): Anomaly[] {
+  return ifWhole([...refundAnomalies(order, amounts, rerouted), ...paymentAnomalies(order, amounts)], incomplete);
+}
+
+/** What an order's refunds come to, as far as the known parts show it. */
+export function refundOutcomes(
+  { fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>,
+  { refundExtent, refundedCents = 0 }: OrderAmounts,
+  incomplete: ReadonlySet<string>,
+): RefundOutcome[] {
+  const outcomes: RefundOutcome[] = [];
+  // Refunds below zero give nothing back, neither a part nor all of it.
+  if (refundedCents > 0 && refundExtent === 'partial') outcomes.push('refunded_in_part');
+  if (refundedCents > 0 && refundExtent === 'full') outcomes.push('refunded_in_full');
+  if (refundedCents > 0 && fulfillmentStatus === 'cancelled') outcomes.push('refund_of_cancelled');
+  return ifWhole(outcomes, incomplete);
+}
+
+function ifWhole<T extends Anomaly | RefundOutcome>(found: readonly T[], incomplete: ReadonlySet<string>): T[] {
+  const isWhole = !incomplete.has('payments') && !incomplete.has('refunds');
+  return found.filter((entry) => isWhole || ALWAYS_TRUE.has(entry));
+}
+
+function refundAnomalies(
+  { paymentStatus, refunds }: Order,
+  { refundExtent, refundedCents = 0 }: OrderAmounts,
+  { elsewhere, aboveTender }: ReroutedRefunds,
+): Anomaly[] {
+  const found: Anomaly[] = [];
+  if (refundedCents >= 0 && refundExtent === 'more_than_paid') found.push('refunded_more_than_paid');
+  if (refunds?.some(({ amountCents }) => amountCents < 0)) found.push('refund_below_zero');
+  if (elsewhere.cents > 0) found.push('refunded_elsewhere');
+  if (aboveTender.cents > 0) found.push('refunded_above_tender');
+  if (paymentStatus !== 'refunded' || !refunds) return found;
+  if (refundedCents === 0) found.push('refunded_without_refund');
+  if (refundedCents > 0 && refundExtent === 'partial') found.push('refunded_status_in_part');
+  return found;
+}
+
+function paymentAnomalies(
+  order: Order,
+  { paidCents: paid, refundedCents: refunded, heldCents: held, owedCents: owed = 0 }: OrderAmounts,
+): Anomaly[] {
+  if (paid === undefined || held === undefined) return [];
+  if (order.fulfillmentStatus === 'cancelled') {
+    if (held <= 0) return [];
+    const isUntouched = refunded === 0 && order.payments?.every(({ amountCents }) => amountCents >= 0);
+    return [isUntouched ? 'cancelled_not_refunded' : 'cancelled_part_refunded'];
+  }
+  if (paid > 0 && Math.min(paid, held) > order.totalCents) return ['overpaid'];
+  if (order.fulfillmentStatus !== 'completed' || owed === 0) return [];
+  return [paid > 0 ? 'completed_part_paid' : 'completed_unpaid'];
+}
+
+/**
+ * The refunds that went to other tenders than the order was paid with, by the words people call them: where two tenders have the same
+ * word, only the money trail shows that they are two. None where nothing was paid.
+ */
+export function reroutedRefunds(
+  { unmatchedRefunds }: MoneyTrail,
+  paidWith: readonly Tender[],
+  tenderOf: TenderReader,
+): ReroutedRefunds {
+  const words = new Set(paidWith.map(tenderWord));
+  const unmatched = (paidWith.length > 0 ? unmatchedRefunds : []).flatMap(({ part, cents, reason }) =>
+    part ? [{ tender: tenderOf(part), cents, reason }] : [],
+  );
+  return {
+    elsewhere: gathered(
+      unmatched.filter(({ tender, reason }) => reason === 'other_tender' && !words.has(tenderWord(tender))),
+    ),
+    aboveTender: gathered(unmatched.filter(({ reason }) => reason === 'above_tender')),
+  };
+}
+
+function gathered(pieces: readonly { readonly tender: Tender; readonly cents: number }[]): Rerouted {
+  return {
+    cents: pieces.reduce((sum, { cents }) => sum + cents, 0),
+    tenders: eachWordOnce(pieces.map(({ tender }) => tender)),
+  };
+}
+
+/** What the sentences of anomalies name. */
+export function anomalyFigures(
+  { totalCents }: Pick<Order, 'totalCents'>,
+  { owedCents = 0, heldCents = 0, paidCents = 0, refundedCents = 0 }: OrderAmounts,
+  { elsewhere, aboveTender }: ReroutedRefunds,
+  paidWith: readonly Tender[],
+): AnomalyFigures {
+  return {
+    cents: {
+      owed: owedCents,
+      kept: heldCents,
+      over: Math.max(0, heldCents - totalCents),
+      paid: paidCents,
+      refunded: refundedCents,
+      elsewhere: elsewhere.cents,
+      aboveTender: aboveTender.cents,
+    },
+    tenders: { elsewhereTo: elsewhere.tenders, aboveTenderTo: aboveTender.tenders, paidWith },
+  };
+}

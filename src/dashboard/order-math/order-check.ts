@@ -1,0 +1,72 @@
+import type { AppliedPromotion, OrderRefund } from '#contract/service/order.ts';
+import type { Line } from './order-lines.ts';
+
+/** What is compared, and whose figures they are. */
+export type CheckSubject =
+  /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
+   * the promotions against the discount; the payments, and the refunds, against what the payment status says. */
+  | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' | 'refunded' }
+  /** The lines' discounts and tax against the order's own. */
+  | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
+  /** The lines' refunded amounts beyond the items that refunds name, against the refunds that name none. */
+  | { readonly name: 'open_refunds' }
+  /** The allocations of a promotion against its discount. */
+  | { readonly name: 'allocations'; readonly promotion: AppliedPromotion }
+  /** A refund's items with their tax, or its split by tender, against its amount. */
+  | { readonly name: 'refund_items' | 'refund_tenders'; readonly refund: OrderRefund }
+  /** A line's items in refunds against its own refunded amount and quantity (`line_refunded_quantity` is not money); its share of
+   * promotions against its discount; its quantity and unit price against its amount. */
+  | {
+      readonly name: 'line_refunded' | 'line_refunded_quantity' | 'line_allocations' | 'line_price';
+      readonly line: Line;
+    };
+
+/** One comparison: `found` is what the parts add up to, `stated` what the order says; in cents but for quantities. */
+export type OrderCheck = CheckSubject & {
+  readonly found: number;
+  readonly stated: number;
+  readonly holds: boolean;
+};
+
+/** What the API does not promise and some tills do differently: worth knowing, no reason to doubt the order. */
+const NOTES: ReadonlySet<string> = new Set<OrderCheck['name']>([
+  'line_discounts',
+  'line_manual_discounts',
+  'line_taxes',
+  'line_allocations',
+  'line_price',
+  'refunded',
+]);
+
+/** All comparisons of one kind: the lines of a long order are one row. */
+export type AuditRow = {
+  readonly name: OrderCheck['name'];
+  readonly checks: readonly OrderCheck[];
+  readonly failing: readonly OrderCheck[];
+  readonly isNote: boolean;
+};
+
+/** Whether a comparison may fail in sound orders, too. */
+function isNote({ name }: OrderCheck): boolean {
+  return NOTES.has(name);
+}
+
+/** The comparisons that fail and should not. */
+export function mismatchesAmong(checks: readonly OrderCheck[]): OrderCheck[] {
+  return checks.filter((check) => !check.holds && !isNote(check));
+}
+
+/** Comparisons by kind, in the order in which they are made, without lines that have nothing to compare. */
+export function auditRows(checks: readonly OrderCheck[]): AuditRow[] {
+  return [...Map.groupBy(checks.filter(hasFigures), ({ name }) => name)].map(([name, checks]) => ({
+    name,
+    checks,
+    failing: checks.filter(({ holds }) => !holds),
+    isNote: checks.some(isNote),
+  }));
+}
+
+/** Most lines have no refund and no promotion: two zeros are not worth a row. */
+function hasFigures(check: OrderCheck): boolean {
+  return !('line' in check) || check.found !== 0 || check.stated !== 0;
+}

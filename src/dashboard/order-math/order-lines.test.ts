@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderItem } from '#contract/service/order.ts';
+import { exampleItem, exampleRefund } from '#testing/example-order.ts';
+import {
+  lineDiscountCents,
+  lineMoneyRefund,
+  lineNetCents,
+  linePrice,
+  lineRefund,
+  lineRefundTaxCents,
+  originalLines,
+  refundItemsByLine,
+} from './order-lines.ts';
+
+test('indices count as the service does, over items that could not be read', () => {
+  const lines = originalLines({
+    items: ['a', 'b', 'c'].map((id) => exampleItem({ id })),
+    unreadable: [
+      { path: ['items', 0, 'qty'], reason: 'wrong_type' },
+      { path: ['items', 3, 'qty'], reason: 'missing' },
+      { path: ['payments', 1, 'id'], reason: 'wrong_type' },
+    ],
+  });
+  expect(lines.map(({ item, index }) => [item.id, index])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 4],
+  ]);
+});
+
+test('an item that only lacks a modifier keeps its place', () => {
+  const lines = originalLines({
+    items: ['a', 'b'].map((id) => exampleItem({ id })),
+    unreadable: [
+      { path: ['items', 0, 'modifiers', 1, 'priceDeltaCents'], reason: 'wrong_type' },
+      { path: ['items', 1, 'modifiers'], reason: 'wrong_type' },
+    ],
+  });
+  expect(lines.map(({ index }) => index)).toEqual([0, 1]);
+});
+
+test('a list row without items has no lines', () => {
+  expect(originalLines({})).toEqual([]);
+});
+
+describe('a line', () => {
+  test('nets out both kinds of discount', () => {
+    const item = exampleItem({ discountCents: 150, manualDiscountCents: 50 });
+    expect([lineDiscountCents(item), lineNetCents(item)]).toEqual([200, 800]);
+  });
+
+  test.each([
+    [{ refundedQty: 0, refundedAmountCents: 0 }, 'none'],
+    [{ qty: 3, refundedQty: 1, refundedAmountCents: 300 }, 'part'],
+    [{ qty: 3, refundedQty: 3, refundedAmountCents: 300 }, 'whole'],
+    [{ qty: 0.755, refundedQty: 0.755 }, 'whole'],
+    [{ refundedQty: 0, refundedAmountCents: 400 }, 'part'],
+    [{ refundedQty: 0, refundedAmountCents: 1000 }, 'whole'],
+    [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'whole'],
+  ])('with %j is refunded: %s', (changes, refund) => {
+    expect(lineRefund(exampleItem(changes))).toBe(refund);
+  });
+
+  test('that came back whole may have given back a part of its money', () => {
+    const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
+    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['whole', 'part']);
+  });
+});
+
+const entry = { id: 'r', orderItemId: 'line-1', qty: 1, amountCents: 500, taxCents: 50 };
+const refunds = [
+  exampleRefund({ items: [entry, { ...entry, orderItemId: 'other', taxCents: 7 }] }),
+  exampleRefund({ items: [{ ...entry, amountCents: 100, taxCents: 10 }] }),
+];
+
+test('the tax given back of a line is that of all its refunds, where their amounts are the line’s without it', () => {
+  const byLine = refundItemsByLine({ refunds });
+  const taxOf = (refundedAmountCents: number) =>
+    lineRefundTaxCents(exampleItem({ refundedAmountCents }), byLine.get('line-1') ?? []);
+  expect(taxOf(600)).toBe(60);
+  expect(taxOf(660)).toBe(0);
+  expect(lineRefundTaxCents(exampleItem(), [])).toBe(0);
+});
+
+const options = [
+  { id: 'a', priceDeltaCents: 250 },
+  { id: 'b', priceDeltaCents: -30 },
+];
+
+test.each<[Partial<OrderItem>, number, boolean]>([
+  [{ qty: 2, unitPriceCents: 126, amountCents: 252 }, 252, true],
+  [{ qty: 2, unitPriceCents: 126, amountCents: 251 }, 252, false],
+  [{ qty: 8.396, unitPriceCents: 230, amountCents: 1931 }, 1931, true],
+  [{ qty: 0.5, unitPriceCents: 5, amountCents: 3 }, 3, true],
+  [{ qty: -0.5, unitPriceCents: 5, amountCents: -3 }, -2, true],
+  [{ qty: 0, unitPriceCents: 5, amountCents: 0 }, 0, true],
+  [{ qty: 2, unitPriceCents: 600, amountCents: 1640, modifiers: options }, 1640, true],
+  [{ qty: 2, unitPriceCents: 600, amountCents: 1200, modifiers: options }, 1640, true],
+  [{ qty: 2, unitPriceCents: 600, amountCents: 1300, comboExtraCents: 50 }, 1300, true],
+  [{ itemRole: 'combo_child', unitPriceCents: 600, amountCents: 0 }, 600, true],
+  [{ itemRole: 'normal', unitPriceCents: 600, amountCents: 0 }, 600, false],
+])('a line with %j makes %s: %s', (changes, found, holds) => {
+  expect(linePrice(exampleItem(changes))).toEqual({ found, holds });
+});
+
+test('whole quantities are exact, and a cent more or less is noticed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -999, max: 999 }),
+      fc.integer({ min: -99_999, max: 99_999 }),
+      fc.constantFrom(-1, 0, 1),
+      (qty, unitPriceCents, change) => {
+        const { holds } = linePrice(exampleItem({ qty, unitPriceCents, amountCents: qty * unitPriceCents + change }));
+        expect(holds).toBe(change === 0);
+      },
+    ),
+    { seed: 61, numRuns: 500 },
+  );
+});

@@ -1,0 +1,88 @@
+import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.ts';
+import { unreadableEntries } from './unreadable-entries.ts';
+
+/** A line of an order and its index in the service's own `items`, which allocations count by. */
+export type Line = { readonly item: OrderItem; readonly index: number };
+
+/** How much of a line was refunded. */
+export type LineRefund = 'none' | 'part' | 'whole';
+
+/** What a line's quantity and prices make, in cents, and whether its amount is that. */
+export type LinePrice = { readonly found: number; readonly holds: boolean };
+
+/** The order's lines with their original indices, which skip the items that could not be read. */
+export function originalLines(order: Pick<Order, 'items' | 'unreadable'>): Line[] {
+  // An item that only lacks some modifiers is in the list all the same.
+  const skipped = new Set(
+    unreadableEntries(order).flatMap(({ part, index, inner }) => (part === 'items' && !inner ? [index] : [])),
+  );
+  let next = 0;
+  return (order.items ?? []).map((item) => {
+    while (skipped.has(next)) next += 1;
+    const index = next;
+    next += 1;
+    return { item, index };
+  });
+}
+
+/** A line's discounts, from promotions and from staff, in cents. */
+export function lineDiscountCents(item: OrderItem): number {
+  return item.discountCents + item.manualDiscountCents;
+}
+
+/** A line's price after its discounts and before tax, in cents. */
+export function lineNetCents(item: OrderItem): number {
+  return item.amountCents - lineDiscountCents(item);
+}
+
+/** How much of a line's money was refunded. */
+export function lineMoneyRefund(item: OrderItem): LineRefund {
+  if (item.refundedAmountCents === 0) return 'none';
+  return item.refundedAmountCents >= lineNetCents(item) ? 'whole' : 'part';
+}
+
+/** How much of a line was refunded: by its quantity, or by its money where no quantity came back. */
+export function lineRefund(item: OrderItem): LineRefund {
+  if (item.refundedQty === 0) return lineMoneyRefund(item);
+  return item.refundedQty >= item.qty ? 'whole' : 'part';
+}
+
+/** The items of all refunds by the id of the line they give back. */
+export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map<string, OrderRefundItem[]> {
+  return Map.groupBy(
+    refunds.flatMap(({ items }) => items),
+    ({ orderItemId }) => orderItemId,
+  );
+}
+
+/**
+ * The tax that refunds gave back of a line, in cents, on top of the line's refunded amount; 0 where that amount includes the tax, or is
+ * not the sum of the refunds' own items (`refundItems`, those of this line).
+ */
+export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderRefundItem[]): number {
+  const amount = refundItems.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return amount === line.refundedAmountCents ? refundItems.reduce((sum, { taxCents }) => sum + taxCents, 0) : 0;
+}
+
+/**
+ * Quantity times unit price against a line's amount. The API does not say whether the unit price includes options and the extra charge of
+ * a combo, nor which way half a cent is rounded: every reading is right, and so is a part of a combo that costs nothing by itself.
+ */
+export function linePrice(item: OrderItem): LinePrice {
+  const { qty, unitPriceCents, amountCents, comboExtraCents, modifiers, itemRole } = item;
+  const options = modifiers.reduce((sum, { priceDeltaCents }) => sum + priceDeltaCents, 0);
+  const extra = comboExtraCents ?? 0;
+  const products = [0, options, extra, options + extra].map((more) => product(qty, unitPriceCents + more));
+  const isIncluded = itemRole === 'combo_child' && (amountCents === 0 || amountCents === extra);
+  return {
+    found: products.at(-1)?.up ?? 0,
+    holds: isIncluded || products.some(({ up, down }) => up === amountCents || down === amountCents),
+  };
+}
+
+/** A decimal quantity times cents, half a cent rounded up and down. */
+function product(quantity: number, cents: number): { up: number; down: number } {
+  // Six decimals drop the float's error and keep what a scale can weigh.
+  const exact = Number((quantity * cents).toFixed(6));
+  return { up: Math.round(exact), down: 0 - Math.round(0 - exact) };
+}

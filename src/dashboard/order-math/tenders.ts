@@ -1,0 +1,81 @@
+import type { LocalizedString, Order, OrderPayment, OrderRefundPayment } from '#contract/service/order.ts';
+
+/** A way to pay; nothing is known of the tender of a refund that does not name one. */
+export type Tender = {
+  /** The same for payments and refunds of the same method; empty for refunded money without a method. */
+  readonly key: string;
+  readonly name: LocalizedString | undefined;
+  readonly code: string | undefined;
+};
+
+/** Reads the tender of a payment or of a refund's part. */
+export type TenderReader = (entry: OrderPayment | OrderRefundPayment) => Tender;
+
+/** The key of entries without id, code and name. */
+const UNNAMED = 'unnamed';
+
+/** Whether nothing at all is known of a tender. */
+export function isUnnamed({ key }: Tender): boolean {
+  return key === '' || key === UNNAMED;
+}
+
+/** A name to compare by: the same for names that only some entries have in other languages, too. */
+export function nameWord(name: LocalizedString): string {
+  return name['_base'] ?? JSON.stringify(name);
+}
+
+/** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
+export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
+  const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
+  return {
+    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameWord(paymentMethodName)}` : UNNAMED),
+    name: paymentMethodName ?? undefined,
+    code: paymentMethodCode || undefined,
+  };
+}
+
+/** Reads the tenders of an order's entries; an entry with a code only has the paid tender with that code, if there is one. */
+export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
+  const paid = new Map<string, Tender>();
+  for (const tender of payments.map(tenderOf)) {
+    if (tender.code !== undefined && !paid.has(tender.code)) paid.set(tender.code, tender);
+  }
+  return (entry) => {
+    const tender = tenderOf(entry);
+    const known = entry.paymentMethodId || tender.code === undefined ? undefined : paid.get(tender.code);
+    return known ? { ...known, name: tender.name ?? known.name } : tender;
+  };
+}
+
+/** The tenders that an order was paid with, each word once. */
+export function tendersPaidWith({ payments = [] }: Pick<Order, 'payments'>, tenderOf: TenderReader): Tender[] {
+  return eachWordOnce(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
+}
+
+/** Whether a method's name says no more than its code: `Gift card` and `gift_card`. */
+export function isSameWord(name: string, code: string | undefined): boolean {
+  return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
+}
+
+/** What a sentence calls a tender, to compare by: two tenders named "Cash" are the same there, whatever their ids. */
+export function tenderWord({ key, name, code }: Tender): string {
+  const names = Object.values(name ?? {}).filter((text) => text.trim() !== '');
+  // A sentence leaves out a name that says no more than the code.
+  if (!name || names.length === 0 || names.some((text) => isSameWord(text, code))) return code ?? key;
+  return nameWord(name);
+}
+
+/** Tenders as a sentence names them, each word once. */
+export function eachWordOnce(tenders: readonly Tender[]): Tender[] {
+  const seen = new Set<string>();
+  return tenders.filter((tender) => {
+    const word = tenderWord(tender);
+    return !seen.has(word) && Boolean(seen.add(word));
+  });
+}
+
+/** Whether an order was paid with a tender of the `same` word, with other tenders (`yes`), or not at all (`no`). */
+export function howPaid(tender: Tender | undefined, paidWith: readonly Tender[]): 'same' | 'yes' | 'no' {
+  if (tender && paidWith.some((paid) => tenderWord(paid) === tenderWord(tender))) return 'same';
+  return paidWith.length > 0 ? 'yes' : 'no';
+}

@@ -1,0 +1,109 @@
+import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/service/order.ts';
+import { type Line, lineNetCents } from './order-lines.ts';
+
+/** What one line got from one promotion, in cents; `line` is undefined when the index points to no line. */
+export type PromotionShare = {
+  readonly promotion: AppliedPromotion;
+  /** The promotion's index among the order's. */
+  readonly promotionIndex: number;
+  readonly lineIndex: number;
+  readonly line: Line | undefined;
+  readonly discountCents: number;
+};
+
+/** The shares of each promotion (in the order's own sequence of promotions), and of each line by its original index. */
+export type PromotionShares = {
+  readonly promotions: readonly { readonly promotion: AppliedPromotion; readonly shares: readonly PromotionShare[] }[];
+  readonly byLine: ReadonlyMap<number, readonly PromotionShare[]>;
+};
+
+/** Which line got how much from which promotion; every allocation appears exactly once on each side. */
+export function promotionShares(
+  { appliedPromotions = [] }: Pick<Order, 'appliedPromotions'>,
+  lines: readonly Line[],
+): PromotionShares {
+  const linesByIndex = new Map(lines.map((line) => [line.index, line]));
+  const promotions = appliedPromotions.map((promotion, promotionIndex) => ({
+    promotion,
+    shares: promotion.lineAllocations.map(({ lineIndex, discountCents }) => ({
+      promotion,
+      promotionIndex,
+      lineIndex,
+      line: linesByIndex.get(lineIndex),
+      discountCents,
+    })),
+  }));
+  return {
+    promotions,
+    byLine: Map.groupBy(
+      promotions.flatMap(({ shares }) => shares),
+      ({ lineIndex }) => lineIndex,
+    ),
+  };
+}
+
+/** The coupon of an order that took nothing off: no promotion by coupon gave anything, and every discount has a promotion. */
+export function idleCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
+  const code = order.couponCode?.trim();
+  const { appliedPromotions, discountCents } = order;
+  if (!code || !appliedPromotions || incomplete.has('appliedPromotions')) return undefined;
+  const sumOf = (promotions: typeof appliedPromotions) => promotions.reduce((sum, each) => sum + each.discountCents, 0);
+  const byCoupon = sumOf(appliedPromotions.filter(({ triggerType }) => triggerType === 'coupon'));
+  return byCoupon === 0 && sumOf(appliedPromotions) === discountCents ? code : undefined;
+}
+
+/** One step from the subtotal to the total, in cents as it counts towards the total (discounts below zero). */
+export type PriceStep =
+  | { readonly kind: 'subtotal' | 'other_discount' | 'manual_discount' | 'tax' | 'difference'; readonly cents: number }
+  | {
+      readonly kind: 'promotion';
+      readonly cents: number;
+      readonly promotion: AppliedPromotion;
+      readonly promotionIndex: number;
+    };
+
+/** A tax and the money it was charged on, in cents; undefined where the lines do not show it. */
+export type TaxWithBase = { readonly entry: TaxBreakdownEntry; readonly baseCents: number | undefined };
+
+/**
+ * The steps from the subtotal over each promotion, the manual discount and the tax to the total. They always add up to it, because
+ * what is not explained is a step of its own (`other_discount` that no promotion accounts for, `difference` that nothing does).
+ */
+export function priceSteps(order: Order): PriceStep[] {
+  const promotions = order.appliedPromotions ?? [];
+  const explained = promotions.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  const steps: PriceStep[] = [
+    { kind: 'subtotal', cents: order.subtotalCents },
+    ...promotions.map((promotion, promotionIndex) => ({
+      kind: 'promotion' as const,
+      cents: 0 - promotion.discountCents,
+      promotion,
+      promotionIndex,
+    })),
+    ...unlessZero('other_discount', explained - order.discountCents),
+    ...unlessZero('manual_discount', 0 - order.manualDiscountCents),
+    { kind: 'tax', cents: order.taxCents },
+  ];
+  const reached = steps.reduce((sum, { cents }) => sum + cents, 0);
+  return [...steps, ...unlessZero('difference', order.totalCents - reached)];
+}
+
+function unlessZero(kind: 'other_discount' | 'manual_discount' | 'difference', cents: number): PriceStep[] {
+  return cents === 0 ? [] : [{ kind, cents }];
+}
+
+/** The order's taxes with their bases; a base is known when its rate appears once, no line is missing and the lines' tax equals the entry's. */
+export function taxBases(order: Pick<Order, 'items' | 'taxBreakdown'>, incomplete: ReadonlySet<string>): TaxWithBase[] {
+  const items = Map.groupBy(order.items ?? [], ({ taxRateId }) => taxRateId ?? '');
+  const entries = Map.groupBy(order.taxBreakdown ?? [], ({ taxRateId }) => taxRateId);
+  return (order.taxBreakdown ?? []).map((entry) => {
+    const taxed = items.get(entry.taxRateId) ?? [];
+    const lineTaxes = taxed.reduce((sum, { taxCents }) => sum + taxCents, 0);
+    const isKnown =
+      !incomplete.has('items') &&
+      taxed.length > 0 &&
+      entries.get(entry.taxRateId)?.length === 1 &&
+      lineTaxes === entry.taxCents;
+    return { entry, baseCents: isKnown ? taxed.reduce((sum, item) => sum + lineNetCents(item), 0) : undefined };
+  });
+}

@@ -1,0 +1,52 @@
+import { Fragment, useContext } from 'react';
+import { FormattedList, useIntl } from 'react-intl';
+import { cutText } from '../kit/cut-text.ts';
+import { NameLanguage, pickLocalized } from '../kit/i18n/localized-text.ts';
+import { isSameWord, type Tender } from '../order-math/tenders.ts';
+import { openValueName } from './open-value.ts';
+
+/** Common words for tenders, in lower case for the middle of a sentence; names keep their capitals. */
+const COMMON_WORDS: ReadonlyMap<string, 'drawer.tender.cash' | 'drawer.tender.card' | 'drawer.tender.gift_card'> =
+  new Map([
+    ['cash', 'drawer.tender.cash'],
+    ['card', 'drawer.tender.card'],
+    ['gift_card', 'drawer.tender.gift_card'],
+  ]);
+
+/** The words for a tender: ours (`isOwn`), or the order's, with their language (BCP 47) where it is known. */
+type TenderWords = { readonly text: string; readonly isOwn: boolean; readonly lang: string | undefined };
+
+/** Names a tender in the middle of a sentence: by its own name, or by our word where that says no more than a common code. */
+function useTenderWords(): (tender: Tender) => TenderWords {
+  const intl = useIntl();
+  const languages = useContext(NameLanguage);
+  const own = (text: string) => ({ text, isOwn: true, lang: undefined });
+  return ({ name, code }) => {
+    const picked = pickLocalized(name, languages);
+    const id = code === undefined ? undefined : COMMON_WORDS.get(code);
+    if (id && (!picked || isSameWord(picked.text, code))) return own(intl.formatMessage({ id }));
+    if (picked) return { text: picked.text, isOwn: false, lang: picked.lang };
+    if (!code) return own(intl.formatMessage({ id: 'drawer.tender.unnamed' }));
+    return { text: openValueName(intl, 'payment_method', code), isOwn: false, lang: undefined };
+  };
+}
+
+/** Tenders in the middle of a sentence, each word once: "card and cash". */
+export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
+  const wordsOf = useTenderWords();
+  const words = new Map(tenders.map(wordsOf).map((entry) => [entry.text.trim(), entry]));
+  return (
+    <FormattedList
+      value={[...words].map(([text, { isOwn, lang }]) =>
+        // Our words read in the direction of the sentence, so they are not isolated.
+        isOwn ? (
+          <Fragment key={text}>{text}</Fragment>
+        ) : (
+          <bdi key={text} lang={lang}>
+            {cutText(text)}
+          </bdi>
+        ),
+      )}
+    />
+  );
+}
