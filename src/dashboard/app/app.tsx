@@ -8,6 +8,7 @@ import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { messagesFor } from '../kit/i18n/messages.ts';
+import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -60,7 +61,7 @@ function SignedInPages({ session }: { session: Session }) {
       <DaysProvider session={session}>
         <SeenStoresContext value={seenStores}>
           <div className="flex h-full flex-col">
-            <Header session={session} />
+            <Header session={session} seenLanguages={loadedLanguages} />
             <main className="min-h-0 flex-1">
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />

@@ -1,4 +1,4 @@
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { listQueryOf } from '../filters/list-query-of.ts';
 import { type OrderFilters, withFilter, writeOrderFilters } from '../filters/order-filters.ts';
@@ -6,11 +6,6 @@ import { type ListStart, readListStart, secondOfStart, startAtSecond, startZone 
 
 function dateText({ date }: OrderFilters): string {
   return writeOrderFilters(withFilter({}, 'date', date));
-}
-
-function secondOf(timestamp: string | undefined): number | undefined {
-  const instant = timestamp === undefined ? undefined : readInstant(timestamp);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeed } from '../../../orders-feed/orders-feed-runner.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { storeDayOf } from '../../../stores/store-day.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
-import { useLoadFurther } from './load-further.ts';
+import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
 
 /** How far back (seconds) orders are checked for recent refunds: most are given within weeks. */
 const RECENT = 31 * 86_400;
@@ -18,8 +18,7 @@ export function wantsRecentOrders(now: number): (orders: readonly Order[]) => bo
   return (orders) => {
     const oldest = orders.at(-1);
     if (!oldest) return true;
-    const instant = readInstant(oldest.createdAt);
-    return orders.length < MOST_ORDERS && (!instant.ok || instant.value.epochSeconds >= now - RECENT);
+    return orders.length < MOST_ORDERS && (secondOf(oldest.createdAt) ?? Infinity) >= now - RECENT;
   };
 }
 

@@ -1,4 +1,4 @@
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import * as z from 'zod/mini';
 
 /** A position in a list, enough to find it again in another list of the same filters. Nothing personal. */
@@ -67,6 +67,5 @@ const FAR = 150;
 /** The second (epoch) at which a list must start to show a position far from its beginning; undefined where it can start as it is. */
 export function secondOfPosition(position: ListPosition | undefined, startsAt: number | undefined): number | undefined {
   if (!position || (startsAt === undefined && (position.above ?? Infinity) < FAR)) return undefined;
-  const instant = readInstant(position.createdAt);
-  return instant.ok ? instant.value.epochSeconds : undefined;
+  return secondOf(position.createdAt);
 }

@@ -11,21 +11,29 @@ export type PositionedList = {
   readonly goTo: (index: number, offset: number, focusedId: string | undefined) => void;
 };
 
-/** Events after which the reader may leave the history entry. */
-const MAY_LEAVE = ['click', 'keydown', 'popstate', 'pagehide'] as const;
+/** Events after which the user may leave the history entry, or move the focus. */
+const MAY_LEAVE = ['click', 'keydown', 'pagehide'] as const;
 
-/** Remembers the list's position before its history entry may be left and, once the rows are loaded, scrolls to each `awaited` position once. */
+/**
+ * Remembers the list's position after each render, before its history entry may be left, and when the returned function is called (on
+ * scroll). Once the rows are loaded, scrolls to each `awaited` position once.
+ */
 export function useListPosition(
   list: RefObject<PositionedList | null>,
   /** The rows shown of the entry's own list; empty while it has none. */
   orders: readonly Order[],
   awaited: ListPosition | undefined,
   { note, keep }: Pick<EntryPosition, 'note' | 'keep'>,
-): void {
+): () => void {
   const hasRows = orders.length > 0;
+  const noteNow = () => {
+    if (hasRows && list.current) note(list.current.position());
+  };
+  // Popstate would be too late: the router's listener runs first, and React renders the next list before ours would run.
+  useEffect(noteNow);
   useEffect(() => {
     const onEvent = (event: Event) => {
-      if (hasRows && list.current) note(list.current.position());
+      noteNow();
       if (event.type === 'pagehide') keep();
     };
     // In the capture phase, before any handler acts: the list is still the one on screen.
@@ -43,4 +51,5 @@ export function useListPosition(
     const index = orders.findIndex(({ id }) => id === awaited.orderId);
     if (index >= 0) list.current?.goTo(index, awaited.offset, awaited.focusedId);
   }, [orders, hasRows, list, awaited, reached]);
+  return noteNow;
 }

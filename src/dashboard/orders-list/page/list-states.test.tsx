@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../kit/i18n/messages.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './list-states.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScrollPace } from './scroll-pace.ts';
+import { createScrollPace } from './use-load-ahead.ts';
 
 describe('how many rows to have ready', () => {
   const list: readonly string[] = [];

@@ -5,7 +5,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { EVERYTHING, loadAll, modelOrder, NOON } from '../testing/drive-feed.ts';
 import { printOrder } from '../testing/model-upstream.ts';
-import { startFeed } from './orders-feed.ts';
+import { startFeed } from './feed-state.ts';
 
 describe('length', () => {
   /** Answers as a service with an index would: no search through all orders. */

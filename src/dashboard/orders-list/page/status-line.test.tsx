@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../kit/i18n/messages.ts';
-import type { LiveHealth } from '../../orders-feed/live-health.ts';
-import { LiveToggle } from './live-toggle.tsx';
+import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
+import { LiveToggle } from './status-line.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import type { OrdersFeed } from '../../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeed } from './orders-feed-runner.ts';
 
 /**
  * Loads page after page while `wants` says that the loaded orders are not enough; a feed that failed or is stuck is retried first. Also

@@ -7,7 +7,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, loadAll, NOON, poll } from '../testing/drive-feed.ts';
 import { showHeld } from './head-poll.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
-import { isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import { isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
   expectEachOnce,
   expectLateAnswerIgnored,

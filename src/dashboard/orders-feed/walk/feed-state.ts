@@ -1,6 +1,6 @@
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { readCreatedInstant } from './created-instant.ts';
+import { measurePage, readCreatedInstant } from './created-instant.ts';
 import {
   isLoaded,
   type LoadedOrders,
@@ -20,38 +20,37 @@ import {
   walkFrom,
   walkRequest,
 } from './orders-walk.ts';
-import { measurePage } from './page-span.ts';
 
-/** The newest orders being asked for again, down to what is loaded or, where the list does not reach them, to what was the newest before. */
+/** A poll of the newest orders: it walks down to the loaded orders or, if the list does not reach that far up, to the newest order of the poll before. */
 export type HeadPoll = {
   readonly walk: OrdersWalk;
-  /** Orders that are not loaded yet; they are held back as one once the walk meets what is loaded. */
+  /** Orders that are not loaded yet; all of them are held back at once when the walk is complete. */
   readonly found: ReadonlyMap<string, PlacedOrder>;
-  /** The newest second it has seen, epoch seconds. */
+  /** The newest second seen, epoch seconds. */
   readonly newestSecond: number;
 };
 
-/** What lies above a list that starts at a moment: everything until its windows have reached the newest order. */
+/** The part above a list that starts at a date and time, until its windows have reached the newest order. */
 export type NewerSide = {
   /** How many seconds the next window spans; undefined before the first. */
   readonly width: number | undefined;
-  /** The newest second (epoch seconds) that the upstream has shown; undefined before it was asked. */
+  /** The newest second (epoch seconds) that the upstream has returned; undefined before the first request. */
   readonly headSecond: number | undefined;
-  /** What `headSecond` was at first: orders above it have arrived since the list was opened. */
+  /** The first `headSecond`: orders above it have arrived since the list was opened. */
   readonly openedAt: number | undefined;
-  /** Up to here (epoch seconds) polls have counted what arrived; a window may have looked further up. */
+  /** Polls have counted arrivals up to this second (epoch); a window may have reached further up. */
   readonly countedTo: number;
-  /** The window that is being listed. */
+  /** The window of time that is being listed. */
   readonly window:
     | {
-        /** Everything before this second (epoch seconds); undefined where the window is open towards the newest order. */
+        /** Exclusive end, epoch seconds; undefined if the window is open towards the newest order. */
         readonly end: number | undefined;
         readonly walk: OrdersWalk;
-        /** Answers so far. */
+        /** Number of answers so far. */
         readonly pages: number;
-        /** Orders that are shown once the window is whole. */
+        /** Orders that are shown once the window is complete. */
         readonly found: ReadonlyMap<string, PlacedOrder>;
-        /** The newest second that an open window began at, epoch seconds. */
+        /** The newest second that an open window has seen, epoch seconds. */
         readonly newestSecond: number;
       }
     | undefined;
@@ -65,27 +64,27 @@ const NOTHING_NEWER_SEEN: NewerSide = {
   window: undefined,
 };
 
-/** A list of orders on its way from the newest, or from a moment, to the oldest. Immutable. */
+/** The state of a list that loads from the newest order, or from a date and time, to the oldest. Immutable. */
 export type FeedState = {
   readonly filter: OrdersFilter;
   readonly pageSize: number;
   readonly walk: OrdersWalk;
   readonly loaded: LoadedOrders;
   readonly gaps: readonly Gap[];
-  /** Everything between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
+  /** Every order between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
   readonly newestSecond: number;
-  /** Undefined where the list reaches the newest order. */
+  /** Undefined if the list reaches the newest order. */
   readonly newer: NewerSide | undefined;
   readonly head: HeadPoll | undefined;
-  /** New orders that are not shown yet; above a list that does not reach the newest order, those that arrived since it was opened. */
+  /** New orders that are not shown yet; if the list does not reach the newest order, those that have arrived since it was opened. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
-  /** Loaded orders that an answer proved to have left the filter. */
+  /** Loaded orders that no longer match the filter, as an answer proved. */
   readonly gone: ReadonlySet<string>;
 };
 
 /**
- * A feed of one filter before its first request; another filter is another feed, so that no answer can end up under the wrong one. It
- * starts at the newest order, or at the whole second `startsAt` (epoch seconds), moved into what the filter spans.
+ * The state before the first request. Each filter has a feed of its own, so that no answer can end up under another filter. It starts at
+ * the newest order, or at the whole second `startsAt` (epoch seconds), clamped to the time range of the filter.
  */
 export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: number): FeedState {
   const start = startsAt === undefined ? undefined : withinFilter(filter, startsAt);
@@ -103,12 +102,12 @@ export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: num
   };
 }
 
-/** What to ask for next; undefined at the end of the list and when the upstream keeps back what it says to have. */
+/** The next page request; undefined at the end of the list and when the walk is stuck. */
 export function nextRequest(state: FeedState): ListOrdersQuery | undefined {
   return walkRequest(state.walk, state.filter, state.pageSize);
 }
 
-/** Takes an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
+/** Applies an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
 export function receivePage(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
@@ -124,8 +123,8 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
 }
 
 /**
- * An answer without what lies above a list that starts at a moment: an inclusive cursor brings orders of the second after it, and the
- * windows above will show that second whole.
+ * Removes from an answer what lies above a list that starts at a date and time: an inclusive cursor returns orders of the second after
+ * it, which the windows above will list completely.
  */
 function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
@@ -136,8 +135,8 @@ function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPag
 }
 
 /**
- * What a list that starts at a moment has seen of what lies above: before its first answers it cannot be more than they hold, since the
- * moment may lie ahead of the newest order, and further ones come below it.
+ * The newest second a list has seen after an answer. A list may start later than the newest order there is, so its first answers can
+ * only lower that second.
  */
 function newestSecondBelow(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
   if (!state.newer) return newestSecondAfter(state.newestSecond, request, page);
@@ -146,17 +145,17 @@ function newestSecondBelow(state: FeedState, request: ListOrdersQuery, page: Ord
   return isAtStart && newest !== -Infinity ? Math.min(state.newestSecond, newest) : state.newestSecond;
 }
 
-/** Lets a stuck feed ask its last question again. */
+/** Lets a stuck feed repeat its last request. */
 export function unstick(state: FeedState): FeedState {
   return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } } : state;
 }
 
-/** Whether the list is whole: it reaches from the newest order to the oldest and no second is missing. */
+/** Whether the list is complete: it reaches from the newest order to the oldest and has no gaps. */
 export function isWhole(state: FeedState): boolean {
   return !state.newer && hasReachedEnd(state.walk) && state.gaps.length === 0;
 }
 
-/** The `createdAt`, verbatim, of the oldest order down to which nothing is missing but the gaps; undefined while that holds for none. */
+/** The `createdAt`, verbatim, of the oldest order down to which only gaps are missing; undefined before the first page is complete. */
 export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   const { completeFrom } = walk;
   if (completeFrom === undefined) return undefined;
@@ -166,19 +165,19 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
 }
 
 /**
- * The newest second that a walk has looked at whole. Only its first answer can tell: a later one may hold an order that came in the
- * meantime, above others that it does not show.
+ * The newest second that a walk has seen completely. Only its first answer counts: a later one may hold an order that arrived meanwhile,
+ * above others that it does not return.
  */
 export function newestSecondAfter(known: number, request: ListOrdersQuery, page: OrderPage): number {
   return request.before === undefined ? Math.max(known, measurePage(request, page).newest) : known;
 }
 
-/** Whether two questions are the same. */
+/** Whether two requests are equal. */
 export function isSameRequest(request: ListOrdersQuery, expected: ListOrdersQuery | undefined): boolean {
   return expected !== undefined && serialiseListOrdersQuery(request) === serialiseListOrdersQuery(expected);
 }
 
-/** The known gaps and the further ones, each second once. */
+/** Adds gaps to the known ones, each second once. */
 export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
   const further = found.filter((gap) => !known.some(({ second }) => second === gap.second));
   return further.length === 0 ? known : [...known, ...further];

@@ -6,15 +6,36 @@ import { Money } from '../../kit/i18n/money.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { FindQuery } from './find-query.ts';
+import type { TextRange } from './fold-text.ts';
 import { fieldMatches } from './match-order.ts';
-import { MarkedText } from './marked-text.tsx';
 
-/** Facts that stand in the first line by themselves. */
+/** A text is cut at its start if the first highlight begins after this many characters. */
+const LEAD = 24;
+
+/** A text with highlighted ranges; a long start is cut so that the first of them is visible. */
+function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  const first = ranges[0]?.start ?? 0;
+  const from = first > LEAD ? first - LEAD / 2 : 0;
+  return (
+    <bdi>
+      {from > 0 && '…'}
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? from, start)}
+          <mark className="rounded-xs bg-accent/15 font-medium text-accent">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? from)}
+    </bdi>
+  );
+}
+
+/** Fields that the first line shows anyway. */
 const IN_TITLE = new Set(['ticket', 'sequence', 'id']);
 const SHOWN_MATCHES = 3;
 
-/** An order that was found: what it is, and which of its facts hold what was looked for. */
-export function HitOption({
+/** A matching order: its title, and its fields that match. */
+export function MatchOption({
   id,
   order,
   query,
@@ -38,7 +59,7 @@ export function HitOption({
   const titleRanges = matches.find(({ field, text }) => IN_TITLE.has(field) && text.startsWith(title))?.ranges ?? [];
   const others = matches.filter(({ field, text }) => !IN_TITLE.has(field) || !text.startsWith(title));
   return (
-    // The keys are those of the field above, which keeps the focus.
+    // The search field above keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -52,7 +73,7 @@ export function HitOption({
     >
       <span className="flex items-baseline gap-2">
         <span className="truncate font-medium">
-          <MarkedText text={title} ranges={titleRanges} />
+          <HighlightedText text={title} ranges={titleRanges} />
         </span>
         <span className="shrink-0 text-xs text-ink-muted">
           <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
@@ -65,7 +86,7 @@ export function HitOption({
           <span className="me-1 text-ink-muted">
             <FormattedMessage id={`find.field.${field}`} />
           </span>
-          <MarkedText text={text} ranges={ranges} />
+          <HighlightedText text={text} ranges={ranges} />
         </span>
       ))}
     </div>

@@ -1,20 +1,23 @@
 import { ApiProblem } from '../api-problem.ts';
 
-/** Lets a bounded number in at a time, keeps a bounded queue before the door and turns everyone else away at once. */
-export type WaitingRoom = {
-  /** Resolves, in order of arrival, with the function that gives the place back; rejects with `overloaded` or the signal's reason. */
+/** Runs a bounded number of requests at a time, queues a bounded number and refuses all others at once. */
+export type ConcurrencyLimit = {
+  /** Resolves, in order of arrival, with the function that gives the slot back; rejects with `overloaded` or the signal's reason. */
   enter(signal: AbortSignal): Promise<() => void>;
 };
 
-/** Opens a waiting room for so many inside and so many before the door. */
-export function createWaitingRoom(places: { readonly inside: number; readonly waiting: number }): WaitingRoom {
-  let inside = 0;
+/** Creates a limit of `running` requests at a time and `waiting` in the queue. */
+export function createConcurrencyLimit(slots: {
+  readonly running: number;
+  readonly waiting: number;
+}): ConcurrencyLimit {
+  let running = 0;
   const queue = new Set<() => void>();
 
   function leave(): void {
     const [next] = queue;
     if (next) next();
-    else inside -= 1;
+    else running -= 1;
   }
 
   function queueUp(signal: AbortSignal): Promise<void> {
@@ -36,8 +39,8 @@ export function createWaitingRoom(places: { readonly inside: number; readonly wa
   return {
     async enter(signal) {
       signal.throwIfAborted();
-      if (inside < places.inside) inside += 1;
-      else if (queue.size < places.waiting) await queueUp(signal);
+      if (running < slots.running) running += 1;
+      else if (queue.size < slots.waiting) await queueUp(signal);
       else throw new ApiProblem('overloaded');
       return leave;
     },

@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf } from '../testing/drive-feed.ts';
 import { createModelUpstream } from '../testing/model-upstream.ts';
-import { type FeedState, nextRequest, reachedBackTo, startFeed } from './orders-feed.ts';
+import { type FeedState, nextRequest, reachedBackTo, startFeed } from './feed-state.ts';
 
 function versionOf({ loaded }: FeedState, id: string): number | null | undefined {
   return loaded.orders.find((each) => each.id === id)?.orderVersion;

@@ -3,8 +3,8 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
-import { createOrdersFeed } from '../../../orders-feed/orders-feed-runner.ts';
-import { loadFurther } from './load-further.ts';
+import { createOrdersFeed } from './orders-feed-runner.ts';
+import { loadFurther } from './use-load-further.ts';
 
 const PAGES = 6;
 
