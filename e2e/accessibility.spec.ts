@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/axe.ts';
+import { expectAccessible } from './fixtures/expect-accessible.ts';
 import { buildOrder, moment } from './fixtures/build-order.ts';
 import { type Demo, expect, test } from './fixtures/test.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ticketOf } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
-import { columnHead, columnIds } from './fixtures/order-columns.ts';
-import { orderRow, ordersGrid, openList } from './fixtures/orders-list.ts';
+import { columnHeader, columnIds, openList, orderRow, ordersGrid } from './fixtures/orders-list.ts';
 
 const orders = manyOrders(150);
 
 /** Presses on a head and moves the pointer over part of another (0: its left end, 1: its right end), without letting go. */
 async function dragHead(page: Page, id: string, overId: string, part: number): Promise<void> {
-  const from = await columnHead(page, id).boundingBox();
-  const over = await columnHead(page, overId).boundingBox();
+  const from = await columnHeader(page, id).boundingBox();
+  const over = await columnHeader(page, overId).boundingBox();
   if (!from || !over) throw new Error('No such columns.');
   const y = from.y + from.height / 2;
   await page.mouse.move(from.x + from.width / 2, y);
@@ -42,7 +40,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 
     await dragHead(page, 'total', 'store', startPart);
     // Where it would come to is drawn over the heads, none of which moves.
-    const drawn = columnHead(page, 'store');
+    const drawn = columnHeader(page, 'store');
     await expect(drawn).toHaveCSS('position', 'relative');
     expect(await drawn.evaluate((head) => getComputedStyle(head, '::before').width)).toBe('2px');
     expect(await headBoxes(page)).toEqual(boxes);
@@ -106,7 +104,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     const row = orderRow(page, ticketOf(149));
     await expect(row).toBeVisible();
     const shadows = async () => {
-      const parts = [columnHead(page, 'time'), columnHead(page, 'ticket'), row.getByRole('gridcell').nth(1)];
+      const parts = [columnHeader(page, 'time'), columnHeader(page, 'ticket'), row.getByRole('gridcell').nth(1)];
       return Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)));
     };
     const none = /^(none|(rgba\(0, 0, 0, 0\) 0px 0px 0px 0px(, )?)+)$/;

@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { ticketOf } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
-import { columnHead, columnIds, openColumnsPanel } from './fixtures/order-columns.ts';
 import {
+  columnHeader,
+  columnIds,
   expectExactly,
+  openColumnsPanel,
+  openList,
   orderRow,
   ordersGrid,
   readWholeList,
-  openList,
-  scrollUntil,
   scrollBy,
+  scrollUntil,
 } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
@@ -21,7 +22,7 @@ async function rowHeight(page: Page): Promise<number | undefined> {
 }
 
 async function widthOf(page: Page, id: string): Promise<number> {
-  return Math.round((await columnHead(page, id).boundingBox())?.width ?? 0);
+  return Math.round((await columnHeader(page, id).boundingBox())?.width ?? 0);
 }
 
 test('columns are chosen and ordered, rows made dense, and a reload remembers it all', async ({
@@ -100,13 +101,13 @@ test('a pinned column stays at the start while the others scroll sideways', asyn
   await page.keyboard.press('Escape');
   expect((await columnIds(page))[0]).toBe('ticket');
   await page.setViewportSize({ width: 900, height: 800 });
-  const pinned = columnHead(page, 'ticket');
+  const pinned = columnHeader(page, 'ticket');
   const cell = orderRow(page, ticketOf(149)).getByRole('gridcell').first();
   const before = { head: await pinned.boundingBox(), cell: await cell.boundingBox() };
-  const other = await columnHead(page, 'net').boundingBox();
+  const other = await columnHeader(page, 'net').boundingBox();
   await ordersGrid(page).hover();
   await page.mouse.wheel(300, 0);
-  await expect.poll(async () => (await columnHead(page, 'net').boundingBox())?.x).toBe((other?.x ?? 0) - 300);
+  await expect.poll(async () => (await columnHeader(page, 'net').boundingBox())?.x).toBe((other?.x ?? 0) - 300);
   expect({ head: await pinned.boundingBox(), cell: await cell.boundingBox() }).toEqual(before);
   await expect(cell).toContainText(ticketOf(149));
 });

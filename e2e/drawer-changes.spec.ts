@@ -1,8 +1,7 @@
 import { NOW } from './fixtures/fixed-clock.ts';
-import { buildItem, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openOrder } from './fixtures/orders-list.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
 import { drawerPart } from './fixtures/order-drawer.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };

@@ -1,10 +1,9 @@
 // Longer than 250 lines: one drawer with its helpers serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from './fixtures/build-order.ts';
 import { NOW } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
 import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 

@@ -1,8 +1,7 @@
 import { NOW } from './fixtures/fixed-clock.ts';
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, manyOrders, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
 import { orderRow, openList, openOrder } from './fixtures/orders-list.ts';
 

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { dayFromNow } from './fixtures/fixed-clock.ts';
-import { buildOrder, moment } from './fixtures/build-order.ts';
+import { buildOrder, manyOrders, moment } from './fixtures/build-order.ts';
 import { type Demo, expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { expectExactly, ordersGrid, readWholeList, rowOfId, openList } from './fixtures/orders-list.ts';
 import type { ListedOrder } from './fixtures/service-client.ts';
 

@@ -1,8 +1,7 @@
 // Longer than 250 lines: one list of orders to find serves all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, manyOrders, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
 import { orderRow, openList } from './fixtures/orders-list.ts';
 

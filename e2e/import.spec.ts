@@ -7,8 +7,7 @@ import { buildOrder, moment, STORES, ticketOf } from './fixtures/build-order.ts'
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
-import { plainEnvironment } from './fixtures/plain-environment.ts';
-import { startTillview } from './fixtures/start-tillview.ts';
+import { plainEnvironment, startTillview } from './fixtures/start-tillview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const orders = Array.from({ length: 260 }, (_, number) =>

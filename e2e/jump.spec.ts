@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow } from './fixtures/fixed-clock.ts';
-import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
 import {
   expectExactly,
   orderRow,

@@ -1,10 +1,9 @@
 // Longer than 250 lines: one scripted service and its clock serve all of these short tests.
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf } from './fixtures/build-order.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from './fixtures/build-order.ts';
 import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
 import {
   expectExactly,
   orderRow,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { NOW } from './fixtures/fixed-clock.ts';
-import { buildOrder } from './fixtures/build-order.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
+import { buildOrder, manyOrders } from './fixtures/build-order.ts';
 import { expectExactly, readWholeList, openList } from './fixtures/orders-list.ts';
 import type { ListedOrder } from './fixtures/service-client.ts';
 

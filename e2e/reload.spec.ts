@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ticketOf, uuid } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
 import {
   expectExactly,

@@ -1,9 +1,8 @@
 import { NOW } from './fixtures/fixed-clock.ts';
 import type { Page } from '@playwright/test';
-import { ticketOf } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderRow, ordersGrid, openList } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
-import { openColumnsPanel } from './fixtures/order-columns.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
-import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
+import { openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from './fixtures/orders-list.ts';
 
 const orders = manyOrders(60);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
+import { manyOrders } from './fixtures/build-order.ts';
 import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from './fixtures/orders-list.ts';
 import { watchPage } from './fixtures/watch-page.ts';
 

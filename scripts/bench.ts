@@ -3,7 +3,6 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '../e2e/fixtures/free-port.ts';
 import { openServiceClient } from '../e2e/fixtures/service-client.ts';
 import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
@@ -15,6 +14,7 @@ import { isOverLimit, printResult, type Result } from './bench-result.ts';
 import { benchService } from './bench-service.ts';
 import { buildPeer } from './build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
 import { ROOT } from './run-command.ts';
 import { startSharedOrigin } from './shared-origin.ts';
 
@@ -50,7 +50,7 @@ async function measure(directory: string): Promise<Result[]> {
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });

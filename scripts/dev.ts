@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HOST = process.env['TILLVIEW_HOST'] || '127.0.0.1';
@@ -11,17 +11,8 @@ const SERVER_SOURCE = /\/src\/(?:bff|cli|contract|database|orders-service)\/(?!.
 /** Editors save several files at a time. */
 const SETTLED_AFTER_MS = 100;
 
-/** A port that is free now, for the servers behind Vite: it stays theirs over their restarts. */
-async function findFreePort(): Promise<number> {
-  const server = createNetServer().listen(0, HOST);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
-}
-
-const serverPort = await findFreePort();
+// The servers behind Vite keep this port when they restart.
+const serverPort = await freePort(HOST);
 
 function startServers(): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
