@@ -171,10 +171,10 @@ for (const [name, paper, width] of [
       '07:01',
       '1 × Product 1−£12.00',
     ]);
-    const colours = await receipt.evaluate((element) =>
+    const colors = await receipt.evaluate((element) =>
       [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
     );
-    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
+    expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
     await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
     expect(sizes).toHaveLength(1);

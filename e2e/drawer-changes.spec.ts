@@ -3,7 +3,7 @@ import { buildItem, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from '
 import { expect, test } from './fixtures/test.ts';
 import { settledBox } from './fixtures/settled-box.ts';
 import { openOrder, orderRow } from './fixtures/orders-list.ts';
-import { drawerPart } from './fixtures/order-drawer.ts';
+import { drawerSection } from './fixtures/order-drawer.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const opened = uuid(1, 148);
@@ -42,14 +42,14 @@ test('changes are listed and highlighted line by line until dismissed, also with
   // The list's own poll notices the change.
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   const title = await settledBox(drawer.getByRole('heading', { name: ticketOf(148) }));
-  const items = await settledBox(drawerPart(drawer, 'Items'));
+  const items = await settledBox(drawerSection(drawer, 'Items'));
   upstream.behaviour.orders = changed;
   await page.clock.runFor(10_000);
   const notice = drawer.getByText(/^Changed/).and(page.locator('p'));
   await expect(notice).toHaveText(/^Changed \d\d:\d\d\S* ?\S+: £6\.00 refunded; Table: 7$/);
   // The notice does not move the title or indent the items.
   expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(148) }))).toEqual(title);
-  expect((await settledBox(drawerPart(drawer, 'Items'))).x).toBe(items.x);
+  expect((await settledBox(drawerSection(drawer, 'Items'))).x).toBe(items.x);
   await page.clock.runFor(60_000);
   await expect(notice).toBeVisible();
   const highlights = [
@@ -57,7 +57,7 @@ test('changes are listed and highlighted line by line until dismissed, also with
     drawer.locator('[data-changed="customer"]'),
     drawer.locator('[data-changed="balances"]'),
     ...['Items', 'Payments', 'Refunds', 'Timeline'].map((part) =>
-      drawerPart(drawer, part).locator('[data-changed]:not([data-changed="balances"])'),
+      drawerSection(drawer, part).locator('[data-changed]:not([data-changed="balances"])'),
     ),
   ];
   for (const highlight of highlights) {

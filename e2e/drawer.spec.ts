@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { type Demo, expect, test } from './fixtures/test.ts';
-import { drawerPart, orderDrawer } from './fixtures/order-drawer.ts';
+import { drawerSection, orderDrawer } from './fixtures/order-drawer.ts';
 import { settledBox } from './fixtures/settled-box.ts';
 import { ordersGrid, rowOfId, openList, openOrder } from './fixtures/orders-list.ts';
 import type { ListedOrder } from './fixtures/service-client.ts';
@@ -44,7 +44,7 @@ async function open(page: Page, demo: Demo, order: OrderDetail): Promise<Locator
   await openOrder(page, demo.url, order.id);
   const drawer = orderDrawer(page, order);
   await expect(drawer).toBeVisible();
-  await expect(drawerPart(drawer, 'Items').getByRole('listitem').first()).toBeVisible();
+  await expect(drawerSection(drawer, 'Items').getByRole('listitem').first()).toBeVisible();
   return drawer;
 }
 
@@ -94,18 +94,18 @@ test.describe('the drawer shows what the API answers', () => {
       const drawer = await open(page, demo, order);
       await expect(drawer.getByText(money(order.totalCents)).first()).toBeVisible();
 
-      const items = drawerPart(drawer, 'Items');
+      const items = drawerSection(drawer, 'Items');
       for (const item of order.items) {
         await expectEntry(items, english(item.productName), [money(item.amountCents)]);
         for (const modifier of item.modifiers ?? []) await expectEntry(items, english(modifier.name), []);
       }
-      const payments = drawerPart(drawer, 'Payments');
+      const payments = drawerSection(drawer, 'Payments');
       for (const payment of order.payments) {
         const change = (payment.tenderCents ?? payment.amountCents) - payment.amountCents;
         const amounts = [payment.amountCents, ...(change > 0 ? [change] : [])].map(money);
         await expectEntry(payments, english(payment.paymentMethodName), amounts);
       }
-      const refunds = drawerPart(drawer, 'Refunds');
+      const refunds = drawerSection(drawer, 'Refunds');
       for (const refund of order.refunds) {
         await expectEntry(refunds, refund.reason, [money(refund.amountCents)]);
         for (const payment of refund.payments ?? []) {
@@ -116,16 +116,16 @@ test.describe('the drawer shows what the API answers', () => {
           await expectEntry(refunds, english(line?.productName), [money(amountCents)]);
         }
       }
-      const promotions = drawerPart(drawer, 'Promotions');
+      const promotions = drawerSection(drawer, 'Promotions');
       for (const promotion of order.appliedPromotions ?? []) {
         await expectEntry(promotions, english(promotion.name), [money(promotion.discountCents)]);
         for (const { lineIndex, discountCents } of promotion.lineAllocations ?? []) {
           await expectEntry(promotions, english(order.items[lineIndex]?.productName), [money(discountCents)]);
         }
       }
-      const taxes = drawerPart(drawer, 'Taxes');
+      const taxes = drawerSection(drawer, 'Taxes');
       for (const tax of order.taxBreakdown) await expectEntry(taxes, `${tax.taxRatePercent}%`, [money(tax.taxCents)]);
-      const timeline = drawerPart(drawer, 'Timeline').getByRole('listitem');
+      const timeline = drawerSection(drawer, 'Timeline').getByRole('listitem');
       await expect
         .poll(() => timeline.count())
         .toBeGreaterThanOrEqual(1 + order.payments.length + order.refunds.length);
@@ -145,10 +145,10 @@ test('a refund is listed beneath the payment it refunds, and links to its items 
   });
   const drawer = await open(page, demo, order);
   const toRefund = page.getByRole('button', { name: 'Refunded', exact: true });
-  const payment = drawerPart(drawer, 'Payments').getByRole('listitem').filter({ has: toRefund }).first();
+  const payment = drawerSection(drawer, 'Payments').getByRole('listitem').filter({ has: toRefund }).first();
   await expect(payment).toContainText(english(order.refunds[0]?.payments?.[0]?.paymentMethodName));
   await payment.getByRole('button', { name: 'Refunded', exact: true }).press('Enter');
-  const refund = drawerPart(drawer, 'Refunds').locator(':focus');
+  const refund = drawerSection(drawer, 'Refunds').locator(':focus');
   await expect(refund).toContainText(order.refunds[0]?.reason ?? '');
   await expect(refund).toBeInViewport();
 });
@@ -162,7 +162,7 @@ test('a line links to its promotion and the promotion to its line', async ({ pag
   const promotion = order.appliedPromotions?.find(({ lineAllocations = [] }) => lineAllocations.length > 0);
   const line = order.items[promotion?.lineAllocations?.[0]?.lineIndex ?? 0];
   const drawer = await open(page, demo, order);
-  const [items, promotions] = [drawerPart(drawer, 'Items'), drawerPart(drawer, 'Promotions')];
+  const [items, promotions] = [drawerSection(drawer, 'Items'), drawerSection(drawer, 'Promotions')];
   await items
     .getByRole('button', { name: english(promotion?.name) })
     .first()
@@ -187,13 +187,13 @@ test('items are grouped by kitchen round on demand', async ({ page, demo }) => {
       ),
   );
   const drawer = await open(page, demo, order);
-  const items = drawerPart(drawer, 'Items');
+  const items = drawerSection(drawer, 'Items');
   await expect(items.getByRole('group', { name: /^Round/ })).toHaveCount(0);
   await items.getByRole('button', { name: 'By kitchen round' }).click();
   await expect(items.getByRole('group', { name: /^Round 2/ })).toContainText(/[+−]1, \d+ before/);
   // The timeline counts the lines of a round as they are grouped in the items.
   const groups = await items.getByRole('group', { name: /^Round \d/ }).all();
-  const rounds = drawerPart(drawer, 'Timeline').getByRole('listitem').filter({ hasText: 'Kitchen rounds' });
+  const rounds = drawerSection(drawer, 'Timeline').getByRole('listitem').filter({ hasText: 'Kitchen rounds' });
   for (const group of groups) {
     const [, round, lines] = /^Round (\d+)\s*(\d+ lines?)/.exec(await group.innerText()) ?? [];
     await expect(rounds).toContainText(`${lines} last changed in round ${round}`);
@@ -207,7 +207,7 @@ test('items are grouped by kitchen round on demand', async ({ page, demo }) => {
 test('the checks of an order that adds up are one line, which expands to every figure', async ({ page, demo }) => {
   const order = await findOrder(demo, isRefunded, ({ note }) => note === '');
   const drawer = await open(page, demo, order);
-  const items = drawerPart(drawer, 'Items');
+  const items = drawerSection(drawer, 'Items');
   const rows = items.getByText('Subtotal − discounts + tax = total');
   await expect(rows).toHaveCount(0);
   await items.getByText('Adds up', { exact: true }).click();

@@ -72,7 +72,7 @@ test('orders and stores imported while Tillview runs are listed, and importing t
     await expect(orderRow(page, ticketOf(1))).toContainText('9,876.54');
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(2);
   } finally {
-    // Polls that fail while the server stops are no problem of the page.
+    // Polls that fail while the server stops are expected.
     problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
@@ -94,7 +94,7 @@ test('a file with a bad line is rejected whole, and the line is named', async ({
     await openList(page, tillview.url);
     await expect(page.getByText('No orders yet')).toBeVisible();
   } finally {
-    // Polls that fail while the server stops are no problem of the page.
+    // Polls that fail while the server stops are expected.
     problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });

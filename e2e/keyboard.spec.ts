@@ -79,6 +79,10 @@ test('a filter is set and removed by keyboard alone', async ({ page, demo }) => 
   await page.keyboard.press('Enter');
   const refunded = page.getByRole('checkbox', { name: 'Refunded' });
   await expect(refunded).toBeVisible();
+  // The panel takes the focus shortly after it is visible.
+  await expect
+    .poll(() => refunded.evaluate((box) => box.closest('[role="dialog"]')?.contains(document.activeElement)))
+    .toBe(true);
   for (
     let presses = 0;
     presses < 10 && !(await refunded.evaluate((box) => box === document.activeElement));
@@ -86,6 +90,7 @@ test('a filter is set and removed by keyboard alone', async ({ page, demo }) => 
   ) {
     await page.keyboard.press('Tab');
   }
+  await expect(refunded).toBeFocused();
   await page.keyboard.press('Space');
   await page.waitForURL(/payment_status=refunded/);
   await page.keyboard.press('Escape');

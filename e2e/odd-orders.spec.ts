@@ -1,7 +1,7 @@
 import { buildItem, buildOrder, moment, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './fixtures/odd-orders.ts';
-import { drawerPart, orderDrawer } from './fixtures/order-drawer.ts';
+import { drawerSection, orderDrawer } from './fixtures/order-drawer.ts';
 import { orderRow, ordersGrid, rowOfId, openList, openOrder } from './fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
@@ -114,7 +114,7 @@ test('a name of 10,000 characters overflows neither the page nor its row', async
 test('an order of 1,200 lines shows them all, and a promotion links to the last', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openOrder(page, url, odd.huge.id);
-  const items = drawerPart(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
+  const items = drawerSection(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
   await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
   const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });
   await expect(last).not.toBeInViewport();

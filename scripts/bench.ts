@@ -44,7 +44,7 @@ async function comparePeer(browser: Browser, tillview: string, directory: string
   }
 }
 
-/** Measures the parts that are wanted, and prints each when it is done. */
+/** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
   const executablePath = await findChromium(process.env);
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
@@ -78,7 +78,7 @@ async function measure(directory: string): Promise<Result[]> {
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
   const results = await measure(directory);
-  // Only figures of a machine that did nothing else can be relied on; ours alone make a load of about 2.
+  // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
   console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');
   await mkdir(target, { recursive: true });
