@@ -55,7 +55,8 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const specifiers = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map((match) => ({ file, specifier: match[1] ?? '' })),
 );
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Tests, and what only tests use. */
+const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 
 /** The folders that each folder's production files import, the folder itself left out. */
 function folderGraph(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -9,12 +9,12 @@ import { drawOrders } from './draw-orders.tsx';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
 
 /**
- * The drawer over every order of the demo, against sums made from the API's answer alone. It stands beside the parts because it needs
- * both the dashboard and the generator.
+ * The drawer with every order of the demo, against sums computed from the API's answer alone. It is here because it needs both the
+ * dashboard and the demo's generator.
  */
 
-/** Every order is reckoned; drawing takes some milliseconds each, so that one in sixteen is drawn, and each whose sums are wrong. */
-const DRAWN_ONE_IN = 16;
+/** Rendering takes some milliseconds an order: one in sixteen is rendered, and each whose sums are wrong. The sums of all are checked. */
+const RENDERED_ONE_IN = 16;
 
 function storeOf({ storeId }: OrderDetail) {
   const store = demoStores.find(({ id }) => id === storeId);
@@ -31,23 +31,27 @@ function judged(raw: OrderDetail): JudgedOrder {
 
 const orders = [...generateDemoOrders({ until: Date.parse('2026-11-20T18:00:00Z') / 1000, days: 90 })].flat();
 
-test('the arithmetic of every demo order is what is recomputed here', () => {
+test('the sums of every demo order equal the ones recomputed here', () => {
   expect(orders.length).toBeGreaterThan(15_000);
   expect(orders.flatMap((order) => sumFaults(judged(order))).slice(0, 20)).toEqual([]);
 });
 
-test('demo orders are drawn whole, and every figure is the one recomputed here', { timeout: 300_000 }, () => {
-  const chosen = orders
-    .filter((order, index) => index % DRAWN_ONE_IN === 0 || auditOrder(order).length > 0)
-    .map((raw) => ({ ...judged(raw), store: storeOf(raw) }));
-  const drawn = drawOrders(
-    chosen.map(({ order, currency, store }) => ({
-      order,
-      currency,
-      clock: { timeZone: store.timeZone },
-      storeName: store.name,
-    })),
-  );
-  expect(drawn).toHaveLength(chosen.length);
-  expect(chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20)).toEqual([]);
-});
+test(
+  'demo orders are rendered completely, and every figure equals the one recomputed here',
+  { timeout: 300_000 },
+  () => {
+    const chosen = orders
+      .filter((order, index) => index % RENDERED_ONE_IN === 0 || auditOrder(order).length > 0)
+      .map((raw) => ({ ...judged(raw), store: storeOf(raw) }));
+    const drawn = drawOrders(
+      chosen.map(({ order, currency, store }) => ({
+        order,
+        currency,
+        clock: { timeZone: store.timeZone },
+        storeName: store.name,
+      })),
+    );
+    expect(drawn).toHaveLength(chosen.length);
+    expect(chosen.flatMap((order, index) => drawingFaults(order, drawn[index])).slice(0, 20)).toEqual([]);
+  },
+);

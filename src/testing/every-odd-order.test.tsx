@@ -16,7 +16,7 @@ describe.each(oddOrders)(
     const verdict = order.unreadable ? 'unknown' : mismatches.length === 0 ? 'right' : 'wrong';
     const judged: JudgedOrder = { order, currency: 'USD', verdict };
 
-    test('is reckoned and judged right', () => {
+    test('is computed and judged correctly', () => {
       expect(sumFaults(judged)).toEqual([]);
       const reckoning = reckon(order);
       expect(reckoning.mismatches.map(({ name, found, stated }) => [name, found, stated])).toEqual(mismatches);
@@ -26,7 +26,7 @@ describe.each(oddOrders)(
       expect(reckoning.anomalies).toEqual(anomalies);
     });
 
-    test('is drawn whole and says what is odd', () => {
+    test('is rendered completely and says what is odd', () => {
       const frame = { order, currency: 'USD', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
       const [drawn] = drawOrders([frame]);
       expect(drawingFaults(judged, drawn)).toEqual([]);

@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
+import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
@@ -66,26 +67,28 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
     <IntlProvider locale="en-GB" messages={messages}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
-          <MemoryRouter>
-            <OrdersTable
-              handle={{ current: null }}
-              orders={orders}
-              filters={NO_FILTERS}
-              snapshot={{ ...WHOLE, orders, ...snapshot }}
-              layout={layout}
-              onLayoutChange={onLayoutChange ?? (() => undefined)}
-              openId={openId}
-              isStale={false}
-              onOpen={onOpen ?? (() => undefined)}
-              onPeek={() => undefined}
-              onPress={() => undefined}
-              onNearStart={() => undefined}
-              onNearEnd={() => undefined}
-              initialOffset={0}
-              onScroll={() => undefined}
-              footer={null}
-            />
-          </MemoryRouter>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+            <MemoryRouter>
+              <OrdersTable
+                handle={{ current: null }}
+                orders={orders}
+                filters={NO_FILTERS}
+                snapshot={{ ...WHOLE, orders, ...snapshot }}
+                layout={layout}
+                onLayoutChange={onLayoutChange ?? (() => undefined)}
+                openId={openId}
+                isStale={false}
+                onOpen={onOpen ?? (() => undefined)}
+                onPeek={() => undefined}
+                onPress={() => undefined}
+                onNearStart={() => undefined}
+                onNearEnd={() => undefined}
+                initialOffset={0}
+                onScroll={() => undefined}
+                footer={null}
+              />
+            </MemoryRouter>
+          </DaysProvider>
         </Stores>
       </QueryClientProvider>
     </IntlProvider>

@@ -3,13 +3,13 @@ import type { ErrorCode } from '#contract/bff/api-error.ts';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { judgeAnswer, type Operation, type UpstreamAnswer } from './judge-answer.ts';
 import { requestUpstream } from './request-upstream.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { systemTiming, type Timing } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
-import { createWaitingRoom } from './waiting-room.ts';
 
 /** The Order Data Service as the BFF uses it. Reads throw `ApiProblem`, or the signal's reason when it aborts. */
 export type Upstream = {
@@ -48,7 +48,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     maxResponseSize: budgets.bodyBytes,
     allowH2: false,
   });
-  const waitingRoom = createWaitingRoom({ inside: budgets.connections, waiting: budgets.waiting });
+  const limit = createConcurrencyLimit({ running: budgets.connections, waiting: budgets.waiting });
   const breaker = createCircuitBreaker({
     failures: budgets.breakerFailures,
     pauseMs: budgets.breakerPauseMs,
@@ -76,7 +76,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   }
 
   async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
-    const leave = await waitingRoom.enter(signal);
+    const leave = await limit.enter(signal);
     try {
       return await call(path, operation, signal);
     } finally {

@@ -1,4 +1,4 @@
-type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; passengers: number };
+type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; callers: number };
 
 /** Lets identical concurrent reads share one; the signal of `read` aborts when its last caller has left. */
 export type SingleFlight<T> = (
@@ -17,7 +17,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 
   function start(key: string, read: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abandon = new AbortController();
-    const flight: Flight<T> = { result: read(abandon.signal), abandon, passengers: 0 };
+    const flight: Flight<T> = { result: read(abandon.signal), abandon, callers: 0 };
     flights.set(key, flight);
     const ended = (): void => end(key, flight);
     flight.result.then(ended, ended);
@@ -27,12 +27,12 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   return (key, read, signal) => {
     if (signal.aborted) return Promise.reject(signal.reason);
     const flight = flights.get(key) ?? start(key, read);
-    flight.passengers += 1;
+    flight.callers += 1;
     return new Promise((resolve, reject) => {
       function leave(): void {
         reject(signal.reason);
-        flight.passengers -= 1;
-        if (flight.passengers > 0) return;
+        flight.callers -= 1;
+        if (flight.callers > 0) return;
         // New callers start a read of their own, since this one is being aborted.
         end(key, flight);
         flight.abandon.abort(signal.reason);

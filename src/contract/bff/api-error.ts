@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can go wrong between the dashboard and its data, as the BFF's error body names it in `code`. */
+/** Every `code` of the BFF's error body. */
 const ERROR_CODES = [
   /** A parameter is wrong; the text names it. */
   'bad_request',
@@ -20,11 +20,11 @@ const ERROR_CODES = [
   'upstream_credentials',
   /** The order service asks us to slow down; `Retry-After` says for how long. */
   'upstream_rate_limited',
-  /** The order service failed, or answered something that is no order data. */
+  /** The order service failed, or its answer is not order data. */
   'upstream_error',
   /** Too many requests wait for the order service. */
   'overloaded',
-  /** The fault is ours. */
+  /** Tillview itself failed. */
   'internal',
 ] as const;
 

@@ -36,7 +36,7 @@ export type ListOrdersQuery = {
   readonly expand: readonly Expansion[];
 };
 
-/** What is wrong with one parameter; `message` is a whole sentence that names it. */
+/** A problem with one parameter; `message` is a sentence that names it. */
 export type QueryIssue = { readonly parameter: string; readonly message: string };
 
 export const MAX_PAGE_SIZE = 200;
@@ -69,7 +69,7 @@ function readMoment(text: string): Reading<string> {
   if (date.ok) return { ok: true, value: text };
   const instant = readInstant(text);
   if (instant.ok) return { ok: true, value: text };
-  // A text of a date's length was meant as one: its own fault is the more helpful one.
+  // A text as long as a date was meant as one, so the date's error helps more.
   return text.length <= 10 && /^\d{4}-\d/.test(text)
     ? date
     : {
@@ -160,8 +160,8 @@ function isParameterName(name: string): name is ParameterName {
 }
 
 /**
- * Reads a raw query string. Unknown parameters are ignored; repeated and wrong ones come back as issues that name them, and the
- * query holds what was right, so that a caller may either refuse (the service) or go on without them (the dashboard).
+ * Reads a raw query string. Unknown parameters are ignored; repeated and wrong ones are reported as issues, and the query
+ * holds the others, so that a caller may either refuse (the service) or go on without them (the dashboard).
  */
 export function parseListOrdersQuery(queryString: string): { query: ListOrdersQuery; issues: QueryIssue[] } {
   const readings = new Map<ParameterName, Reading<Partial<ListOrdersQuery>>>();
@@ -177,7 +177,7 @@ export function parseListOrdersQuery(queryString: string): { query: ListOrdersQu
   return { query, issues };
 }
 
-/** Reads one parameter; a repeated one has no right value, so that none of its values takes part. */
+/** Reads one parameter; of a repeated one no value counts. */
 function readParameter(
   name: ParameterName,
   value: string,

@@ -12,11 +12,11 @@ export const FULFILLMENT_STATUSES = [
 ] as const;
 /** The `view` filters: `active` leaves out completed and cancelled orders, `history` has only those, `all` does not filter. */
 export const VIEWS = ['all', 'active', 'history'] as const;
-/** The sub-resources a list answer can carry on request. */
+/** The sub-resources that `expand` can add to a list answer. */
 export const EXPANSIONS = ['items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'] as const;
-/** What a line of an order is: a product by itself, a combo, or a part of a combo. */
+/** Roles of a line: a single product, a combo, or a part of a combo. */
 export const ITEM_ROLES = ['normal', 'combo_parent', 'combo_child'] as const;
-/** What set a promotion off. */
+/** What triggers a promotion. */
 export const TRIGGER_TYPES = ['automatic', 'coupon'] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,7 +1,6 @@
 /**
  * The same resources as the dashboard reads them from a service it does not control: extra fields pass, enum values are any text,
- * optional fields may be missing or null, texts that must be there may be missing (they read as empty). What identifies and what
- * is money must be there. Meanings and units of the fields: order-strict.ts.
+ * optional fields may be missing or null, and missing required texts read as empty. Ids, times and amounts of money are required. Meanings and units of the fields: order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { ValuePath } from './value-path.ts';
@@ -150,7 +149,7 @@ export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
 export type OrderFields = z.infer<typeof orderHeader>;
 
-/** The five sub-resources, each only where the answer had it (list with `expand`, or detail). */
+/** The five sub-resources, each present only if the answer had it (list with `expand`, or detail). */
 export type OrderParts = {
   readonly items?: readonly OrderItem[];
   readonly payments?: readonly OrderPayment[];
@@ -161,7 +160,7 @@ export type OrderParts = {
 
 /**
  * A value that could not be read, and why. In an order, the innermost list entry on its path is left out;
- * a list that is no list reads as empty.
+ * a value that should be a list and is not reads as an empty list.
  */
 export type UnreadableValue = { readonly path: ValuePath; readonly reason: 'missing' | 'wrong_type' };
 

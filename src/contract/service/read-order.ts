@@ -16,14 +16,14 @@ import {
 } from './order.ts';
 import type { ValuePath } from './value-path.ts';
 
-/** An order that could not be read: what is known of it, and the first field that was wrong. */
+/** An unreadable order: its id and time if they are known, and the first field that was wrong. */
 export type UnreadableOrder = UnreadableValue & {
   readonly id: string | undefined;
   /** The order's timestamp, verbatim, where it had one: paging counts it. */
   readonly createdAt: string | undefined;
 };
 
-/** A list answer as the dashboard reads it: what can be read, what can not, and whether more follow. */
+/** A list answer as the dashboard reads it: readable and unreadable orders, and whether more follow. */
 export type OrderPage = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
@@ -60,7 +60,7 @@ function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
 /** The lists within an entry of a part, by the schema of their own entries. */
 type InnerLists = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Reads a list entry by entry, so that an odd one never hides its neighbours. */
+/** Reads a list entry by entry, so that an unreadable entry never hides the others. */
 function readList<T>(
   value: unknown,
   path: ValuePath,
@@ -84,7 +84,7 @@ function readList<T>(
   });
 }
 
-/** An entry whose inner lists hold only what can be read, so that an odd modifier does not cost its item. */
+/** An entry without the unreadable entries of its inner lists, so that an unreadable modifier does not hide its item. */
 function withReadableLists(
   entry: unknown,
   path: ValuePath,
@@ -110,7 +110,7 @@ function readPart<T>(
   return part in raw ? readList(raw[part], [part], element, unreadable, innerLists) : undefined;
 }
 
-/** Reads one order, with whichever sub-resources it has; an order without its identity or its money is unreadable. */
+/** Reads one order, with whichever sub-resources it has; an order without its ids, time or amounts is unreadable. */
 export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: false; unreadable: UnreadableOrder } {
   const header = z.safeParse(orderHeader, raw);
   const fields = z.safeParse(record, raw);
@@ -151,7 +151,7 @@ function presentParts(parts: { [Part in keyof OrderParts]-?: OrderParts[Part] | 
   };
 }
 
-/** Reads the answer of the list operation; undefined when it is no list answer at all. */
+/** Reads the answer of the list operation; undefined when the body has another shape. */
 export function readOrderPage(body: unknown): OrderPage | undefined {
   const answer = z.safeParse(listAnswer, body);
   if (!answer.success) return undefined;
@@ -163,7 +163,7 @@ export function readOrderPage(body: unknown): OrderPage | undefined {
   };
 }
 
-/** Reads the answer of the get operation; undefined when it is no such answer at all. */
+/** Reads the answer of the get operation; undefined when the body has another shape. */
 export function readOrderAnswer(body: unknown): ReturnType<typeof readOrder> | undefined {
   const answer = z.safeParse(detailAnswer, body);
   return answer.success ? readOrder(answer.data.order) : undefined;

@@ -75,6 +75,12 @@ function readOffset(zone: string): Reading<number> {
   return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
 }
 
+/** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+export function secondOf(timestamp: string | undefined): number | undefined {
+  const instant = timestamp === undefined ? undefined : readInstant(timestamp);
+  return instant?.ok ? instant.value.epochSeconds : undefined;
+}
+
 /** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar. */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;

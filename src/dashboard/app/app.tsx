@@ -4,9 +4,11 @@ import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
+import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { messagesFor } from '../kit/i18n/messages.ts';
+import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -56,18 +58,20 @@ function SignedInPages({ session }: { session: Session }) {
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
     <Stores value={directory}>
-      <SeenStoresContext value={seenStores}>
-        <div className="flex h-full flex-col">
-          <Header session={session} />
-          <main className="min-h-0 flex-1">
-            <Routes>
-              <Route path="/" element={<Navigate to="/orders" replace />} />
-              <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </main>
-        </div>
-      </SeenStoresContext>
+      <DaysProvider session={session}>
+        <SeenStoresContext value={seenStores}>
+          <div className="flex h-full flex-col">
+            <Header session={session} seenLanguages={loadedLanguages} />
+            <main className="min-h-0 flex-1">
+              <Routes>
+                <Route path="/" element={<Navigate to="/orders" replace />} />
+                <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </main>
+          </div>
+        </SeenStoresContext>
+      </DaysProvider>
     </Stores>
   );
 }

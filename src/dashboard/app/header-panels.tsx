@@ -3,7 +3,6 @@ import type { Session } from '#contract/bff/session.ts';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
-import { metLanguages } from '../orders-feed/met-languages.ts';
 import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
@@ -17,18 +16,13 @@ function tagsOf(languages: readonly string[]): string[] {
 }
 
 /** The languages on offer, sorted by name: the chosen one, the browser's, the common ones and those of the orders seen so far. */
-function offeredLanguages(chosen: string | undefined): string[] {
-  const languages = [
-    ...(chosen === undefined ? [] : [chosen]),
-    ...browserLanguages(),
-    ...COMMON_LANGUAGES,
-    ...metLanguages(),
-  ];
+function offeredLanguages(chosen: string | undefined, seen: readonly string[]): string[] {
+  const languages = [...(chosen === undefined ? [] : [chosen]), ...browserLanguages(), ...COMMON_LANGUAGES, ...seen];
   return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
 }
 
 /** Chooses the language in which names of products, promotions and payment methods are shown: the browser's languages, or one. */
-export function LanguagePanel({ onChoose }: { onChoose: () => void }) {
+export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onChoose: () => void }) {
   const { formatMessage, formatList } = useIntl();
   const { preferences, change } = usePreferences();
   const chosen = preferences.nameLanguage;
@@ -45,7 +39,7 @@ export function LanguagePanel({ onChoose }: { onChoose: () => void }) {
               { languages: formatList(tagsOf(browserLanguages()).map((tag) => languageName(tag))) },
             ),
           },
-          ...offeredLanguages(chosen).map((value) => ({
+          ...offeredLanguages(chosen, seen).map((value) => ({
             value,
             label: <span lang={value}>{languageName(value)}</span>,
           })),

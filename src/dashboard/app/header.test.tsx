@@ -4,10 +4,8 @@ import { useContext } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage, MemoryContext } from '../kit/browser-storage.ts';
-import { meetLanguages } from '../orders-feed/met-languages.ts';
 import { NameLanguage } from '../kit/i18n/localized-text.ts';
 import { messages } from '../kit/i18n/messages.ts';
-import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { LanguageMenu } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
@@ -37,7 +35,7 @@ function Languages() {
   return <output>{useContext(NameLanguage)}</output>;
 }
 
-function show(kept?: object) {
+function show(kept?: object, seen: readonly string[] = []) {
   if (kept) localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   const memory = {
     lasting: createBrowserStorage(() => localStorage),
@@ -47,7 +45,7 @@ function show(kept?: object) {
     <IntlProvider locale="en" messages={messages}>
       <MemoryContext value={memory}>
         <PreferencesProvider>
-          <LanguageMenu />
+          <LanguageMenu seenLanguages={() => seen} />
           <Languages />
         </PreferencesProvider>
       </MemoryContext>
@@ -67,11 +65,8 @@ test('a language that was chosen before stays chosen; what is none counts as no 
   expect(show({ theme: 'dark', nameLanguage: '<b>' }).languages()).toBe('en-GB,de,en');
 });
 
-test('the browser’s languages and those that names were met in can be chosen, and be left again', async () => {
-  meetLanguages(
-    exampleOrder({ items: [exampleItem({ productName: { _base: 'Soup', ko_KR: '국', 'no language!': 'x' } })] }),
-  );
-  const { languages } = show();
+test('the browser’s languages and those of loaded names can be chosen, and be left again', async () => {
+  const { languages } = show(undefined, ['ko_KR', 'no language!']);
   fireEvent.click(screen.getByRole('button', { name: /language for names/ }));
   const offered = (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.textContent);
   expect(offered[0]).toBe('Same as browser: British English, Deutsch, and English');

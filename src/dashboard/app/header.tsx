@@ -6,7 +6,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
-import { StorePicker } from '../orders-list/selection/filters/store-picker.tsx';
+import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
 // The panels are loaded when they are first opened.
@@ -18,8 +18,8 @@ const AccountPanel = lazy(async () => ({ default: (await loadPanels()).AccountPa
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 
-/** Opens the choice of the language in which names are shown. */
-export function LanguageMenu() {
+/** Opens the choice of the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
+export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const chosen = usePreferences().preferences.nameLanguage;
   const [first = 'en'] = browserLanguages();
@@ -38,7 +38,7 @@ export function LanguageMenu() {
           <span className="uppercase max-sm:hidden">{code}</span>
         </>
       }
-      panel={(close) => <LanguagePanel onChoose={close} />}
+      panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}
     />
   );
 }
@@ -76,7 +76,7 @@ function AccountMenu({ session }: { session: Session }) {
 }
 
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
-export function Header({ session }: { session: Session }) {
+export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   return (
     <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
       <Link
@@ -100,7 +100,7 @@ export function Header({ session }: { session: Session }) {
           />
         </span>
       )}
-      <LanguageMenu />
+      <LanguageMenu seenLanguages={seenLanguages} />
       <ThemeMenu />
       <AccountMenu session={session} />
     </header>

@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from './i18n/cached.ts';
 
 const MOST_LINES = 6;
 

@@ -41,7 +41,7 @@ test.each<[Partial<Order>, string[]]>([
   [{ paymentStatus: 'refunded', refunds: [refund(1000)] }, ['refunded_in_full']],
   [{ refunds: [refund(400, { ...cash, amountCents: 400 })] }, ['refunded_in_part', 'refunded_elsewhere']],
   [{ refunds: [refund(400, { ...card, amountCents: 400 })] }, ['refunded_in_part']],
-  // Another terminal, the same word: only the refund itself tells.
+  // Another terminal with the same word: only the refund itself shows it.
   [{ refunds: [refund(400, { ...card, paymentMethodId: 'terminal-2', amountCents: 400 })] }, ['refunded_in_part']],
   [
     {
@@ -54,7 +54,7 @@ test.each<[Partial<Order>, string[]]>([
   expect(found(changes)).toEqual(expected);
 });
 
-test('where a payment or refund could not be read, nothing is said of their sums', () => {
+test('where a payment or refund could not be read, sums are not judged', () => {
   for (const part of ['payments', 'refunds']) {
     const unreadable = [{ path: [part, 3, 'amountCents'], reason: 'wrong_type' as const }];
     expect(found({ payments: [], unreadable })).toEqual([]);

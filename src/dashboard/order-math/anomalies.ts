@@ -17,7 +17,7 @@ export type Anomaly =
   | 'refunded_without_refund'
   | 'refunded_status_in_part';
 
-/** What an order's refunds come to, without anything odd about it. */
+/** What an order's refunds amount to, where nothing is odd. */
 export type RefundOutcome = 'refunded_in_full' | 'refunded_in_part' | 'refund_of_cancelled';
 
 /** Money (cents) that was refunded in another way than it came in, and the tenders that got it. */
@@ -39,7 +39,7 @@ export type AnomalyFigures = {
   readonly tenders: Readonly<Record<'elsewhereTo' | 'aboveTenderTo' | 'paidWith', readonly Tender[]>>;
 };
 
-/** What is true even where a payment or refund could not be read; all else depends on every one of them. */
+/** Findings that hold even where a payment or refund could not be read; all others need every one of them. */
 const ALWAYS_TRUE: ReadonlySet<Anomaly | RefundOutcome> = new Set(['refund_below_zero', 'refund_of_cancelled']);
 
 /** The anomalies of an order's money, as far as the known parts show them. */
@@ -52,7 +52,7 @@ export function orderAnomalies(
   return ifWhole([...refundAnomalies(order, amounts, rerouted), ...paymentAnomalies(order, amounts)], incomplete);
 }
 
-/** What an order's refunds come to, as far as the known parts show it. */
+/** What an order's refunds amount to, as far as the known parts show it. */
 export function refundOutcomes(
   { fulfillmentStatus }: Pick<Order, 'fulfillmentStatus'>,
   { refundExtent, refundedCents = 0 }: OrderAmounts,
@@ -103,8 +103,8 @@ function paymentAnomalies(
 }
 
 /**
- * The refunds that went to other tenders than the order was paid with, by the words people call them: where two tenders have the same
- * word, only the money trail shows that they are two. None where nothing was paid.
+ * The refunds that went to other tenders than the order was paid with. Tenders with the same word count as one here: only the money
+ * trail distinguishes them. None where nothing was paid.
  */
 export function reroutedRefunds(
   { unmatchedRefunds }: MoneyTrail,
@@ -130,7 +130,7 @@ function gathered(pieces: readonly { readonly tender: Tender; readonly cents: nu
   };
 }
 
-/** What the sentences of anomalies name. */
+/** The figures for the sentences of an order's anomalies. */
 export function anomalyFigures(
   { totalCents }: Pick<Order, 'totalCents'>,
   { owedCents = 0, heldCents = 0, paidCents = 0, refundedCents = 0 }: OrderAmounts,

@@ -11,7 +11,7 @@ function outline(items: Parameters<typeof exampleItem>[0][]): string[] {
 }
 
 describe('itemTree', () => {
-  test('nests the parts of a combo under it, wherever they stand, in the original order', () => {
+  test('nests the parts of a combo under it, wherever they are listed, in the original order', () => {
     expect(
       outline([
         { id: 'fries', itemRole: 'combo_child', parentItemId: 'menu' },
@@ -22,7 +22,7 @@ describe('itemTree', () => {
     ).toEqual(['soup', 'menu', '  fries', '  cola']);
   });
 
-  test('keeps parts whose parent is unknown, missing or itself, and says so', () => {
+  test('keeps parts whose parent is unknown, missing or itself, as orphans', () => {
     expect(
       outline([
         { id: 'a', parentItemId: 'gone' },
@@ -85,7 +85,7 @@ describe('kitchen rounds', () => {
     expect(groups.map(lineCount)).toEqual([1, 2, 1]);
   });
 
-  test('every line stands in exactly one round', () => {
+  test('every line is in exactly one round', () => {
     fc.assert(
       fc.property(arbitraryItems, (items) => {
         const roots = itemTree(originalLines({ items }));

@@ -19,7 +19,7 @@ function outline(changes: Partial<Order>) {
 }
 
 describe('moneyTrail', () => {
-  test('a refund split by method goes beneath a payment with each, whole where one has exactly as much', () => {
+  test('a refund split by method is matched to a payment with each, whole where one has exactly as much', () => {
     const payments = [
       examplePayment({ ...card, amountCents: 500 }),
       examplePayment({ ...cash, amountCents: 400 }),
@@ -29,7 +29,7 @@ describe('moneyTrail', () => {
     expect(outline({ payments, refunds })).toEqual({ matched: [[], [100], [300]], unmatched: [] });
   });
 
-  test('never gives back more than a payment has left: pieces go to the next, the rest stands apart', () => {
+  test('never gives back more than a payment has left: pieces go to the next payment, the rest is unmatched', () => {
     const payments = [examplePayment({ ...card, amountCents: 500 }), examplePayment({ ...card, amountCents: 300 })];
     const refunds = [
       exampleRefund({ amountCents: 400, payments: [to(400, card)] }),
@@ -38,7 +38,7 @@ describe('moneyTrail', () => {
     expect(outline({ payments, refunds })).toEqual({ matched: [[400, 100], [300]], unmatched: ['200 above_paid'] });
   });
 
-  test('an earlier refund comes first, wherever it stands', () => {
+  test('an earlier refund comes first, wherever it is listed', () => {
     const refunds = [
       exampleRefund({ amountCents: 700, createdAt: '2026-11-22T00:00:00Z', payments: [to(700, card)] }),
       exampleRefund({ amountCents: 600, createdAt: '2026-11-21T00:00:00Z', payments: [to(600, card)] }),
@@ -71,7 +71,7 @@ describe('moneyTrail', () => {
       { refunds: [exampleRefund({ amountCents: -5, payments: [to(-5, card)] })] },
       ['-5 below_zero'],
     ],
-  ])('%s: apart, with the reason', (_case, changes, unmatched) => {
+  ])('%s: unmatched, with the reason', (_case, changes, unmatched) => {
     expect(outline(changes).unmatched).toEqual(unmatched);
   });
 
@@ -83,7 +83,7 @@ describe('moneyTrail', () => {
     expect(refunded(to(600, cash), to(500, card))).toEqual(['100 above_paid']);
   });
 
-  test('a method that got more than the refund says got the refund, and no more', () => {
+  test('a method with more than its refund counts as the refund, and no more', () => {
     const refunds = [exampleRefund({ amountCents: 200, payments: [to(300, card)] })];
     expect(outline({ refunds })).toEqual({ matched: [[200]], unmatched: [] });
   });
@@ -93,7 +93,7 @@ describe('moneyTrail', () => {
     expect(outline({ refunds })).toEqual({ matched: [[100]], unmatched: [] });
   });
 
-  test('keeps every payment and every cent of every refund, beneath its own tender and never beyond it', () => {
+  test('keeps every payment and every cent of every refund, under its own tender and never more than it took', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
         const { tenderOf, trail } = reckon(order);
@@ -127,7 +127,7 @@ describe('moneyTrail', () => {
 });
 
 describe('the details of refunds', () => {
-  test('names the lines that came back, also those that are not in the order', () => {
+  test('names the refunded lines, also those that are not in the order', () => {
     const refund = exampleRefund({
       items: [
         { id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 900, taxCents: 100 },
@@ -141,7 +141,7 @@ describe('the details of refunds', () => {
     ]);
   });
 
-  test('tells a refund to another tender from one to a tender that paid less', () => {
+  test('distinguishes a refund to another tender from one to a tender that paid less', () => {
     const order = exampleOrder({
       payments: [examplePayment({ ...card, amountCents: 500 })],
       refunds: [

@@ -32,7 +32,7 @@ describe('the money of an order', () => {
     expect(heldCents(row)).toBe(1000 - refunded);
   });
 
-  test('what a list row does not hold is not known, rather than zero', () => {
+  test('what a list row lacks is undefined, not zero', () => {
     const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
     const row: Order = header;
     expect([paidCents(row), refundedCents(row), netCents(row), owedCents(row), refundExtent(row)]).toEqual(

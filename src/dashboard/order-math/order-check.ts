@@ -38,7 +38,7 @@ const NOTES: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'refunded',
 ]);
 
-/** All comparisons of one kind: the lines of a long order are one row. */
+/** All comparisons of one kind, so that the lines of a long order are one row. */
 export type AuditRow = {
   readonly name: OrderCheck['name'];
   readonly checks: readonly OrderCheck[];
@@ -56,7 +56,7 @@ export function mismatchesAmong(checks: readonly OrderCheck[]): OrderCheck[] {
   return checks.filter((check) => !check.holds && !isNote(check));
 }
 
-/** Comparisons by kind, in the order in which they are made, without lines that have nothing to compare. */
+/** Comparisons by kind, in their own sequence, without lines that have nothing to compare. */
 export function auditRows(checks: readonly OrderCheck[]): AuditRow[] {
   return [...Map.groupBy(checks.filter(hasFigures), ({ name }) => name)].map(([name, checks]) => ({
     name,

@@ -73,7 +73,7 @@ describe('orderChecks', () => {
     ).toEqual([['allocations', 99, 100]]);
   });
 
-  test('a refund without items may have given back any line, but not less than the others say', () => {
+  test('a refund without items may have given back any line, but not less than other refunds name', () => {
     const refunds = [exampleRefund({ amountCents: 500 })];
     expect(mismatches({ refunds, items: [exampleItem({ refundedQty: 1, refundedAmountCents: 500 })] })).toEqual([]);
     expect(mismatches({ refunds: [...refunds, exampleRefund({ items: [refundItem] })] })).toEqual([
@@ -82,7 +82,7 @@ describe('orderChecks', () => {
     ]);
   });
 
-  test('the lines together claim no more than the refunds that name no items gave back', () => {
+  test('the lines together claim no more than the refunds without items gave back', () => {
     const items = [exampleItem({ refundedAmountCents: 400 }), exampleItem({ id: 'line-2', refundedQty: 1 })];
     const claimed = (...amounts: number[]) =>
       mismatches({
@@ -146,7 +146,7 @@ describe('orderChecks', () => {
 });
 
 describe('the audit', () => {
-  test('the lines of an order are one row a kind, with those that fail', () => {
+  test('the lines of an order are one row per kind, with those that fail', () => {
     const items = Array.from({ length: 1_200 }, (_, index) => exampleItem({ id: `line-${index}` }));
     const rows = reckon(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] })).audit;
     const price = rows.find(({ name }) => name === 'line_price');

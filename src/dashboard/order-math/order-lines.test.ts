@@ -62,7 +62,7 @@ describe('a line', () => {
     expect(lineRefund(exampleItem(changes))).toBe(refund);
   });
 
-  test('that came back whole may have given back a part of its money', () => {
+  test('refunded whole may have only a part of its money refunded', () => {
     const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
     expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['whole', 'part']);
   });
@@ -74,7 +74,7 @@ const refunds = [
   exampleRefund({ items: [{ ...entry, amountCents: 100, taxCents: 10 }] }),
 ];
 
-test('the tax given back of a line is that of all its refunds, where their amounts are the line’s without it', () => {
+test('a line’s refunded tax is that of all its refunds, where their amounts without it are the line’s', () => {
   const byLine = refundItemsByLine({ refunds });
   const taxOf = (refundedAmountCents: number) =>
     lineRefundTaxCents(exampleItem({ refundedAmountCents }), byLine.get('line-1') ?? []);
@@ -100,7 +100,7 @@ test.each<[Partial<OrderItem>, number, boolean]>([
   [{ qty: 2, unitPriceCents: 600, amountCents: 1300, comboExtraCents: 50 }, 1300, true],
   [{ itemRole: 'combo_child', unitPriceCents: 600, amountCents: 0 }, 600, true],
   [{ itemRole: 'normal', unitPriceCents: 600, amountCents: 0 }, 600, false],
-])('a line with %j makes %s: %s', (changes, found, holds) => {
+])('a line with %j: quantity times price is %s, holds: %s', (changes, found, holds) => {
   expect(linePrice(exampleItem(changes))).toEqual({ found, holds });
 });
 

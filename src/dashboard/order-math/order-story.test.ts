@@ -27,7 +27,7 @@ describe('the story of an order', () => {
     expect(orderStory(exampleOrder(changes))?.payment).toBe(payment);
   });
 
-  test('names each tender once and the refund that came last, wherever it stands', () => {
+  test('names each tender once and the latest refund, wherever it is listed', () => {
     const late = exampleRefund({ id: 'late', amountCents: 200, createdAt: '2026-11-23T00:00:00Z' });
     const early = exampleRefund({ id: 'early', amountCents: 100, payments: [{ id: 'p', amountCents: 100, ...cash }] });
     const story = orderStory(
@@ -38,7 +38,7 @@ describe('the story of an order', () => {
     expect(story?.refund).toMatchObject({ refundedCents: 300, count: 2, tenders: [{ code: 'cash' }] });
   });
 
-  test('tells what came in from what went out again', () => {
+  test('separates what came in from what was paid back', () => {
     const payments = [examplePayment(cash), examplePayment({ amountCents: -1000 })];
     expect(orderStory(exampleOrder({ payments }))).toMatchObject({
       paidCents: 1000,

@@ -41,7 +41,7 @@ test('a list row has no lines, balances, story or anomalies', () => {
   });
 });
 
-test('computes each part once, also those that are made when first read', () => {
+test('computes each part once, also the lazy ones', () => {
   const reckoning = reckon(exampleOrder());
   expect(reckoning.checks).toBe(reckoning.checks);
   expect(reckoning.audit).toBe(reckoning.audit);

@@ -36,7 +36,7 @@ describe('tenderBalances', () => {
     ]);
   });
 
-  test('a payment without a method stands apart from a refund that does not say where it went', () => {
+  test('a payment without a method is not mixed with a refund without one', () => {
     const unnamed = { paymentMethodId: null, paymentMethodCode: null, paymentMethodName: null };
     const balances = tenderBalances(
       exampleOrder({
@@ -52,7 +52,7 @@ describe('tenderBalances', () => {
     expect(balances.map(({ tender }) => tender.key === '')).toEqual([false, false, true]);
   });
 
-  test('methods that make more than their refund bring no money back', () => {
+  test('methods that add up to more than their refund count no more than it', () => {
     const refunded = (amountCents: number, ...payments: { id: string; amountCents: number }[]) =>
       tenderBalances(exampleOrder({ refunds: [exampleRefund({ amountCents, payments })] })).map(
         ({ tender, refundedCents }) => [tender.code, refundedCents],

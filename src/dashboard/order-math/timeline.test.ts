@@ -10,7 +10,7 @@ import { reckon } from './reckon.ts';
 import { totalBalance } from './tender-balances.ts';
 
 describe('timeline', () => {
-  test('orders by the exact moment and keeps timestamps verbatim, also those before the order was created', () => {
+  test('orders by the exact time and keeps timestamps verbatim, also those before the order was created', () => {
     const order = exampleOrder({
       createdAt: '2026-11-20T20:14:00.000000002Z',
       paidAt: '2026-11-20T20:14:00.000000003Z',
@@ -27,7 +27,7 @@ describe('timeline', () => {
     ]);
   });
 
-  test('kitchen rounds have no time and follow the creation; what is earlier than it is marked', () => {
+  test('kitchen rounds have no time and follow the creation; earlier events are flagged', () => {
     const order = exampleOrder({
       items: [2, 1, 2].map((submitRound) => exampleItem({ submitRound })),
       payments: [examplePayment({ createdAt: '2026-11-20T20:13:59.999999999Z' })],
@@ -85,7 +85,7 @@ describe('timeline', () => {
 });
 
 describe('the balance after each event', () => {
-  test('tells after each payment and refund what is kept and owed', () => {
+  test('has what is kept and owed after each payment and refund', () => {
     const order = exampleOrder({
       payments: [examplePayment({ amountCents: 400 }), examplePayment({ amountCents: 600 })],
       refunds: [exampleRefund({ amountCents: 250 })],

@@ -14,7 +14,7 @@ describe('promotionShares', () => {
     ],
   });
 
-  test('finds lines by their original index and keeps an index that points nowhere', () => {
+  test('finds lines by their original index and keeps an index without a line', () => {
     const items = [exampleItem({ id: 'menu' }), exampleItem({ id: 'fries', parentItemId: 'menu' })];
     const { promotions, byLine } = reckon(exampleOrder({ items, appliedPromotions: [promotion] })).shares;
     expect(promotions[0]?.shares.map(({ lineIndex, line }) => [lineIndex, line?.item.id])).toEqual([
@@ -24,7 +24,7 @@ describe('promotionShares', () => {
     expect(byLine.get(1)?.map(({ discountCents }) => discountCents)).toEqual([70]);
   });
 
-  test('counts the place of an item that could not be read', () => {
+  test('skips the index of an item that could not be read', () => {
     const order = exampleOrder({
       items: [exampleItem({ id: 'second' })],
       appliedPromotions: [promotion],

@@ -49,7 +49,7 @@ test.each<[string, object, unknown[][]]>([
   expect(entriesOf(changes)).toEqual(entries);
 });
 
-test('an item without a readable option is there, so that only its options are incomplete', () => {
+test('an item whose options cannot be read is kept; only its options are incomplete', () => {
   const order = read({ items: [{ ...exampleItem(), modifiers: [null] }] });
   expect([...incompleteParts(order)]).toEqual(['items.modifiers']);
 });
@@ -62,7 +62,7 @@ const full = {
   payments: [examplePayment({ amountCents: 1100 })],
 };
 
-test('no sum over a list with something missing is judged, nor a tax base told', () => {
+test('a list with a missing entry has no judged sum and no tax base', () => {
   expect(reckon(read(full)).mismatches).toEqual([]);
   const judged = (changes: object) => reckon(read({ ...full, ...changes })).checks.map(({ name }) => name);
   expect(judged({ items: [...full.items, null] })).toEqual(expect.arrayContaining(['total', 'tax', 'paid']));
@@ -80,7 +80,7 @@ test('no sum over a list with something missing is judged, nor a tax base told',
   ]);
 });
 
-test('what is whole is judged beside what is not', () => {
+test('complete lists are judged even where others are not', () => {
   const order = read({ ...full, totalCents: 1000, items: [...full.items, null] });
   expect(reckon(order).mismatches.map(({ name }) => name)).toEqual(['total', 'paid']);
 });

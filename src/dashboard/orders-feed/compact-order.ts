@@ -1,11 +1,11 @@
 import { type Order, orderHeader, orderItem, type OrderItem, type OrderPayment } from '#contract/service/order.ts';
 
-/** How many different values of a kind are remembered; beyond that sharing begins anew. */
-const MOST = 20_000;
+/** A pool with this many values is cleared. */
+const POOL_SIZE = 20_000;
 
 const NO_MODIFIERS: OrderItem['modifiers'] = [];
 
-/** Gives the value that was first of those that are the same; a missing one stays as it is. */
+/** Returns a function that replaces each value by the first equal one; null and undefined stay as they are. */
 function createPool<T>(keyOf: (value: NonNullable<T>) => string): (value: T) => T {
   const kept = new Map<string, T>();
   return (value) => {
@@ -13,15 +13,15 @@ function createPool<T>(keyOf: (value: NonNullable<T>) => string): (value: T) => 
     const key = keyOf(value);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    if (kept.size >= MOST) kept.clear();
+    if (kept.size >= POOL_SIZE) kept.clear();
     kept.set(key, value);
     return value;
   };
 }
 
 /**
- * An object with some fields, all undefined, to be copied and filled. Engines lay such copies out as compactly as they can, whereas an
- * object that gets more than a few fields one by one, as a schema's answer does, takes several times the room.
+ * An object with the keys of `shape`, all undefined, to copy and fill. Engines store such copies compactly, whereas an object that gets
+ * its fields one by one, as from a schema, takes several times the memory.
  */
 function blankOf(shape: object): object {
   const blank: object = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(shape).map((name) => [name, 0]))));
@@ -29,8 +29,8 @@ function blankOf(shape: object): object {
 }
 
 /**
- * Makes the orders of a list small: what they repeat (stores, products, names, modifiers) is there once, though an answer brings a copy for each
- * order and item, and their fields take little room. They read as before.
+ * Creates a function that returns an equal order in less memory: values that orders repeat (stores, products, names, modifiers) are shared,
+ * although an answer has a copy for each order and item, and objects are stored compactly.
  */
 export function createCompactor(): (order: Order) => Order {
   const text = createPool<string | null | undefined>(String);

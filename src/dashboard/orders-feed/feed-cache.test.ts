@@ -36,11 +36,11 @@ test('the list on screen shows no order of another selection, however they chang
       const { waiting, fetchPage } = createWaitingStores();
       const cache = createFeedCache(fetchPage, LIMIT);
       let shown = 'a';
-      let list = cache.open(shown, filterOf(shown), undefined);
+      let list = cache.open(shown, { filter: filterOf(shown) });
       for (const each of steps) {
         if (each.kind === 'select') {
           shown = each.storeId;
-          list = cache.open(shown, filterOf(shown), undefined);
+          list = cache.open(shown, { filter: filterOf(shown) });
           void list.feed.loadMore();
         }
         if (each.kind === 'more') void list.feed.loadMore();
@@ -59,11 +59,11 @@ test('the list on screen shows no order of another selection, however they chang
 test('a list that falls out of the cache aborts its requests; one that is kept goes on', async () => {
   const { waiting, fetchPage } = createWaitingStores();
   const cache = createFeedCache(fetchPage, LIMIT);
-  for (const storeId of ['a', 'b', 'c']) void cache.open(storeId, filterOf(storeId), undefined).feed.loadMore();
+  for (const storeId of ['a', 'b', 'c']) void cache.open(storeId, { filter: filterOf(storeId) }).feed.loadMore();
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(2));
   const stillWanted = waiting.filter(({ signal }) => !signal.aborted).map(({ query }) => query.storeId);
   expect(stillWanted).toEqual(['b', 'c']);
   waiting.find(({ query }) => query.storeId === 'b')?.answer();
-  const kept = cache.open('b', filterOf('b'), undefined);
+  const kept = cache.open('b', { filter: filterOf('b') });
   await vi.waitFor(() => expect(kept.feed.getSnapshot().orders).toHaveLength(1));
 });

@@ -1,34 +1,55 @@
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import type { OrderPage } from '#contract/service/read-order.ts';
+import type { Order } from '#contract/service/order.ts';
 import { createOrdersFeed, type OrdersFeed } from './orders-feed-runner.ts';
-import type { OrdersFilter } from './walk/orders-walk.ts';
+import type { FetchPage, OrdersFilter } from './walk/orders-walk.ts';
 
-/** A list in use or left a moment ago: its rows, and where its reader was. */
+/** The first order on screen. Orders that load above it do not change it, as they do a scroll offset. */
+export type RowPosition = {
+  readonly orderId: string;
+  /** Its `createdAt`, verbatim. */
+  readonly createdAt: string;
+  /** How far (px) its row is scrolled out of sight. */
+  readonly offset: number;
+};
+
+/** A list in use or kept: its rows, and where its reader was. */
 export type OpenedList = {
-  /** Tells lists apart, also two of the same selection; a list that takes another's place has that one's. */
+  /** Unique for each opened list; a list that replaces another has the key of that one. */
   readonly key: string;
   readonly feed: OrdersFeed;
-  /** What it lists. */
   readonly filter: OrdersFilter;
   /** How far it was scrolled, in px. */
   readonly scrollOffset: () => number;
   readonly rememberScroll: (offset: number) => void;
+  /** Where it was scrolled to; undefined at its top. */
+  readonly position: () => RowPosition | undefined;
+  readonly rememberPosition: (position: RowPosition | undefined) => void;
 };
 
-/** Keeps the lists that were looked at last, so that Back shows one as it was left, without asking again. */
+/** What to open, where the cache does not hold it. */
+export type ListToOpen = {
+  readonly filter: OrdersFilter;
+  /** The second (epoch) to start at; undefined: the newest order. */
+  readonly startsAt?: number | undefined;
+  /** The list on screen that this one replaces: it has the same orders, with fewer parts of each. */
+  readonly replaced?: OpenedList | undefined;
+  /** 1 to 200, default 200. */
+  readonly pageSize?: number;
+  /** Reduces each order to what is kept of it. */
+  readonly reduce?: (order: Order) => Order;
+};
+
+/** Keeps the lists that were used last, so that Back shows one as it was left, without a request. */
 export type FeedCache = {
-  /**
-   * The kept list of a key, or a new one that starts at a moment (epoch seconds) or, where undefined, at the newest order. It is read on
-   * where `replaced` was, which lists the same orders with less of each.
-   */
-  readonly open: (key: string, filter: OrdersFilter, startsAt: number | undefined, replaced?: OpenedList) => OpenedList;
-  /** Lets go of a list, so that it is opened anew. */
+  /** The kept list of a key, or a new one. */
+  readonly open: (key: string, list: ListToOpen) => OpenedList;
+  /** Drops a list, so that it is opened anew. */
   readonly forget: (key: string) => void;
   readonly disposeAll: () => void;
 };
 
-function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed, offset: number): OpenedList {
-  let scrolled = offset;
+function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed, scrollOffset: number): OpenedList {
+  let scrolled = scrollOffset;
+  let position: RowPosition | undefined;
   return {
     key,
     feed,
@@ -37,32 +58,39 @@ function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed, offset:
     rememberScroll: (offset) => {
       scrolled = offset;
     },
+    position: () => position,
+    rememberPosition: (next) => {
+      position = next;
+    },
   };
 }
 
-/** Makes a cache of at most `limit` lists; what falls out of it stops its requests. */
-export function createFeedCache(
-  fetchPage: (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>,
-  limit: number,
-): FeedCache {
+/** Creates a cache of at most `limit` lists; a list that is evicted aborts its requests. */
+export function createFeedCache(fetchPage: FetchPage, limit: number): FeedCache {
   const lists = new Map<string, OpenedList>();
   let opened = 0;
 
+  function create(key: string, { filter, startsAt, replaced, pageSize, reduce }: ListToOpen): OpenedList {
+    const fetchReduced: FetchPage = async (query, signal) => {
+      const page = await fetchPage(query, signal);
+      return reduce ? { ...page, orders: page.orders.map(reduce) } : page;
+    };
+    const feed = createOrdersFeed({
+      filter,
+      startsAt,
+      fetchPage: fetchReduced,
+      ...(pageSize !== undefined && { pageSize }),
+    });
+    return openedList(replaced?.key ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
+  }
   function forget(key: string): void {
     lists.get(key)?.feed.dispose();
     lists.delete(key);
   }
 
   return {
-    open(key, filter, startsAt, replaced) {
-      const list =
-        lists.get(key) ??
-        openedList(
-          replaced?.key ?? `${key} #${opened++}`,
-          filter,
-          createOrdersFeed({ filter, fetchPage, startsAt }),
-          replaced?.scrollOffset() ?? 0,
-        );
+    open(key, toOpen) {
+      const list = lists.get(key) ?? create(key, toOpen);
       // A Map keeps insertion order: the list used last goes to its end.
       lists.delete(key);
       lists.set(key, list);

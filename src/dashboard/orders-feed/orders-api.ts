@@ -5,24 +5,28 @@ import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/servic
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
-import { meetLanguages } from './met-languages.ts';
+import { createNameLanguages } from './name-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
 
 const compact = createCompactor();
+const languages = createNameLanguages();
 
-/** The page that was asked for ahead, by its query string; one, and only for its first taker. */
+/** The keys of the localized names of all orders loaded so far. */
+export const loadedLanguages = languages.keys;
+
+/** The preloaded page and its query string; the first request takes it or drops it. */
 let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
 
-/** Asks for a page before anything is there to show it; the first `fetchOrderPage` of the same query gets it. */
+/** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query takes it. */
 export function preloadOrderPage(query: ListOrdersQuery): void {
   const queryString = serialiseListOrdersQuery(query);
   const page = requestOrderPage(queryString, new AbortController().signal);
-  // Whoever takes it is told.
+  // The request that takes it handles the failure.
   page.catch(() => undefined);
   preloaded = { queryString, page };
 }
 
-/** Resolves once the page that was asked for ahead is here, or failed; at once where none was. */
+/** Resolves when the preloaded page has loaded or failed; at once if there is none. */
 export async function preloadedPageSettled(): Promise<void> {
   await preloaded?.page.catch(() => undefined);
 }
@@ -42,11 +46,11 @@ async function requestOrderPage(queryString: string, signal: AbortSignal): Promi
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
-  page.orders.forEach(meetLanguages);
+  page.orders.forEach(languages.addOrder);
   return { ...page, orders: page.orders.map(compact) };
 }
 
-/** The whole of one order, and the text it came as, in which nothing is left out. */
+/** An order with all its parts, and the unparsed text of the answer. */
 export type OrderAnswer = { readonly order: Order; readonly text: string };
 
 async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
@@ -56,11 +60,11 @@ async function fetchOrder(orderId: string, signal: AbortSignal): Promise<OrderAn
     const field = printPath(answer?.unreadable.path ?? []);
     throw new ApiFailure('unreadable', `The answer is no order${field && `: ${field} cannot be read`}.`, requestId);
   }
-  meetLanguages(answer.order);
+  languages.addOrder(answer.order);
   return { order: answer.order, text };
 }
 
-/** The whole of one order, kept fresh for 15 s; errors are ApiFailure. */
+/** An order with all its parts, fresh for 15 s; errors are ApiFailure. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId.toLowerCase()],

@@ -1,5 +1,6 @@
 import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
 import {
   headSecondRequest,
@@ -8,7 +9,7 @@ import {
   receiveNewer,
   startNewer,
 } from './walk/newer-window.ts';
-import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './walk/orders-feed.ts';
+import { type FeedState, nextRequest, receivePage, startFeed, unstick } from './walk/feed-state.ts';
 import {
   type FeedActivity,
   isSameSnapshot,
@@ -16,51 +17,59 @@ import {
   type OrdersFeedSnapshot,
   snapshotOf,
 } from './orders-feed-snapshot.ts';
-import type { OrdersFilter } from './walk/orders-walk.ts';
+import type { FetchPage, OrdersFilter } from './walk/orders-walk.ts';
 
 export type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
 
 export type OrdersFeed = {
+  /** Unique for each feed of this page load. */
+  readonly id: number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => OrdersFeedSnapshot;
-  /** Loads on until further rows appear or the end is reached; does nothing while loading, failed, stuck or complete. Never rejects. */
+  /** Loads older orders until more rows appear or the end is reached; does nothing while loading, failed, stuck or complete. Never rejects. */
   readonly loadMore: () => Promise<void>;
-  /** Asks again after `failed` or `stuck`. Never rejects. */
+  /** Repeats the last page request after `failed` or `stuck`. Never rejects. */
   readonly retry: () => Promise<void>;
   /**
-   * Loads on upwards from a list that starts at a moment, until further rows appear above or the newest order is met; does nothing while
-   * loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
+   * Loads newer orders above a list that starts at a date and time, until more rows appear or the newest order is reached; does nothing
+   * while loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
    */
   readonly loadNewer: () => Promise<void>;
-  /** Asks again for newer orders after that failed. Never rejects. */
+  /** Loads newer orders again after that failed. Never rejects. */
   readonly retryNewer: () => Promise<void>;
-  /** Asks for the newest orders: changes known rows in place, holds new ones back or, where the list does not reach them, counts them. Never rejects; see `pollError`. */
+  /** Requests the newest orders: updates known rows in place, holds new ones back or, if the list does not reach them, counts them. Never rejects; see `pollError`. */
   readonly pollHead: () => Promise<void>;
-  /** Shows the orders held back, once the list reaches them, and lets go of those that left the filter. */
+  /** Shows the orders held back, if the list reaches them, and removes those that no longer match the filter. */
   readonly showNew: () => void;
-  /** Aborts every request in flight and ignores its answer; what is loaded stays, and `loadMore` may go on from it (React's strict mode does). */
+  /** The minute (RFC 3339) of the last answer to any request; undefined before the first. */
+  readonly lastAnswer: () => string | undefined;
+  /** Aborts every request in flight and ignores its answer; loaded orders stay, and `loadMore` may continue (React's strict mode does). */
   readonly dispose: () => void;
 };
 
 export type OrdersFeedOptions = {
   readonly filter: OrdersFilter;
-  readonly fetchPage: (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
+  readonly fetchPage: FetchPage;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
-  /** The moment (epoch seconds) to start at and go down from; the newest order where undefined. */
+  /** The second (epoch) to start at; undefined: the newest order. */
   readonly startsAt?: number | undefined;
+  /** The time in epoch milliseconds. */
+  readonly now?: () => number;
 };
 
-const KEPT_BACK = 'The service says that more new orders follow but does not give them.';
+const WITHHELD = 'The service claims that more new orders follow but does not return them.';
+
+let feedCount = 0;
 
 type Run = { readonly controller: AbortController; readonly done: Promise<void> };
 
 /**
- * Runs a feed of one filter over `fetchPage`, one request each way and one poll in flight at most. A change of the filter makes a new feed and
- * disposes of the old one. Nothing is requested before the first `loadMore()`.
+ * Creates a feed of one filter over `fetchPage`, with at most one request in each direction and one poll in flight. Another filter needs
+ * another feed. Nothing is requested before the first `loadMore()`.
  */
 export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
-  const { filter, fetchPage, pageSize = MAX_PAGE_SIZE, startsAt } = options;
+  const { filter, pageSize = MAX_PAGE_SIZE, startsAt, now = Date.now } = options;
   const listeners = new Set<() => void>();
   let state = startFeed(filter, pageSize, startsAt);
   let activity = NO_ACTIVITY;
@@ -68,13 +77,22 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   let paging: Run | undefined;
   let newer: Run | undefined;
   let polling: Run | undefined;
+  let lastAnswer: string | undefined;
+  let announcedAnswer: string | undefined;
+
+  async function fetchPage(request: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+    const page = await options.fetchPage(request, signal);
+    if (!signal.aborted) lastAnswer = printUtcSecond(Math.floor(now() / 60_000) * 60);
+    return page;
+  }
 
   function update(nextState: FeedState, nextActivity: Partial<FeedActivity> = {}): void {
     state = nextState;
     activity = { ...activity, ...nextActivity };
     const next = snapshotOf(state, activity);
-    if (isSameSnapshot(snapshot, next)) return;
-    snapshot = next;
+    if (isSameSnapshot(snapshot, next) && lastAnswer === announcedAnswer) return;
+    announcedAnswer = lastAnswer;
+    if (!isSameSnapshot(snapshot, next)) snapshot = next;
     listeners.forEach((listener) => listener());
   }
 
@@ -111,13 +129,13 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
         const page = await fetchPage(request, signal);
         if (signal.aborted) return;
         const next = receiveNewer(state, request, page);
-        // A window without orders is passed over at once.
+        // Continue at once above a window without orders.
         const goesOn = next.newer && !next.newer.window && next.loaded.orders.length === rowCount;
         update(goesOn ? startNewer(next) : next, {
           isLoadingNewer: goesOn === true || next.newer?.window !== undefined,
         });
       }
-      if (state.newer?.window?.walk.isStuck) throw new Error(KEPT_BACK);
+      if (state.newer?.window?.walk.isStuck) throw new Error(WITHHELD);
     } catch (error) {
       if (!signal.aborted) update(state, { isLoadingNewer: false, newerFailure: { error } });
     }
@@ -134,7 +152,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
 
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
-      // Before anything can be new it must be known what is not.
+      // Orders count as new only once the newest order at opening is known.
       if (state.newer && state.newer.openedAt === undefined) await findHead(signal);
       else update(startHead(state));
       for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
@@ -142,7 +160,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
         if (!signal.aborted) update(receiveHead(state, request, page));
       }
       if (signal.aborted) return;
-      const pollError = state.head && new Error(KEPT_BACK);
+      const pollError = state.head && new Error(WITHHELD);
       update(state, { pollError });
     } catch (error) {
       if (!signal.aborted) update(state, { pollError: error });
@@ -159,7 +177,9 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     return run.done;
   }
 
+  feedCount += 1;
   return {
+    id: feedCount,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -184,6 +204,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
       await polling.done;
     },
     showNew: () => update(showHeld(state)),
+    lastAnswer: () => lastAnswer,
     dispose: () => {
       for (const run of [paging, newer, polling]) run?.controller.abort();
       [paging, newer, polling] = [undefined, undefined, undefined];
@@ -192,7 +213,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   };
 }
 
-/** Starts in the next microtask, so that the caller can note the run before anything of it happens. */
+/** Starts in the next microtask, so that the caller can store the run first. */
 function startRun(work: (signal: AbortSignal) => Promise<void>): Run {
   const controller = new AbortController();
   return { controller, done: Promise.resolve(controller.signal).then(work) };

@@ -1,45 +1,45 @@
 import type { Order } from '#contract/service/order.ts';
 import type { UnreadableOrder } from '#contract/service/read-order.ts';
-import { type FeedState, isWhole, reachedBackTo } from './walk/orders-feed.ts';
+import { type FeedState, isWhole, reachedBackTo } from './walk/feed-state.ts';
 import { type Gap, hasReachedEnd } from './walk/orders-walk.ts';
 
-/** What a list of orders looks like now; the object keeps its identity until something of it changes. */
+/** The state of a list as its view sees it; the object keeps its identity until something changes. */
 export type OrdersFeedSnapshot = {
   /** Newest first, each order once; the array and its unchanged orders keep their identity. */
   readonly orders: readonly Order[];
-  /** Orders that came but could not be read, each once; they are in no other list. */
+  /** Orders of an answer that could not be read, each once; they are not in `orders`. */
   readonly unreadable: readonly UnreadableOrder[];
   /** Seconds whose orders could not all be listed. */
   readonly gaps: readonly Gap[];
   /**
-   * `loading-first` from the creation until the first answer; `failed`: the last page request failed (`error`), rows stay, `retry()`
-   * asks again; `stuck`: the upstream says that more follows but does not give it, `retry()` asks again; `complete`: the end was reached.
+   * `loading-first`: no answer yet; `failed`: the last page request failed (`error`), rows stay, `retry()` repeats it; `stuck`: the
+   * upstream claims more orders but does not return them, `retry()` asks again; `complete`: the end was reached.
    */
   readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
-  /** What `fetchPage` threw, while the status is `failed`. */
+  /** What `fetchPage` threw while the status is `failed`. */
   readonly error: unknown;
   /**
-   * What is above the first row of a list that starts at a moment: `whole`: nothing, the list reaches the newest order (and holds back
-   * newer ones); `idle`: more, `loadNewer()` brings it; `failed`: the last request for it failed (`newerError`), `retryNewer()` asks again.
+   * Whether newer orders may be above the first row: `whole`: none, the list reaches the newest order (and holds back later ones);
+   * `idle`: some, `loadNewer()` loads them; `failed`: the last request for them failed (`newerError`), `retryNewer()` repeats it.
    */
   readonly newerStatus: 'whole' | 'idle' | 'loading' | 'failed';
-  /** Why no newer orders come, while `newerStatus` is `failed`. */
+  /** Why newer orders failed to load while `newerStatus` is `failed`. */
   readonly newerError: unknown;
-  /** Both ends were reached and there is no gap: these are all orders of the filter. */
+  /** True if these are all orders of the filter: both ends were reached and there are no gaps. */
   readonly isComplete: boolean;
-  /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; older rows may lack neighbours of their own second. */
+  /** `createdAt`, verbatim, of the oldest order down to which nothing is missing; a tie in an older second may be incomplete. */
   readonly reachedBackTo: string | undefined;
-  /** New orders that are held back until `showNew()`; while `newerStatus` is not `whole`, those that have arrived since: they are shown by a list from the newest order only. */
+  /** New orders that are held back until `showNew()`; while `newerStatus` is not `whole`, those that have arrived since the list was opened. */
   readonly arrivals: readonly Order[];
-  /** How many they are. */
+  /** Number of `arrivals`. */
   readonly newCount: number;
-  /** Shown orders that have left the filter since; they stay as last seen until `showNew()`. */
+  /** Shown orders that no longer match the filter; they stay as last seen until `showNew()`. */
   readonly gone: ReadonlySet<string>;
-  /** What the last `pollHead()` failed with; undefined after one that went well. */
+  /** What the last `pollHead()` failed with; undefined if it succeeded. */
   readonly pollError: unknown;
 };
 
-/** What the runner knows beyond the feed's own state. */
+/** The state of the runner's requests. */
 export type FeedActivity = {
   readonly hasAnswer: boolean;
   readonly isLoading: boolean;
@@ -72,7 +72,7 @@ function newerStatusOf(state: FeedState, activity: FeedActivity): OrdersFeedSnap
   return activity.isLoadingNewer ? 'loading' : 'idle';
 }
 
-/** Describes a feed for its view. */
+/** The snapshot of a feed. */
 export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeedSnapshot {
   return {
     orders: state.loaded.orders,
@@ -91,7 +91,7 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
   };
 }
 
-const SEEN = [
+const COMPARED = [
   'orders',
   'unreadable',
   'gaps',
@@ -106,8 +106,8 @@ const SEEN = [
   'pollError',
 ] as const satisfies readonly (keyof OrdersFeedSnapshot)[];
 
-/** Whether nothing differs that a view could see. */
+/** Whether two snapshots look the same to a view. */
 export function isSameSnapshot(left: OrdersFeedSnapshot, right: OrdersFeedSnapshot): boolean {
   const isSameArrival = (order: Order, index: number) => order === right.arrivals[index];
-  return SEEN.every((part) => left[part] === right[part]) && left.arrivals.every(isSameArrival);
+  return COMPARED.every((part) => left[part] === right[part]) && left.arrivals.every(isSameArrival);
 }

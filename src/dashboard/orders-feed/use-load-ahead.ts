@@ -1,7 +1,35 @@
 import { useEffect, useState } from 'react';
-import { createScrollPace } from './scroll-pace.ts';
 
-/** Asks for more rows before the reader meets an end of those that are there: the earlier, the faster the list is scrolled. */
+/** Rows to keep loaded beyond those on screen while idle. */
+const LEAST = 80;
+/** Limit for fast scrolling: dragging the scrollbar must not load everything. */
+const MOST = 1_000;
+/** Rows are loaded this long (seconds) before they come on screen. */
+const LEAD = 2;
+/** Half-life (ms) of the measured scroll speed. */
+const HALF_LIFE = 500;
+
+/** Measures how fast a list is scrolled and returns how many rows to keep loaded beyond those on screen. */
+export function createScrollPace(): (index: number, list: unknown, milliseconds: number) => number {
+  let last: { readonly index: number; readonly list: unknown; readonly milliseconds: number } | undefined;
+  let isSettling = true;
+  let rowsPerSecond = 0;
+  /** `index` is the row at the edge of the screen, `list` the rows it counts in, `milliseconds` the present. */
+  return (index, list, milliseconds) => {
+    if (last && milliseconds > last.milliseconds) {
+      const elapsed = milliseconds - last.milliseconds;
+      const rows = Math.abs(index - last.index);
+      // When the list grows, rows change their index without any scrolling: ignore the first change.
+      const pace = isSettling || last.list !== list ? 0 : (rows * 1000) / elapsed;
+      isSettling = last.list !== list || (isSettling && rows === 0);
+      rowsPerSecond = Math.max(pace, rowsPerSecond * 0.5 ** (elapsed / HALF_LIFE));
+    }
+    last = { index, list, milliseconds };
+    return Math.round(Math.min(Math.max(rowsPerSecond * LEAD, LEAST), MOST));
+  };
+}
+
+/** Loads more rows before the user reaches an end of the loaded ones: the faster the scrolling, the earlier. */
 export function useLoadAhead({
   first,
   last,
@@ -9,20 +37,20 @@ export function useLoadAhead({
   onNearStart,
   onNearEnd,
 }: {
-  /** Positions of the first and last row on screen; −1 before they are known, and where there is none. */
+  /** Indexes of the first and last row on screen; −1 before they are known, and if there are none. */
   first: number;
   last: number;
-  /** What is loaded; each time it changes, it may still not be enough. */
+  /** The loaded rows; after each change there may still be too few. */
   orders: readonly unknown[];
   onNearStart: () => void;
   onNearEnd: () => void;
 }): void {
   const [rowsAhead] = useState(createScrollPace);
   useEffect(() => {
-    // Before the first layout nothing is on screen, so that nothing is near.
+    // Before the first layout no row is on screen.
     if (last < 0 && orders.length > 0) return undefined;
     const ahead = rowsAhead(last, orders, performance.now());
-    // In the next frame: rows that have come above have then moved those on screen away from the start.
+    // Wait a frame: rows that were added above have then moved those on screen away from the start.
     const frame = requestAnimationFrame(() => {
       if (first < ahead) onNearStart();
       if (last >= orders.length - ahead) onNearEnd();

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { cached } from '../kit/cached.ts';
+import { cached } from '../kit/i18n/cached.ts';
 import type { Store } from './stores.ts';
 
 /** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */

@@ -1,4 +1,4 @@
-import { cached } from '../cached.ts';
+import { cached } from './cached.ts';
 
 /** How a locale writes amounts of a currency (ISO 4217); `isWhole` in its smallest unit, else with up to 20 decimals. */
 export const currencyFormat = cached(

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { LocalizedString } from '#contract/service/order.ts';
-import { cached } from '../cached.ts';
+import { cached } from './cached.ts';
 
 /** The BCP 47 form of a language tag (`zh_hant` → `zh-Hant`); undefined if it is invalid. */
 export function languageTag(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { cached } from '../cached.ts';
+import { cached } from './cached.ts';
 import { currencyFormat } from './formatters.ts';
 
 /** How many decimal digits a currency (ISO 4217 code) has: 2 for EUR, 0 for JPY, 3 for KWD. */

@@ -1,4 +1,4 @@
-import { cached } from '../cached.ts';
+import { cached } from './cached.ts';
 
 // As a unit, because the percent style multiplies by a hundred: 8.875 / 100 is not exact.
 const percentFormat = cached(

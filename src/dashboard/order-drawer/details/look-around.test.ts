@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { lookAround, type LookProgress } from './look-around.ts';
 
@@ -12,22 +12,21 @@ function at(seconds: number, id: string): Order {
   return exampleOrder({ id, createdAt: printUtcSecond(moment + seconds) });
 }
 
-function secondOf(text: string | undefined): number {
-  const instant = readInstant(text ?? '');
-  return instant.ok ? instant.value.epochSeconds : Number.NaN;
-}
-
 /** A service with pages of three orders. */
 function serviceOf(orders: readonly Order[]) {
   const queries: ListOrdersQuery[] = [];
   const fetchPage = async (query: ListOrdersQuery, signal: AbortSignal) => {
     signal.throwIfAborted();
     queries.push(query);
+    const isWithin = ({ createdAt, totalCents }: Order) => {
+      const second = secondOf(createdAt) ?? Number.NaN;
+      const isInPeriod = second >= (secondOf(query.from) ?? -Infinity) && second <= (secondOf(query.to) ?? Infinity);
+      const isPriced = totalCents >= (query.amountMin ?? -Infinity) && totalCents <= (query.amountMax ?? Infinity);
+      return isInPeriod && isPriced && second < (secondOf(query.before) ?? Infinity);
+    };
     const matching = orders
-      .filter(
-        ({ createdAt }) => secondOf(createdAt) >= secondOf(query.from) && secondOf(createdAt) <= secondOf(query.to),
-      )
-      .sort((left, right) => secondOf(right.createdAt) - secondOf(left.createdAt));
+      .filter(isWithin)
+      .sort((left, right) => (secondOf(right.createdAt) ?? 0) - (secondOf(left.createdAt) ?? 0));
     return { orders: matching.slice(0, 3), unreadable: [], hasMore: matching.length > 3 };
   };
   return { queries, fetchPage };

@@ -7,7 +7,7 @@ import { cleanUpAfter, openDrawer, openOrder, part } from '#testing/open-drawer.
 beforeEach(cleanUpAfter);
 
 describe('items', () => {
-  test('a combo with its parts, options, discounts and what came back', async () => {
+  test('a combo with its parts, options, discounts and refunds', async () => {
     await openOrder(
       {
         items: [
@@ -90,7 +90,7 @@ describe('items', () => {
     }
   });
 
-  test('a line that got more off by promotions than it says, says so; no promotion is made up for it', async () => {
+  test('a line whose promotions exceed its own discount says so, without an invented promotion', async () => {
     const allocations = (discountCents: number) => [{ lineIndex: 0, discountCents }];
     await openOrder({
       items: [exampleItem({ discountCents: 100 }), exampleItem({ id: 'line-2', discountCents: -150 })],
@@ -110,7 +110,7 @@ describe('items', () => {
     expect(surcharge?.textContent).toContain('Other promotions£0.50');
   });
 
-  test('a coupon’s code is that of the only promotion by coupon; of several it is none’s', async () => {
+  test('a coupon’s code is shown at the only promotion by coupon, at none of several', async () => {
     const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
     await openOrder({
       couponCode: 'SAVE10',
@@ -123,7 +123,7 @@ describe('items', () => {
     expect(part('Customer').textContent).toContain('CouponSAVE10');
   });
 
-  test('what came back is told by how much of the line it was, and apart from its tax', async () => {
+  test('a refund says how much of the line it is, and its tax separately', async () => {
     const refunded = { refundedAmountCents: 1000, taxCents: 100 };
     await openOrder({
       items: [
@@ -148,7 +148,7 @@ describe('items', () => {
     expect(some?.textContent).toMatch(/Partly refunded\u2212£4.00$/);
   });
 
-  test('a share of a line that could not be read is not said to be of none', async () => {
+  test('a share of an unreadable line is not shown as one without a line', async () => {
     const unread = { id: 7 };
     const order = exampleOrder({
       appliedPromotions: [examplePromotion({ lineAllocations: [{ lineIndex: 1, discountCents: 100 }] })],
@@ -159,7 +159,7 @@ describe('items', () => {
     expect(part('Promotions').textContent).toContain('Line 2, which can’t be read\u2212£1.00');
   });
 
-  test('a weight has a rate, a quantity beyond measure its digits', async () => {
+  test('a weight has a rate, a huge quantity all its digits', async () => {
     await openOrder({
       items: [
         exampleItem({ qty: 0.442, unitPriceCents: 8900, amountCents: 3934 }),
@@ -173,7 +173,7 @@ describe('items', () => {
     expect(huge?.textContent).toContain('1,000,000,000,000,000,000,000 ×');
   });
 
-  test('a very long order is there to the last line', async () => {
+  test('a very long order shows its last line', async () => {
     const items = Array.from({ length: 300 }, (_, index) =>
       exampleItem({ id: `line-${index}`, productName: { _base: `Product ${index}.` } }),
     );
@@ -182,7 +182,7 @@ describe('items', () => {
     expect(part('Items').textContent).toContain('Product 299.');
   });
 
-  test('names fall back and bear their language; a line that came back whole is struck through', async () => {
+  test('names fall back and have their language; a wholly refunded line is struck through', async () => {
     await openOrder(
       { items: [exampleItem({ productName: { ja: 'ラーメン' }, refundedQty: 1, refundedAmountCents: 1000 })] },
       { language: 'es' },
@@ -222,7 +222,7 @@ describe('kitchen rounds', () => {
     expect(part('Items').textContent).not.toMatch(/round/i);
   });
 
-  test('say what was changed also where no line is left of another one', async () => {
+  test('say what a round changed even where no line of another round is left', async () => {
     await openOrder({ items: [exampleItem({ qty: 1, submitRound: 2, deltaQty: -1 })] });
     expect(screen.queryByRole('button', { name: 'By kitchen round' })).toBeNull();
     expect(part('Items').textContent).toContain('round 2: \u22121, 2 before');

@@ -86,20 +86,20 @@ test.each<[string, Partial<Order>, string]>([
     '£1.00 more was refunded to cash than was paid that way.',
   ],
   ['a refund below zero', { refunds: [refund(-300)] }, 'A refund has a negative amount.'],
-])('an order with %s says so above everything else', async (_case, changes, mark) => {
+])('an order with %s says so above everything else', async (_case, changes, warning) => {
   await openOrder(changes);
-  const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === mark);
+  const found = screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === warning);
   expect(found.compareDocumentPosition(part('Items'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('head, table and timeline name the same amount kept', async () => {
+test('header, table and timeline show the same net amount', async () => {
   await openOrder({ payments: [paid(600)], refunds: [refund(200, { ...card, amountCents: 200 })], paidAt: null });
   expect(screen.getByRole('complementary').textContent).toContain('\u2212£2.00 refunded£4.00 net');
   expect(within(part('Payments')).getByRole('row', { name: 'Card £6.00 \u2212£2.00 £4.00' })).toBeTruthy();
   expect(part('Timeline').textContent).toContain('£4.00 net');
 });
 
-test('nobody owes for a cancelled order, at no moment', async () => {
+test('a cancelled order owes nothing at any time', async () => {
   await openOrder({ ...cancelled, payments: [paid(1000), paid(-1000)], paidAt: null });
   expect(screen.getByRole('complementary').textContent).not.toContain('owed');
   expect(part('Timeline').textContent).toContain('Paid back by card\u2212£10.00');
@@ -111,7 +111,7 @@ test('a refund below zero is neither in part nor in full', async () => {
   expect(part('Refunds').textContent).not.toMatch(/In part|In full/);
 });
 
-test('a refund says what its methods leave, or make too much', async () => {
+test('a refund says what its methods leave, or how far they exceed it', async () => {
   await openOrder({
     refunds: [
       refund(600, { ...card, amountCents: 200 }),
@@ -129,13 +129,13 @@ test('a refund says what its methods leave, or make too much', async () => {
   ).toBeTruthy();
 });
 
-test('a method that only shares its name with the one paid with is told from it', async () => {
+test('a method that only shares its name with the one paid with is distinguished from it', async () => {
   await openOrder({ refunds: [refund(300, { ...card, paymentMethodId: 'card-2', amountCents: 300 })] });
   expect(part('Refunds').textContent).toContain('To card · another method with the same name');
   expect(part('Payments').textContent).toContain('Refunded to another method that’s also called card');
 });
 
-test('refunds of an order without payments stand under their own name', async () => {
+test('refunds of an order without payments have their own heading', async () => {
   await openOrder({ payments: [], refunds: [refund(300, { ...card, amountCents: 300 })] });
   expect(within(part('Payments')).getByRole('heading', { name: 'Refunds' })).toBeTruthy();
   expect(part('Payments').textContent).toContain('Refunded to card, but the order has no payments');

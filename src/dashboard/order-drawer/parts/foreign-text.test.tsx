@@ -8,8 +8,8 @@ beforeEach(cleanUpAfter);
 
 const TURNED = '\u202E\u2067';
 
-describe('text that acts', () => {
-  test('turns nothing around, whatever field it is in', async () => {
+describe('text with control characters', () => {
+  test('reverses nothing around it, whatever field it is in', async () => {
     const name = { _base: `Pay ${TURNED}` };
     await openOrder({
       ticketNumber: `T${TURNED}123`,
@@ -40,7 +40,7 @@ describe('text that acts', () => {
     expect(drawer.textContent).toContain('Paid £10.00 by Pay; £1.00 refunded to Pay on Sat 21 Nov: cold.');
   });
 
-  test('is written out among the fields as they came', async () => {
+  test('is escaped in the raw data', async () => {
     await openOrder({ note: `note ${TURNED}` });
     const details = screen.getByText('Raw data').closest('details');
     if (!details) throw new Error('The raw fields do not open.');
@@ -49,7 +49,7 @@ describe('text that acts', () => {
     expect(await within(details).findByText('"note \\u202e\\u2067"')).toBeTruthy();
   });
 
-  test('of nothing that can be seen is no name', async () => {
+  test('is not a name if nothing of it is visible', async () => {
     await openOrder({ ticketNumber: '\u200B', items: [exampleItem({ productName: { _base: '\u200B\u3164' } })] });
     expect(part('Items').textContent).toContain('Unnamed product');
     expect(screen.queryByRole('complementary', { name: '\u200B' })).toBeNull();

@@ -8,7 +8,7 @@ beforeEach(cleanUpAfter);
 
 const LONG = 'Q'.repeat(10_000);
 
-test('a very long text is short until it is asked for', async () => {
+test('a very long text is cut until it is expanded', async () => {
   await openOrder({ note: LONG });
   const notes = part('Notes');
   expect(notes.textContent?.length).toBeLessThan(500);
@@ -18,7 +18,7 @@ test('a very long text is short until it is asked for', async () => {
   expect(notes.textContent?.length).toBeLessThan(500);
 });
 
-test('wherever it stands, and never a button in a button', async () => {
+test('a very long text is cut everywhere, and never has a button within a button', async () => {
   const name = { _base: LONG };
   const payment = examplePayment({ paymentMethodName: name, paymentMethodCode: LONG, note: LONG });
   await openOrder({
@@ -55,7 +55,7 @@ test('wherever it stands, and never a button in a button', async () => {
   expect(within(part('Customer')).getByRole('link').getAttribute('href')).toBe('tel:+34600111222');
 });
 
-test('an ordinary text costs no button', async () => {
+test('an ordinary text has no button', async () => {
   await openOrder({ note: 'Ring twice\n\nGate code 4711', memberName: 'Ann' });
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   expect(within(part('Customer')).getByText('Ann').tagName).toBe('BDI');

@@ -10,11 +10,11 @@ import {
   receiveNewer,
   startNewer,
 } from '../walk/newer-window.ts';
-import { type FeedState, nextRequest, receivePage } from '../walk/orders-feed.ts';
+import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { OrdersFilter } from '../walk/orders-walk.ts';
 
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
-/** The filter that selects every order; only tests use this file. */
+/** The filter that matches every order; only tests use this file. */
 export const EVERYTHING: OrdersFilter = filter;
 
 /** 2026-11-01T12:00:00Z, in epoch seconds. */
@@ -24,7 +24,7 @@ type Answer = (query: ListOrdersQuery) => OrderPage;
 
 const MAX_REQUESTS = 3_000;
 
-/** An order some seconds after noon. */
+/** An order created some seconds after noon. */
 export function modelOrder(id: string, second: number, more: Partial<ModelOrder> = {}): ModelOrder {
   return {
     id,
@@ -38,29 +38,29 @@ export function modelOrder(id: string, second: number, more: Partial<ModelOrder>
   };
 }
 
-/** The same as the service answers it. */
+/** The same order as the service returns it. */
 export function order(id: string, second: number, more: Partial<Order> = {}): Order {
   return { ...printOrder(modelOrder(id, second), 0), ...more };
 }
 
-/** An answer of readable orders. */
+/** A page of readable orders. */
 export function pageOf(orders: readonly Order[], hasMore = false): OrderPage {
   return { orders, unreadable: [], hasMore };
 }
 
-/** The ids that the list shows, in its sequence. */
+/** The ids of the list, in its sequence. */
 export function ids({ loaded }: FeedState): string[] {
   return loaded.orders.map(({ id }) => id);
 }
 
-/** Answers whatever the feed asks for next; throws where that is nothing. */
+/** Answers the next request of the feed; throws if there is none. */
 export function answerNext(state: FeedState, page: OrderPage): FeedState {
   const request = nextRequest(state);
-  if (!request) throw new Error('the feed asks for nothing');
+  if (!request) throw new Error('the feed has no next request');
   return receivePage(state, request, page);
 }
 
-/** Pages to the end; `onAnswer` sees each answer and what it made of the feed. Throws where there is no end. */
+/** Loads pages to the end; `onAnswer` gets each answer and the next state. Throws if there is no end. */
 export function loadAll(
   start: FeedState,
   answer: Answer,
@@ -77,13 +77,13 @@ export function loadAll(
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
 }
 
-/** Asks how new the newest order is; nothing where the list reaches it. */
+/** Answers the request for the newest second; does nothing if the list reaches it. */
 export function peekAtHead(state: FeedState, answer: Answer): FeedState {
   const request = headSecondRequest(state);
   return request ? receiveHeadSecond(state, request, answer(request)) : state;
 }
 
-/** Lists one window above the list, with whatever narrower ones it takes. Throws where that has no end. */
+/** Loads one window above the list, narrowed as often as needed. Throws if there is no end. */
 export function loadWindow(
   start: FeedState,
   answer: Answer,
@@ -100,7 +100,7 @@ export function loadWindow(
   throw new Error(`no end after ${MAX_REQUESTS} requests`);
 }
 
-/** Lists window after window up to the newest order, or until the upstream is stuck. Throws where that has no end. */
+/** Loads windows up to the newest order, or until the walk is stuck. Throws if there is no end. */
 export function loadAllNewer(start: FeedState, answer: Answer): FeedState {
   let state = start;
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
@@ -110,7 +110,7 @@ export function loadAllNewer(start: FeedState, answer: Answer): FeedState {
   throw new Error(`no end after ${MAX_REQUESTS} windows`);
 }
 
-/** Polls the newest orders once. Throws where that has no end. */
+/** Polls the newest orders once. Throws if there is no end. */
 export function poll(start: FeedState, answer: Answer): FeedState {
   let state = startHead(start);
   for (let count = 0; count < MAX_REQUESTS; count += 1) {

@@ -2,20 +2,20 @@ import { expect } from 'vitest';
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { type FeedState, nextRequest, receivePage } from '../walk/orders-feed.ts';
+import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { ModelOrder } from './model-upstream.ts';
 
-/** How often each property is tried, always with the same cases; only tests use this file. */
+/** The number of cases for each property, always the same ones; only tests use this file. */
 export const RUNS = { seed: 20_261_101, numRuns: 2_000 };
 
-/** Each answer comes a second time, late, and must then change nothing. */
+/** Repeats each answer, late, which must then change nothing. */
 export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
   const following = nextRequest(next);
   const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
   expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
 }
 
-/** Every order that the feed shows or tells to be unreadable. */
+/** Every order that the feed shows or reports as unreadable. */
 export function shownIds({ loaded }: FeedState): string[] {
   const unreadable = loaded.unreadable.map(({ id, path }) => id ?? String(path.at(-1)));
   return [...loaded.orders.map(({ id }) => id), ...unreadable];
@@ -36,7 +36,7 @@ export function expectNewestFirst({ loaded }: FeedState): void {
   expect(instants).toEqual(instants.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));
 }
 
-/** Whether orders of one amount within three seconds (which one question may cover) do not fit on a page. */
+/** Whether orders of one amount within three seconds (which one request may cover) do not fit on a page. */
 export function hasHugeAmount(orders: readonly ModelOrder[], size: number): boolean {
   return orders.some(
     ({ epochSeconds, amount }) =>

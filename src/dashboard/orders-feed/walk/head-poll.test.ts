@@ -5,7 +5,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { answerNext, EVERYTHING, ids, loadAll, modelOrder, NOON, order, pageOf, poll } from '../testing/drive-feed.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.ts';
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
-import { nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import { nextRequest, receivePage, startFeed } from './feed-state.ts';
 
 /** One order a second, `0` the oldest. */
 function orders(count: number): ModelOrder[] {

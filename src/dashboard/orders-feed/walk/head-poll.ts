@@ -1,6 +1,6 @@
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { readCreatedInstant } from './created-instant.ts';
+import { measurePage, readCreatedInstant } from './created-instant.ts';
 import {
   isLoaded,
   mergeOrders,
@@ -10,15 +10,14 @@ import {
   removeOrders,
   withPlaced,
 } from './loaded-orders.ts';
-import { type FeedState, type HeadPoll, isSameRequest, newestSecondAfter, withGaps } from './orders-feed.ts';
+import { type FeedState, type HeadPoll, isSameRequest, newestSecondAfter, withGaps } from './feed-state.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
-import { measurePage } from './page-span.ts';
 
-/** Enough for what arrives between two polls; more than that is paged through. */
+/** Enough for what arrives between two polls; more takes further pages. */
 const HEAD_PAGE_SIZE = 50;
 
 /**
- * Begins to ask for the newest orders, or goes on with a poll that was interrupted; not before anything is loaded or, where the list
+ * Starts a poll of the newest orders, or resumes one that was interrupted. Does nothing before the first page is loaded or, if the list
  * does not reach the newest order, before it is known how new that was when the list was opened.
  */
 export function startHead(state: FeedState): FeedState {
@@ -27,7 +26,7 @@ export function startHead(state: FeedState): FeedState {
   return { ...state, head: { walk: WALK_START, found: new Map(), newestSecond: -Infinity } };
 }
 
-/** What to ask for next of the newest orders; undefined when they meet what is loaded, or the upstream keeps them back. */
+/** The next request of a poll; undefined when it has met the loaded orders and when its walk is stuck. */
 export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrdersQuery | undefined {
   if (!head) return undefined;
   const isFirst = head.walk.completeFrom === undefined && !head.walk.drain;
@@ -35,9 +34,9 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrde
 }
 
 /**
- * Takes an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are held back as soon as the answers meet what
- * is loaded, so that the list never has a hole. A loaded order counts as gone only when its second lies strictly between the
- * oldest order of the answer and its cursor and the answer lacks it; any other order that left the filter stays as it was last seen.
+ * Applies an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are held back only when the answers have met
+ * the loaded orders, so that the list never has a hole. A loaded order counts as gone only if its second lies strictly between the
+ * oldest order of the answer and its cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
  */
 export function receiveHead(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   const { head } = state;
@@ -72,13 +71,13 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
   return { ...met, newer: { ...state.newer, headSecond, countedTo: reached } };
 }
 
-/** Where new orders begin. What is older will come by paging, up or down. */
+/** The first second (epoch) whose orders count as new; older ones are loaded by paging, up or down. */
 function firstNewSecond({ newer, walk }: FeedState): number {
   if (!newer) return walk.completeFrom ?? Infinity;
   return newer.openedAt === undefined ? Infinity : newer.openedAt + 1;
 }
 
-/** Shows the orders held back, where nothing is missing between them and the list, and takes off those that are gone. */
+/** Shows the orders held back, if nothing is missing between them and the list, and removes those that are gone. */
 export function showHeld(state: FeedState): FeedState {
   const shown = state.newer ? [] : [...state.held.values()];
   if (shown.length === 0 && state.gone.size === 0) return state;
@@ -86,7 +85,7 @@ export function showHeld(state: FeedState): FeedState {
   return { ...state, loaded, held: state.newer ? state.held : new Map(), gone: new Set() };
 }
 
-/** Which orders an answer proves to have left the filter. */
+/** Returns a predicate for the orders that an answer proves to have left the filter. */
 function absenceOf(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   if (head.walk.drain) return () => false;
   const present = idsOf(page);

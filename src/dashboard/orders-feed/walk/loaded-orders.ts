@@ -3,19 +3,24 @@ import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts
 import { printPath } from '#contract/service/value-path.ts';
 import { compareInstants, type Instant } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
-import { type IdIndex, lookUp, withEntries } from './id-index.ts';
 
-/** An order with the instant it is sorted by: its own or, where `createdAt` cannot be read, that of its neighbour in the upstream's order. */
+/**
+ * An immutable map from ids, built for many small additions: layers of ever smaller maps, each merged into the one below once it is half
+ * as large. Adding costs amortised O(log n) per key, where copying one map per page would cost O(n) per page.
+ */
+type IdIndex<T> = readonly ReadonlyMap<string, T>[];
+
+/** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbour in the answer. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
-/** A placed order with its turn among those of the same instant. */
+/** A placed order with its sequence number among orders of the same instant. */
 type Row = PlacedOrder & { readonly arrival: number };
 
-/** Everything loaded so far: each id once, newest first, by arrival within an instant. Immutable. */
+/** All orders loaded so far: each id once, newest first, by arrival within an instant. Immutable. */
 export type LoadedOrders = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
-  /** What `orders` holds, in the same sequence. */
+  /** The same orders as `orders`, in the same sequence. */
   readonly rows: readonly Row[];
   readonly index: IdIndex<Row | 'unreadable' | 'removed'>;
   readonly nextArrival: number;
@@ -23,12 +28,12 @@ export type LoadedOrders = {
 
 export const NO_ORDERS: LoadedOrders = { orders: [], unreadable: [], rows: [], index: [], nextArrival: 0 };
 
-/** Whether an order is among those loaded and readable. */
+/** Whether an order is loaded and readable. */
 export function isLoaded(loaded: LoadedOrders, id: string): boolean {
   return rowOf(loaded, id) !== undefined;
 }
 
-/** Gives each order of an answer its place in time; an order without a readable time stays beside its neighbour. */
+/** Gives each order of an answer the instant it is sorted by; an order without a readable time stays next to its neighbour. */
 export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): PlacedOrder[] {
   const instants = orders.map((order) => readCreatedInstant(order.createdAt));
   const oldestLoaded = loaded.rows.at(-1)?.instant ?? { epochSeconds: 0, nanoseconds: 0 };
@@ -39,13 +44,13 @@ export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): Pla
   });
 }
 
-/** Whether `incoming` should take the place of `known`: not when it is an older version, nor when nothing differs. */
+/** Whether `incoming` should replace `known`: not if it is an older version or equal. */
 function supersedes(incoming: Order, known: Order): boolean {
   if ((incoming.orderVersion ?? Infinity) < (known.orderVersion ?? -Infinity)) return false;
   return JSON.stringify(incoming) !== JSON.stringify(known);
 }
 
-/** Notes orders to be merged later, each in its newest version. */
+/** Collects orders that are merged later, each in its newest version. */
 export function withPlaced(
   noted: ReadonlyMap<string, PlacedOrder>,
   placed: readonly PlacedOrder[],
@@ -58,7 +63,7 @@ export function withPlaced(
   return merged;
 }
 
-/** Adds new orders and replaces known ones by newer versions. Costs what lies between the newest and the oldest order that change. */
+/** Adds new orders and replaces known ones by newer versions. Sorts only the range between the newest and the oldest changed order. */
 export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]): LoadedOrders {
   const replaced = new Set<Row>();
   const changed = new Map<string, Row>();
@@ -68,9 +73,9 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
     const known = changed.get(order.id) ?? shown;
     if (known && !supersedes(order, known.order)) continue;
     if (shown) replaced.add(shown);
-    // An order that has no time of its own keeps the place it has.
-    const place = known && !readCreatedInstant(order.createdAt) ? known.instant : instant;
-    changed.set(order.id, { order, instant: place, arrival: known ? known.arrival : nextArrival++ });
+    // An order without a time of its own stays where it is.
+    const sortedBy = known && !readCreatedInstant(order.createdAt) ? known.instant : instant;
+    changed.set(order.id, { order, instant: sortedBy, arrival: known ? known.arrival : nextArrival++ });
   }
   if (changed.size === 0) return loaded;
   return {
@@ -83,7 +88,7 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
   };
 }
 
-/** Takes orders off the list. */
+/** Removes orders from the list. */
 export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): LoadedOrders {
   const removed = new Set([...ids].flatMap((id) => rowOf(loaded, id) ?? []));
   if (removed.size === 0) return loaded;
@@ -91,7 +96,7 @@ export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): Lo
   return { ...loaded, ...replaceRows(loaded, removed, []), index: withEntries(loaded.index, entries) };
 }
 
-/** Notes orders that came but could not be read, each once; one that was readable before is shown as unreadable only. */
+/** Adds the unreadable orders of an answer, each once; one that was readable before is removed from the readable ones. */
 export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOrders {
   if (page.unreadable.length === 0) return loaded;
   const added = new Map<string, UnreadableOrder>();
@@ -110,7 +115,7 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
   };
 }
 
-/** Tells orders without an id apart by what is known of them, and equal ones by their turn in the answer: an answer that repeats them adds none. */
+/** A key for an order without an id: what is known of it, and a count among equal ones, so that a repeated answer adds none. */
 function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<string, number>): string {
   const description = `${createdAt} ${printPath(path)} ${reason}`;
   const count = (counts.get(description) ?? 0) + 1;
@@ -127,7 +132,7 @@ function compareRows(left: Row, right: Row): number {
   return compareInstants(right.instant, left.instant) || left.arrival - right.arrival;
 }
 
-/** How many rows stand before a row, or would. */
+/** The index of a row, or the index at which it would be inserted. */
 function positionOf(rows: readonly Row[], row: Row): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -139,7 +144,7 @@ function positionOf(rows: readonly Row[], row: Row): number {
   return low;
 }
 
-/** Sorts only between the first and the last place that changes; the rows around are copied as they are. */
+/** Sorts only between the first and the last index that changes; the rows around it are copied unchanged. */
 function replaceRows(
   loaded: LoadedOrders,
   removed: ReadonlySet<Row>,
@@ -160,4 +165,27 @@ function replaceRows(
       loaded.orders.slice(end),
     ),
   };
+}
+
+/** The entry of an id; undefined if there is none. */
+function lookUp<T>(index: IdIndex<T>, id: string): T | undefined {
+  for (let layer = index.length - 1; layer >= 0; layer -= 1) {
+    const value = index[layer]?.get(id);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The index with added or replaced entries; the given one is not changed. */
+function withEntries<T>(index: IdIndex<T>, entries: ReadonlyMap<string, T>): IdIndex<T> {
+  if (entries.size === 0) return index;
+  const layers = [...index];
+  let top = entries;
+  for (let below = layers.at(-1); below && below.size <= 2 * top.size; below = layers.at(-1)) {
+    const merged = new Map(below);
+    for (const [id, value] of top) merged.set(id, value);
+    top = merged;
+    layers.pop();
+  }
+  return [...layers, top];
 }

@@ -6,7 +6,7 @@ import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
 import { showHeld } from './head-poll.ts';
 import { headSecondRequest, nextNewerRequest, receiveHeadSecond, receiveNewer, startNewer } from './newer-window.ts';
 import { isLoaded } from './loaded-orders.ts';
-import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './orders-feed.ts';
+import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
   EVERYTHING,
   loadAll,

@@ -3,7 +3,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { showHeld } from './head-poll.ts';
 import { nextNewerRequest, receiveNewer, startNewer } from './newer-window.ts';
-import { type FeedState, isWhole, nextRequest, startFeed } from './orders-feed.ts';
+import { type FeedState, isWhole, nextRequest, startFeed } from './feed-state.ts';
 import {
   answerNext,
   EVERYTHING,

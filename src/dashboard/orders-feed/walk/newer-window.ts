@@ -3,38 +3,38 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
 import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withPlaced } from './loaded-orders.ts';
-import { type FeedState, isSameRequest, type NewerSide, newestSecondAfter, withGaps } from './orders-feed.ts';
+import { type FeedState, isSameRequest, type NewerSide, newestSecondAfter, withGaps } from './feed-state.ts';
 import { advanceWalk, type OrdersFilter, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
 
-/** A window that needs more pages than this is tried again at half its width, so that rows come soon. */
+/** A window that needs more pages than this is retried at half its width, so that rows appear soon. */
 const MOST_PAGES = 4;
-/** A window that brings less than this share of a page lets the next one be twice as wide. */
+/** A window that returns less than this share of a page makes the next one twice as wide. */
 const NEARLY_EMPTY = 1 / 4;
-/** How wide (seconds) the first window is where nothing loaded tells how dense orders are. */
+/** Width (seconds) of the first window if the density of orders is unknown. */
 const FIRST_WIDTH = 86_400;
 
 /**
- * Begins to list the orders above a list that starts at a moment, or goes on with a window that was interrupted. The service pages
- * downwards only, so that a window of time right above the list is walked whole, from its end down to the list, and then shown.
+ * Starts listing the orders above a list that starts at a date and time, or resumes an interrupted window. The service pages downwards
+ * only, so a window of time right above the list is walked completely, from its end down to the list, and then shown.
  */
 export function startNewer(state: FeedState): FeedState {
   const { newer } = state;
   if (!newer || (newer.window && !newer.window.walk.isStuck)) return state;
   const width = newer.width ?? widthOfOnePage(state);
   const end = state.newestSecond + 1 + width;
-  // A window that would reach the newest order is open instead, so that it ends at whatever is the newest by then.
+  // A window that would reach the newest order is left open, so that it includes orders that arrive meanwhile.
   const isOpen = end > (newer.headSecond ?? -Infinity);
   const walk = isOpen ? WALK_START : walkFrom(end);
   const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), newestSecond: -Infinity };
   return { ...state, newer: { ...newer, width, window } };
 }
 
-/** What to ask for next of the window above the list; undefined when there is none, or the upstream keeps back what it says to have. */
+/** The next request of the window above the list; undefined if there is none, or if its walk is stuck. */
 export function nextNewerRequest({ newer, filter, newestSecond, pageSize }: FeedState): ListOrdersQuery | undefined {
   return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newestSecond - 1), pageSize);
 }
 
-/** Takes an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is whole. */
+/** Applies an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is complete. */
 export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
@@ -50,7 +50,7 @@ export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: O
     loaded: mergeUnreadable(mergeOrders(state.loaded, known), page),
     gaps: withGaps(state.gaps, walk.gaps),
   };
-  // The list's own newest second is looked at again: it may have been cut short by the order of arrival.
+  // The list's own newest second is listed again: a tie may have been cut.
   if (walk.completeFrom !== undefined && walk.completeFrom <= state.newestSecond) {
     return showWindow(merged, state.newer, next);
   }
@@ -61,12 +61,12 @@ export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: O
   return startNewer({ ...merged, newer: { ...newer, width: Math.floor(width / 2), window: undefined } });
 }
 
-/** Asks how new the newest order is by now, so that windows need not be open; undefined where the list reaches it. */
+/** The request for the newest order, whose second bounds the windows; undefined if the list reaches it. */
 export function headSecondRequest({ newer, filter }: FeedState): ListOrdersQuery | undefined {
   return newer && { ...filter, pageSize: 1 };
 }
 
-/** Takes an answer to `headSecondRequest`. */
+/** Applies an answer to `headSecondRequest`. */
 export function receiveHeadSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
   const headSecond = newestSecondAfter(state.newer.headSecond ?? -Infinity, request, page);
@@ -81,10 +81,10 @@ function showWindow(state: FeedState, newer: NewerSide, window: NonNullable<Newe
   const loaded = mergeOrders(state.loaded, [...window.found.values()]);
   const held = new Map([...state.held].filter(([id]) => !isLoaded(loaded, id)));
   if (window.end === undefined) {
-    // Nothing may be taken for seen that lies above the newest order: the head poll goes down to there.
+    // Nothing above the newest order counts as seen: head polls walk down to this second.
     const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
     const newestSecond = window.newestSecond === -Infinity ? newestLoaded : window.newestSecond;
-    // A poll under way was on its way down to another second.
+    // A poll in flight was walking down to another second.
     return { ...state, loaded, held, newestSecond, newer: undefined, head: undefined };
   }
   const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;
@@ -92,14 +92,14 @@ function showWindow(state: FeedState, newer: NewerSide, window: NonNullable<Newe
   return { ...state, loaded, held, newestSecond: window.end - 1, newer: { ...newer, width, window: undefined } };
 }
 
-/** The filter without what is older than a second (epoch); its own beginning stays where that is the later one. */
+/** The filter without orders older than a second (epoch); its own `from` stays if that is later. */
 function startingAt(filter: OrdersFilter, second: number): OrdersFilter {
   const ownStart = readCreatedInstant(filter.from);
   if (filter.from !== undefined && (!ownStart || ownStart.epochSeconds >= second)) return filter;
   return { ...filter, from: printUtcSecond(second) };
 }
 
-/** How many seconds a page spans by what is loaded. */
+/** How many seconds a page spans, estimated from the loaded orders. */
 function widthOfOnePage({ loaded, newestSecond, pageSize }: FeedState): number {
   const oldest = loaded.rows.at(-1)?.instant.epochSeconds;
   if (oldest === undefined || oldest >= newestSecond) return FIRST_WIDTH;

@@ -1,28 +1,26 @@
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { readCreatedInstant } from './created-instant.ts';
-import { measurePage } from './page-span.ts';
+import { measurePage, readCreatedInstant } from './created-instant.ts';
 
 /** Inclusive bounds of `totalCents`; undefined is open. */
 type AmountRange = { readonly min: number | undefined; readonly max: number | undefined };
 
 /**
- * The listing of a single second that holds more orders than a page: it is asked for by ranges of `totalCents`, each split until it
- * fits. Immutable.
+ * Lists a single second that holds more orders than a page, by ranges of `totalCents` that are split until each fits a page. Immutable.
  */
 export type SecondDrain = {
   /** Epoch seconds. */
   readonly second: number;
-  /** The ranges still to be asked for; the first is next. */
+  /** The ranges not yet requested; the first is next. */
   readonly ranges: readonly AmountRange[];
-  /** Orders seen in this second that no whole answer has held yet: one left at the end tells that amounts do not find every order. */
+  /** Orders seen in this second but not yet in a complete range. Any left at the end prove that filtering by amount misses orders. */
   readonly awaited: ReadonlySet<string>;
-  /** Whether some orders of this second cannot be listed. */
+  /** True if some orders of this second cannot be listed. */
   readonly hasGap: boolean;
 };
 
-/** Begins to list one second; `page` is the answer that showed that it must be, `filter` the one in force. */
+/** Starts listing one second; `page` is the answer that did not fit it, `filter` the filter of the walk. */
 export function startDrain(
   second: number,
   filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
@@ -37,8 +35,8 @@ export function startDrain(
 }
 
 /**
- * The next question of a drain: a window from the second before to the second after, in whole seconds. Its ends may belong to it or
- * not, and the upstream may compare fewer digits than it prints: the answer then holds too much, never too little.
+ * The next request of a drain: from the second before to the second after, in whole seconds. Whether the upstream includes those ends,
+ * or compares fewer digits than it prints, the answer can only hold too much, never too little.
  */
 export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOrdersQuery, 'before'>): ListOrdersQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
@@ -47,7 +45,7 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOr
   const [range] = ranges;
   return {
     ...rest,
-    // A date-only `from` of the filter begins on a whole second, so that it never cuts into this one.
+    // A date-only `from` starts on a whole second, so it never cuts into this one.
     ...(!isFilterLater && { from: printUtcSecond(second - 1) }),
     before: printUtcSecond(second + 1),
     ...(range?.min !== undefined && { amountMin: range.min }),
@@ -55,17 +53,17 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOr
   };
 }
 
-/** Takes the answer to `drainRequest`; the drain is over when no ranges are left. */
+/** Applies the answer to `drainRequest`; the drain is complete when no ranges are left. */
 export function advanceDrain(drain: SecondDrain, request: ListOrdersQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);
-  // An upstream that ignores the amounts would be asked for ever smaller ranges without end.
+  // Splitting would never end for an upstream that ignores the amounts.
   if (!amounts.every((amount) => contains(range, amount))) return { ...drain, ranges: [], hasGap: true };
 
   const ids = idsWithin(drain.second, page);
   const { oldest, mayHaveMore } = measurePage(request, page);
-  // Sorted newest first, an answer that goes on below the second holds all of the second's orders, whatever `hasMore` says.
+  // Pages are sorted newest first: one that reaches below this second holds all of its orders, whatever `hasMore` says.
   if (!mayHaveMore || oldest < drain.second) {
     const found = new Set(ids);
     return { ...drain, ranges: others, awaited: new Set([...drain.awaited].filter((id) => !found.has(id))) };
@@ -89,7 +87,7 @@ function contains({ min, max }: AmountRange, amount: number): boolean {
   return (min === undefined || amount >= min) && (max === undefined || amount <= max);
 }
 
-/** Splits a range by the amounts seen in it, so that each part has fewer of them; no parts when it cannot be split further. */
+/** Splits a range in the middle of the amounts seen in it; returns no parts if it cannot be split further. */
 function splitRange({ min, max }: AmountRange, amounts: readonly number[]): AmountRange[] {
   const seen = [...new Set(amounts)].filter(Number.isSafeInteger).sort((left, right) => left - right);
   const middle = seen[Math.floor((seen.length - 1) / 2)];

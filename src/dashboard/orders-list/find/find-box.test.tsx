@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
@@ -9,6 +9,8 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
+import { createFeedCache } from '../../orders-feed/feed-cache.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { createOrdersFeed, type OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import { FindBox } from './find-box.tsx';
 
@@ -38,7 +40,8 @@ function pageOf(all: readonly Order[], { before, pageSize }: ListOrdersQuery): O
 
 function Page({ feed, ...calls }: { feed: OrdersFeed } & Pick<Parameters<typeof FindBox>[0], 'onOpen' | 'onReveal'>) {
   const { orders } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
-  return <FindBox feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
+  const [cache] = useState(() => createFeedCache(fetchOrderPage, 1));
+  return <FindBox cache={cache} feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
 }
 
 /** Shows the box over a list of pages of four, the first of them loaded. */
@@ -65,7 +68,7 @@ async function openBox(names: readonly string[], fetchPage?: (query: ListOrdersQ
   return { all, feed, box, type, onOpen, onReveal };
 }
 
-async function hits(count: number): Promise<HTMLElement[]> {
+async function matches(count: number): Promise<HTMLElement[]> {
   await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(count), SLOW);
   return screen.queryAllByRole('option');
 }
@@ -74,16 +77,16 @@ describe('the find box', () => {
   test('finds among loaded orders, marks what was found and tells how many', async () => {
     const { type } = await openBox(['José García', 'Ana', 'Garcí­a', 'GARCIA Ana']);
     type('garcia');
-    const [first] = await hits(2);
+    const [first] = await matches(2);
     expect(first?.querySelector('mark')?.textContent).toBe('García');
     expect(within(screen.getByRole('listbox')).getByText('T-3')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('2 orders found');
   });
 
-  test('steps through hits with the arrows, around the ends, and opens with Enter', async () => {
+  test('steps through matches with the arrows, around the ends, and opens with Enter', async () => {
     const { all, box, type, onOpen, onReveal } = await openBox(['Ana', 'Bob', 'Ana', 'Bob']);
     type('ana');
-    await hits(2);
+    await matches(2);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     fireEvent.keyDown(box, { key: 'ArrowDown' });
@@ -101,7 +104,7 @@ describe('the find box', () => {
   test('Enter right after typing opens what was typed, not what was found before', async () => {
     const { all, box, type, onOpen } = await openBox(['Ana', 'Anabel', 'Bob', 'Eve']);
     type('ana');
-    await hits(2);
+    await matches(2);
     type('anabel');
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[1]?.id));
@@ -122,7 +125,7 @@ describe('the find box', () => {
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(box);
     type('ana');
-    await hits(2);
+    await matches(2);
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(screen.queryByRole('listbox')).toBeNull();
     box.blur();
@@ -145,7 +148,7 @@ describe('the find box', () => {
   test('is emptied by a button of its own, and goes on taking letters', async () => {
     const { box, type } = await openBox(['Ana']);
     type('ana');
-    await hits(1);
+    await matches(1);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(box).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box);
@@ -156,7 +159,7 @@ describe('the find box', () => {
     const { box, type } = await openBox(['Ana García', 'Bob']);
     const address = location.href;
     type('garcia');
-    await hits(1);
+    await matches(1);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     expect(location.href).toBe(address);
     expect(localStorage).toHaveLength(0);
@@ -171,7 +174,7 @@ describe('searching further back', () => {
     const { type, feed } = await openBox(names);
     type('zoe');
     fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
-    await hits(1);
+    await matches(1);
     const next = await screen.findByRole('button', { name: 'Check more' }, SLOW);
     expect(feed.getSnapshot().orders.length).toBeLessThan(names.length);
     expect(screen.getByText(/^Searched back to .+, \d+ orders$/)).toBeTruthy();
@@ -230,7 +233,7 @@ describe('searching further back', () => {
     const { type } = await openBox(names);
     type('queso');
     fireEvent.click(await screen.findByRole('button', { name: 'Check item names' }, SLOW));
-    const [hit] = await hits(1);
+    const [hit] = await matches(1);
     expect(hit?.textContent).toContain('T-2');
     expect(hit?.querySelector('mark')?.textContent).toBe('queso');
     expect(asked).toEqual(['/api/orders?page_size=50&expand=items']);

@@ -6,37 +6,37 @@ import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
+import type { FeedCache } from '../../orders-feed/feed-cache.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
-import { hitElementId } from './hit-element-id.ts';
-import { joinOrders } from './join-orders.ts';
-import { searchOrders } from './search-orders.ts';
-import { useFindHits } from './use-find-hits.ts';
-import { useItemSearch } from './use-item-search.ts';
+import { joinOrders, matchElementId, searchOrders, useItemSearch, useMatches } from './use-matches.ts';
 
 const panel = onDemand(async () => (await import('./find-panel.tsx')).FindPanel);
 
 const NONE: readonly Order[] = [];
 
 /**
- * Finds orders by what people know of them, among those that are loaded and then further back; a pasted order id opens it. `/` and
- * Ctrl or Cmd with K bring the focus here, `n` and `N` step through the hits from anywhere. What is typed stays in memory alone.
+ * Finds orders by ticket, name, phone and the like, among the loaded orders and then further back; pasting an order id opens it. `/` and
+ * Ctrl or Cmd with K focus the field, `n` and `N` step through the matches from anywhere. The text stays in memory.
  */
 export function FindBox({
+  cache,
   feed,
   orders,
   selection,
   onOpen,
   onReveal,
 }: {
+  /** Where the search through items opens its list. */
+  cache: FeedCache;
   feed: OrdersFeed;
-  /** The loaded orders, also those that filters over what is loaded hide. */
+  /** The loaded orders, including those hidden by filters over loaded orders. */
   orders: readonly Order[];
-  /** What the feed lists, for the walk that reads items' names. */
+  /** The filter of the feed, for the list that reads the names of items. */
   selection: OrdersFilter;
   onOpen: (orderId: string) => void;
-  /** Brings a row on screen, where the list shows it; with the focus it goes to the rows, else the row is marked. */
+  /** Scrolls to a row, if the list shows it; focuses it, or else highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
 }) {
   const { formatMessage } = useIntl();
@@ -48,25 +48,25 @@ export function FindBox({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
-  const items = useItemSearch(selection);
+  const items = useItemSearch(cache, selection);
   const query = useMemo(() => parseFindQuery(text), [text]);
   const isAsked = query.runs.length > 0;
   const searched = useMemo(() => (isAsked ? joinOrders(orders, items.orders) : NONE), [isAsked, orders, items.orders]);
-  const { hits, isSearching } = useFindHits(searched, query);
-  const activeIndex = useMemo(() => hits.findIndex(({ id }) => id === activeId), [hits, activeId]);
+  const { matches, isSearching } = useMatches(searched, query);
+  const activeIndex = useMemo(() => matches.findIndex(({ id }) => id === activeId), [matches, activeId]);
 
   const isPanelOpen = isOpen && isAsked;
-  const activeElement = activeIndex < 0 || activeId === undefined ? undefined : hitElementId(activeId);
+  const activeElement = activeIndex < 0 || activeId === undefined ? undefined : matchElementId(activeId);
 
   function focusInput() {
-    // The field of a phone must be unfolded before it takes the focus, and phones show their keyboard only at once.
+    // On a phone the field must be expanded before it can take the focus, and the keyboard only opens in the same event.
     flushSync(() => setIsUnfolded(true));
     input.current?.focus();
     input.current?.select();
   }
   function step(direction: 1 | -1) {
     const from = activeIndex < 0 && direction < 0 ? 0 : activeIndex;
-    const next = hits.at((from + direction) % hits.length);
+    const next = matches.at((from + direction) % matches.length);
     if (!next) return;
     setActiveId(next.id);
     onReveal(next.id, root.current?.contains(document.activeElement) === false);
@@ -75,13 +75,13 @@ export function FindBox({
     setActiveId(orderId);
     setIsOpen(false);
     onOpen(orderId);
-    // Else letters would go on being typed, and Escape would be the field's.
+    // Move the focus out of the field: it would go on receiving letters and Escape.
     onReveal(orderId, true);
   }
   async function openBest() {
-    // What is shown may still be what was found for fewer letters.
-    const found = isSearching ? await searchOrders(searched, query, new AbortController().signal) : hits;
-    const orderId = pastedOrderId(text) ?? (hits[activeIndex] ?? found?.[0])?.id;
+    // The matches on screen may still be those of a shorter text.
+    const found = isSearching ? await searchOrders(searched, query, new AbortController().signal) : matches;
+    const orderId = pastedOrderId(text) ?? (matches[activeIndex] ?? found?.[0])?.id;
     if (orderId !== undefined) open(orderId);
   }
   function change(next: string) {
@@ -105,7 +105,7 @@ export function FindBox({
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // The first closes the panel, the second empties the field; the third leaves it to whatever else is open.
+    // First close the panel, then clear the field, then leave Escape to whatever else is open.
     if (!isPanelOpen && text === '') {
       input.current?.blur();
       return;
@@ -123,7 +123,8 @@ export function FindBox({
     open(orderId);
   }
 
-  const count = isAsked && !isSearching ? <FormattedMessage id="find.count" values={{ count: hits.length }} /> : null;
+  const count =
+    isAsked && !isSearching ? <FormattedMessage id="find.count" values={{ count: matches.length }} /> : null;
   return (
     <div
       ref={root}
@@ -153,7 +154,7 @@ export function FindBox({
           aria-label={formatMessage({ id: 'find.name' })}
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-autocomplete="list"
-          aria-controls={isPanelOpen && hits.length > 0 ? listId : undefined}
+          aria-controls={isPanelOpen && matches.length > 0 ? listId : undefined}
           aria-activedescendant={isPanelOpen ? activeElement : undefined}
           placeholder={formatMessage({ id: 'find.placeholder' })}
           autoComplete="off"
@@ -203,7 +204,7 @@ export function FindBox({
               loadedCount={orders.length}
               itemCount={items.orders.length}
               hasItems={orders.at(-1)?.items !== undefined}
-              hits={hits}
+              matches={matches}
               query={query}
               activeIndex={activeIndex}
               onKeyDown={onKeyDown}

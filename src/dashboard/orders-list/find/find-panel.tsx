@@ -5,14 +5,14 @@ import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { FindQuery } from './find-query.ts';
-import { hitElementId } from './hit-element-id.ts';
-import { HitOption } from './hit-option.tsx';
+import { matchElementId } from './use-matches.ts';
+import { MatchOption } from './match-option.tsx';
 import { SearchBack } from './search-back.tsx';
 
-/** How many hits are drawn at first, and further ones at a time. */
-const DRAWN = 50;
+/** How many matches are rendered at first, and how many more at a time. */
+const RENDERED = 50;
 
-/** The orders that were found, how to step through them, and how to search further back than what is loaded. */
+/** The matching orders, buttons to step through them, and a search further back than the loaded orders. */
 export function FindPanel({
   listId,
   feed,
@@ -20,7 +20,7 @@ export function FindPanel({
   loadedCount,
   itemCount,
   hasItems,
-  hits,
+  matches,
   query,
   activeIndex,
   isSearching,
@@ -30,75 +30,75 @@ export function FindPanel({
 }: {
   listId: string;
   feed: OrdersFeed;
-  /** The walk that reads items' names. */
+  /** The list that reads the names of items. */
   itemFeed: OrdersFeed;
-  /** How many orders are loaded, and how many of them have been read for their items' names. */
+  /** How many orders are loaded, and how many were loaded with their items. */
   loadedCount: number;
   itemCount: number;
-  /** Whether the loaded orders hold their items anyway. */
+  /** Whether the loaded orders have their items anyway. */
   hasItems: boolean;
-  hits: readonly Order[];
+  matches: readonly Order[];
   query: FindQuery;
-  /** −1 where none was stepped to. */
+  /** −1 if none is active. */
   activeIndex: number;
   isSearching: boolean;
   onStep: (direction: 1 | -1) => void;
   onChoose: (order: Order) => void;
-  /** The keys of the field hold in the list of hits too. */
+  /** The keys of the search field work in the list of matches too. */
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { formatMessage } = useIntl();
-  const [limit, setLimit] = useState(DRAWN);
-  const active = hits[activeIndex];
-  const drawn = hits.slice(0, Math.max(limit, activeIndex + 1));
+  const [limit, setLimit] = useState(RENDERED);
+  const active = matches[activeIndex];
+  const rendered = matches.slice(0, Math.max(limit, activeIndex + 1));
   useEffect(() => {
-    if (active) document.getElementById(hitElementId(active.id))?.scrollIntoView({ block: 'nearest' });
+    if (active) document.getElementById(matchElementId(active.id))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div className="flex max-h-[min(70vh,32rem)] flex-col max-sm:max-h-[40vh]">
       <div className="flex items-center gap-1 px-3 py-1.5">
         <p className="min-w-0 flex-1 text-xs font-medium text-ink-muted">
-          {!isSearching && <FormattedMessage id="find.count" values={{ count: hits.length }} />}
+          {!isSearching && <FormattedMessage id="find.count" values={{ count: matches.length }} />}
         </p>
-        {hits.length > 1 && (
+        {matches.length > 1 && (
           <>
             <IconButton icon={ChevronUp} label={formatMessage({ id: 'find.previous' })} onClick={() => onStep(-1)} />
             <IconButton icon={ChevronDown} label={formatMessage({ id: 'find.next' })} onClick={() => onStep(1)} />
           </>
         )}
       </div>
-      {drawn.length > 0 && (
+      {rendered.length > 0 && (
         <div
           id={listId}
           role="listbox"
           tabIndex={0}
           aria-label={formatMessage({ id: 'find.results' })}
-          aria-activedescendant={active && hitElementId(active.id)}
+          aria-activedescendant={active && matchElementId(active.id)}
           className="min-h-0 flex-1 overflow-auto overscroll-contain px-1.5 pb-1.5 outline-offset-[-2px]"
           onKeyDown={onKeyDown}
         >
-          {drawn.map((order, index) => (
-            <HitOption
+          {rendered.map((order, index) => (
+            <MatchOption
               key={order.id}
-              id={hitElementId(order.id)}
+              id={matchElementId(order.id)}
               order={order}
               query={query}
               isActive={index === activeIndex}
               position={index + 1}
-              count={hits.length}
+              count={matches.length}
               onChoose={() => onChoose(order)}
             />
           ))}
         </div>
       )}
-      {drawn.length < hits.length && (
-        <Button className="mx-1.5 mb-1.5 shrink-0" onClick={() => setLimit(drawn.length + DRAWN)}>
-          <FormattedMessage id="find.more" values={{ count: Math.min(hits.length - drawn.length, DRAWN) }} />
+      {rendered.length < matches.length && (
+        <Button className="mx-1.5 mb-1.5 shrink-0" onClick={() => setLimit(rendered.length + RENDERED)}>
+          <FormattedMessage id="find.more" values={{ count: Math.min(matches.length - rendered.length, RENDERED) }} />
         </Button>
       )}
       <div className="flex flex-col gap-2 border-t border-line px-3 py-2.5">
-        <SearchBack feed={feed} kind="orders" count={loadedCount} hitCount={hits.length} />
-        {!hasItems && <SearchBack feed={itemFeed} kind="items" count={itemCount} hitCount={hits.length} />}
+        <SearchBack feed={feed} kind="orders" count={loadedCount} matchCount={matches.length} />
+        {!hasItems && <SearchBack feed={itemFeed} kind="items" count={itemCount} matchCount={matches.length} />}
       </div>
     </div>
   );

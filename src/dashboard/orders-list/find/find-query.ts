@@ -1,18 +1,17 @@
-import { foldText, lettersOf } from './fold-text.ts';
-import { phoneForms } from './phone-forms.ts';
+import { foldText, lettersOf, phoneForms } from './fold-text.ts';
 
-/** A word to look for, folded, and the forms in which tickets and phones are compared; `digits` is empty where it is no part of a phone. */
+/** A folded word of the query, with the forms compared with tickets and phones; `digits` is empty if it cannot be part of a phone number. */
 type FindWord = { readonly text: string; readonly letters: string; readonly digits: readonly string[] };
 
-/** Words that belong together: one alone, or several that together may be a phone number (`digits`). */
+/** One word, or several that together may be a phone number (`digits`). */
 export type FindRun = { readonly words: readonly FindWord[]; readonly digits: readonly string[] };
 
-/** What is looked for: an order fits when every run fits. */
+/** A parsed query: an order matches if every run matches. */
 export type FindQuery = { readonly runs: readonly FindRun[] };
 
 const UUID = /(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/i;
 
-/** The order id in a text that somebody pasted, alone or within an address; lower case, undefined where there is none. */
+/** The order id in a pasted text, alone or within a URL, in lower case; undefined if there is none. */
 export function pastedOrderId(text: string): string | undefined {
   return UUID.exec(text)?.[0].toLowerCase();
 }
@@ -21,7 +20,7 @@ function wordOf(text: string): FindWord {
   return { text, letters: lettersOf(text), digits: phoneForms(text) };
 }
 
-/** Reads what somebody typed; nothing but spaces and `#` gives no runs. */
+/** Parses the text of the search field; only spaces and `#` give no runs. */
 export function parseFindQuery(text: string): FindQuery {
   const words = foldText(text)
     .split(/\s+/u)

@@ -1,47 +1,69 @@
-/** Accents of Latin, Greek and Cyrillic letters, once they stand apart from their letter. */
+/** Accents of Latin, Greek and Cyrillic letters, as combining characters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 // Control characters are ASCII too.
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text as it is compared: without case, accents and differences of width or form (NFKD). Folding is the same letter by letter, so
- * that what was found can be found again in the original.
+ * Folds a text for comparison: no case, accents, or differences of width or form (NFKD). Folding letter by letter gives the same result,
+ * so a match can be located in the original text.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // Upper case first: ß and SS, σ and ς are then the same.
+  // Upper case first makes ß equal to SS, and σ to ς.
   const folded = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
   return folded.replaceAll(ACCENTS, '').replaceAll('ς', 'σ');
 }
 
-/** Letters and digits only, folded: what is compared of ticket numbers. */
+/** The letters and digits of a folded text, for comparing ticket numbers. */
 export function lettersOf(folded: string): string {
   return folded.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Digits only, folded: what is compared of phone numbers. */
+/** The digits of a folded text, for comparing phone numbers. */
 export function digitsOf(folded: string): string {
   return folded.replaceAll(/\D/g, '');
 }
 
-/** A piece of a text, from `start` up to `end` (UTF-16 places). */
+/** A range of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** Where the folded form of a text, reduced by `reduce`, first holds a needle that was folded and reduced likewise. */
+/** The first range of a text whose folded form, reduced by `reduce`, equals a needle folded and reduced the same way. */
 export function rangeOf(text: string, needle: string, reduce = (folded: string) => folded): TextRange | undefined {
   if (needle === '') return undefined;
   let folded = '';
-  const places: TextRange[] = [];
+  const origins: TextRange[] = [];
   let start = 0;
   for (const letter of text) {
     const end = start + letter.length;
     const part = reduce(foldText(letter));
     folded += part;
-    for (let index = 0; index < part.length; index += 1) places.push({ start, end });
+    for (let index = 0; index < part.length; index += 1) origins.push({ start, end });
     start = end;
   }
   const found = folded.indexOf(needle);
-  const [first, last] = [places[found], places[found + needle.length - 1]];
+  const [first, last] = [origins[found], origins[found + needle.length - 1]];
   return first && last && { start: first.start, end: last.end };
+}
+
+/** Fewer digits do not count as part of a phone number: nearly every number would contain them. */
+const PHONE_DIGITS = 4;
+/** The trunk zero, dialled only within a country, as written after the country code: `+44 (0)20`. */
+const TRUNK = /([(（])[0０]([)）])/g;
+
+/** Replaces the `(0)` of a phone number by `(-)`, so that every other character keeps its index. */
+export function withoutTrunk(text: string): string {
+  return text.replaceAll(TRUNK, '$1-$2');
+}
+
+/** The digits of a number without the `00` before its country code, or else without its trunk `0`. */
+function fromElsewhere(digits: string): string {
+  return digits.replace(/^00?/, '');
+}
+
+/** The digit sequences to look for in phone numbers, for a typed number or part of one; none if it is too short or not a number. */
+export function phoneForms(text: string): readonly string[] {
+  if (!/^[\d+()./-]+$/.test(text)) return [];
+  const written = [digitsOf(text), digitsOf(withoutTrunk(text))];
+  return [...new Set([...written, ...written.map(fromElsewhere)])].filter(({ length }) => length >= PHONE_DIGITS);
 }

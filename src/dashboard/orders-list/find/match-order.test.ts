@@ -4,8 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
 import { foldText, rangeOf } from './fold-text.ts';
-import { fieldMatches, matchesOrder } from './match-order.ts';
-import { withNamesOnly } from './search-text.ts';
+import { fieldMatches, matchesOrder, withNamesOnly } from './match-order.ts';
 
 function finds(changes: Partial<Order>, text: string): boolean {
   return matchesOrder(exampleOrder(changes), parseFindQuery(text));

@@ -1,13 +1,94 @@
-import type { Order } from '#contract/service/order.ts';
+import type { Order, OrderItem } from '#contract/service/order.ts';
 import type { FindQuery, FindRun } from './find-query.ts';
-import { digitsOf, lettersOf, rangeOf, type TextRange } from './fold-text.ts';
-import { withoutTrunk } from './phone-forms.ts';
-import { type FieldText, fieldTexts, searchText } from './search-text.ts';
+import { digitsOf, foldText, lettersOf, rangeOf, type TextRange, withoutTrunk } from './fold-text.ts';
 
-/** Fewer letters of an id than people are shown of it say nothing. */
+/** The interface shows this many characters of an id; fewer do not match. */
 const ID_LETTERS = 8;
 
-/** A fact of an order in which something was found, and where. */
+/** The searched fields of an order. */
+export const FIND_FIELDS = [
+  'ticket',
+  'sequence',
+  'id',
+  'member',
+  'member_phone',
+  'pickup',
+  'pickup_phone',
+  'table',
+  'coupon',
+  'note',
+  'item',
+] as const;
+export type FindField = (typeof FIND_FIELDS)[number];
+
+/** One field of an order as it is shown. */
+export type FieldText = { readonly field: FindField; readonly text: string };
+
+/** An order prepared for searching; texts of the same kind are joined by line breaks, which no word contains. */
+type SearchText = {
+  readonly words: string;
+  readonly ticket: string;
+  readonly phones: string;
+  readonly sequence: string;
+};
+
+const prepared = new WeakMap<Order, SearchText>();
+const itemNames = new WeakMap<Order, readonly string[]>();
+
+function namesOf(items: readonly OrderItem[]): string[] {
+  const names = items.flatMap(({ productName, variantName }) => [
+    ...Object.values(productName ?? {}),
+    ...Object.values(variantName ?? {}),
+  ]);
+  return [...new Set(names)].filter((name) => name.trim() !== '');
+}
+
+/** Returns the order without its items, whose names are still searched, so that a long search keeps names only. */
+export function withNamesOnly(order: Order): Order {
+  const { items, ...rest } = order;
+  if (items) itemNames.set(rest, namesOf(items));
+  return rest;
+}
+
+/** The searched texts of an order, in the sequence of `FIND_FIELDS`. */
+function fieldTexts(order: Order): FieldText[] {
+  const names = order.items ? namesOf(order.items) : (itemNames.get(order) ?? []);
+  const texts: [FindField, string | null | undefined][] = [
+    ['ticket', order.ticketNumber],
+    ['sequence', order.sequenceNumber?.toString()],
+    ['id', order.id],
+    ['member', order.memberName],
+    ['member_phone', order.memberPhone],
+    ['pickup', order.pickupName],
+    ['pickup_phone', order.pickupPhone],
+    ['table', order.tableName],
+    ['coupon', order.couponCode],
+    ['note', order.note],
+    ...names.map((name) => ['item', name] satisfies [FindField, string]),
+  ];
+  return texts.flatMap(([field, text]) => (text ? [{ field, text }] : []));
+}
+
+/** The prepared order, computed once per order. */
+function searchText(order: Order): SearchText {
+  const known = prepared.get(order);
+  if (known) return known;
+  const texts = fieldTexts(order);
+  const folded = (...fields: FindField[]) =>
+    texts.flatMap(({ field, text }) => (fields.includes(field) ? [foldText(text)] : []));
+  const text = {
+    words: folded('member', 'pickup', 'table', 'coupon', 'note', 'item').join('\n'),
+    ticket: folded('ticket').map(lettersOf).join('\n'),
+    phones: folded('member_phone', 'pickup_phone')
+      .flatMap((phone) => [...new Set([phone, withoutTrunk(phone)])].map(digitsOf))
+      .join('\n'),
+    sequence: order.sequenceNumber?.toString() ?? '',
+  };
+  prepared.set(order, text);
+  return text;
+}
+
+/** A field that matches, with the matching ranges of its text. */
 export type FieldMatch = FieldText & { readonly ranges: readonly TextRange[] };
 
 type FindWord = FindRun['words'][number];
@@ -29,12 +110,12 @@ function fitsRun(order: Order, { words, digits }: FindRun): boolean {
   return words.every((word) => fitsWord(order, word));
 }
 
-/** Whether an order holds everything that is looked for; numbers of the day fit whole, ids from their start, all else in part. */
+/** Whether an order matches the whole query: daily numbers exactly, ids from their start, everything else in part. */
 export function matchesOrder(order: Order, query: FindQuery): boolean {
   return query.runs.length > 0 && query.runs.every((run) => fitsRun(order, run));
 }
 
-/** Where a phone holds one of several forms of a number. */
+/** The range of a phone number that matches one of several forms. */
 function phoneRange(text: string, forms: readonly string[]): TextRange | undefined {
   for (const form of forms) {
     const range = rangeOf(text, form, digitsOf) ?? rangeOf(withoutTrunk(text), form, digitsOf);
@@ -64,7 +145,7 @@ function rangesIn({ field, text }: FieldText, { words, digits }: FindRun): (Text
   }
 }
 
-/** Ranges in their order, those that touch made one. */
+/** Sorts ranges and merges those that touch. */
 function merged(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
@@ -76,7 +157,7 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
   return result;
 }
 
-/** What of an order was found, field by field, for those that are shown. */
+/** The matching fields of an order, with the ranges to highlight. */
 export function fieldMatches(order: Order, query: FindQuery): FieldMatch[] {
   return fieldTexts(order).flatMap((entry) => {
     const ranges = query.runs.flatMap((run) => rangesIn(entry, run)).filter((range) => range !== undefined);

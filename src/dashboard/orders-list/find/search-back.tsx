@@ -1,20 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoment, storeClockOf } from '../../stores/store-clock.ts';
-import { useStores } from '../../stores/stores.ts';
 import { failureText } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
-import { useLoadFurther } from '../selection/filters/use-load-further.ts';
+import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
+import { useLoadFurther } from '../../orders-feed/use-load-further.ts';
 import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
-
-/** How far back a walk has been searched, as its oldest order's store tells the time. */
-function useReach({ orders, reachedBackTo }: OrdersFeedSnapshot): string | undefined {
-  const { locale } = useIntl();
-  const stores = useStores();
-  const oldest = orders.at(-1);
-  if (reachedBackTo === undefined || !oldest) return undefined;
-  return formatMoment(locale, reachedBackTo, storeClockOf(oldest, stores.find(oldest.storeId)), 'day-time');
-}
 
 function FailureLine({ snapshot }: { snapshot: OrdersFeedSnapshot }) {
   const intl = useIntl();
@@ -28,38 +18,38 @@ function FailureLine({ snapshot }: { snapshot: OrdersFeedSnapshot }) {
 }
 
 /**
- * Searches further back page by page, until something more is found, the end, an error or Cancel; says all the while how far it has
- * come. `kind` is what is searched: the orders' own facts, or the names of their items.
+ * Searches further back page by page, until there is another match, the end, an error or Cancel, and shows how far back it has come.
+ * `kind` is what is searched: the fields of orders, or the names of their items.
  */
 export function SearchBack({
   feed,
   kind,
   count,
-  hitCount,
+  matchCount,
 }: {
   feed: OrdersFeed;
   kind: 'orders' | 'items';
-  /** How many orders were searched so far. */
+  /** How many orders were searched. */
   count: number;
-  hitCount: number;
+  matchCount: number;
 }) {
   const snapshot = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const { isLoading, start, cancel } = useLoadFurther(feed);
-  const reach = useReach(snapshot);
+  const reach = useReachedMoment(snapshot);
   const [hasStarted, setHasStarted] = useState(false);
-  const latestHits = useRef(hitCount);
+  const latestMatchCount = useRef(matchCount);
   useEffect(() => {
-    latestHits.current = hitCount;
-  }, [hitCount]);
+    latestMatchCount.current = matchCount;
+  }, [matchCount]);
 
   function searchOn() {
-    const before = latestHits.current;
+    const before = latestMatchCount.current;
     setHasStarted(true);
-    start(() => latestHits.current <= before);
+    start(() => latestMatchCount.current <= before);
   }
   const isAtEnd = snapshot.status === 'complete';
   const hasFailed = snapshot.status === 'failed' || snapshot.status === 'stuck';
-  // Items read before this panel was opened were asked for too.
+  // Items may have been loaded before this panel was opened.
   const goesOn = hasStarted || (kind === 'items' && count > 0);
   const action = hasFailed ? 'action.retry' : goesOn ? 'find.continue' : (`find.${kind}.begin` as const);
   return (

@@ -24,7 +24,7 @@ function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
   );
 }
 
-/** What the reader must know of the list: parameters left out, and orders that could not be listed or read. */
+/** Notices above the list: ignored parameters, and orders that could not be listed or read. */
 export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[]; snapshot: OrdersFeedSnapshot }) {
   const { locale, formatMessage } = useIntl();
   const own = { timeZone: readerTimeZone() };

@@ -4,12 +4,71 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
-import { focusFilters } from '../selection/filters/focus-filters.ts';
-import { FILTER_KEYS, isFilterSet, withoutFilter } from '../selection/filters/filter-key.ts';
-import { filterWords } from '../selection/filters/filter-words.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import {
+  filterWords,
+  hasFilters,
+  NO_FILTERS,
+  type OrderFilters,
+  setFilterKeys,
+  withoutFilter,
+} from '../selection/filters/order-filters.ts';
+import { useEffect, useState } from 'react';
+import type { Density } from '../table/columns/table-layout.ts';
 
-/** Nothing could be loaded: why, the request id, and another try. */
+const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
+const SKELETON_ROWS = 24;
+/** Faster answers (ms) never show a skeleton. */
+const SKELETON_DELAY = 150;
+/** The heights of rows and, on narrow windows, of cards. */
+const SKELETON_HEIGHTS: Record<Density, string> = {
+  comfortable: 'h-12 max-sm:h-16',
+  standard: 'h-10 max-sm:h-16',
+  compact: 'h-8 max-sm:h-16',
+};
+
+/** Placeholders where the header, the heading of a day and the rows will be; nothing for the first 150 ms. */
+export function ListSkeleton({ density }: { density: Density }) {
+  const { formatMessage } = useIntl();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      role="grid"
+      aria-busy="true"
+      aria-label={formatMessage({ id: 'orders.loading' })}
+      className="min-h-0 flex-1 overflow-hidden"
+    >
+      {isLate && (
+        <>
+          <div aria-hidden className="h-9 border-b border-line max-sm:hidden" />
+          <div aria-hidden className="h-8 border-b border-line bg-sunken" />
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <div
+              key={row}
+              aria-hidden
+              data-row
+              className={`flex items-center justify-between gap-6 border-b border-line px-4 max-sm:px-3 ${SKELETON_HEIGHTS[density]}`}
+            >
+              {SKELETON_WIDTHS.map((width) => (
+                <span
+                  key={width}
+                  className="h-2.5 animate-skeleton rounded-full bg-line max-sm:nth-[n+5]:hidden"
+                  style={{ width: width - ((row * 7) % 24) }}
+                />
+              ))}
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing could be loaded: the failure with its request id, and a retry. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="min-h-0 flex-1">
@@ -24,12 +83,12 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** No order matches: which filter to loosen, or how orders get here at all. */
+/** No order matches: buttons that remove a filter or, without filters, how orders get here. */
 export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
   const intl = useIntl();
   const stores = useStores();
   const change = (next: OrderFilters) => {
-    // What was pressed goes away.
+    // The pressed button disappears.
     focusFilters();
     onChange(next);
   };
@@ -52,7 +111,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
         title={<FormattedMessage id="orders.empty" />}
         actions={
           <>
-            {FILTER_KEYS.filter((key) => isFilterSet(filters, key)).map((key) => (
+            {setFilterKeys(filters).map((key) => (
               <Button key={key} look="outline" onClick={() => change(withoutFilter(filters, key))}>
                 <FormattedMessage
                   id="orders.loosen"
@@ -75,7 +134,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
   );
 }
 
-/** None of the orders that were loaded passes the filters over them: over how many that is said, and how to go on. */
+/** None of the loaded orders match the filters over them: how many were checked, and how to check more. */
 export function ListNoMatch({
   loaded,
   isLooking,
@@ -86,10 +145,10 @@ export function ListNoMatch({
 }: {
   loaded: number;
   isLooking: boolean;
-  /** Older orders follow that were not looked at. */
+  /** Older orders follow that were not checked. */
   canLook: boolean;
   onLook: () => void;
-  /** Looks through newer orders; undefined where the list reaches the newest. */
+  /** Checks newer orders; undefined if the list reaches the newest. */
   onLookNewer: (() => void) | undefined;
   onCancel: () => void;
 }) {
@@ -154,7 +213,7 @@ export function ListNoneBefore({
   );
 }
 
-/** What follows the rows: progress, a failed page with another try, or the end. */
+/** The end of the rows: room for progress, a failed page with a retry, or the end of the list. */
 export function ListFooter({ status, error, onRetry }: { status: string; error: unknown; onRetry: () => void }) {
   if (status === 'complete') {
     return (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -6,46 +6,55 @@ import { useStores } from '../../stores/stores.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { FilterBar } from '../selection/filters/filter-bar.tsx';
-import { issueWords } from '../selection/filters/issue-words.ts';
+import { FilterBar } from '../selection/bar/filter-bar.tsx';
+import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
+import { useHotkeys } from '../../kit/hotkeys.ts';
 
-/** What the page hands to the drawer it is given. */
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** Shows all keyboard shortcuts when `?` is pressed. */
+function ShortcutsHelp() {
+  const [isOpen, setIsOpen] = useState(false);
+  useHotkeys({ '?': () => startTransition(() => setIsOpen(true)) });
+  return <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+}
+
+/** What the page passes to the drawer. */
 export type OpenOrder = {
   readonly orderId: string;
-  /** The row's own data, where the order is among the loaded ones. */
+  /** The order as loaded by the list; undefined if it is not loaded. */
   readonly listed: Order | undefined;
-  /** What the list has. */
+  /** All loaded orders of the list. */
   readonly loaded: readonly Order[];
-  /** Whether the list looks for changes by itself. */
+  /** Whether live updates are on. */
   readonly isLive: boolean;
   readonly onClose: () => void;
-  /** Opens the next (1) or previous (−1) order of the list; undefined where the open one is not in it. */
+  /** Opens the next (1) or previous (−1) order of the list; undefined if the open order is not in it. */
   readonly onStep: ((direction: 1 | -1) => void) | undefined;
-  /** Whether there is one to open; undefined where `onStep` is. */
+  /** Whether there is a previous or next order; undefined if `onStep` is. */
   readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
-  /** How the list can be brought to the order, where its row is not loaded. */
+  /** Takes the list to the order, if its row is not loaded. */
   readonly offerList:
     | ((order: Order) => { readonly dropsFilters: boolean; readonly go: (closesOrder: boolean) => void } | undefined)
     | undefined;
-  /** How often the reader asked for the focus to come into the order that is open. */
+  /** Counts requests to move the focus into the open order. */
   readonly focusTurn: number;
 };
 
-/** Whether the stores in view keep more than one clock. */
+/** Whether the stores of the filters are in more than one time zone. */
 function useSeveralZones(storeId: string | undefined): boolean {
   const { described } = useStores();
   return storeId === undefined && new Set(described.map((store) => store.timeZone)).size > 1;
 }
 
-/** The orders of all stores, filtered by the address; `renderOrder` shows the open one beside or over them. */
+/** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
 export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -53,7 +62,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
   const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
-  const showsZones = useSeveralZones(filters.storeId);
+  const showsZones = useSeveralZones(filters.store);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);
@@ -83,9 +92,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-              {/* Where the filters need the whole width, it stands at the end of the views' line. */}
+              {/* If the filters need the whole width, it moves to the end of the row of views. */}
               <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
                 <FindBox
+                  cache={page.list.cache}
                   feed={list.feed}
                   orders={page.list.orders}
                   selection={list.filter}

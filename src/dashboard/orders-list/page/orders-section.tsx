@@ -2,26 +2,44 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
-import { focusFilters } from '../selection/filters/focus-filters.ts';
-import { LocalFilterNote } from '../selection/filters/local-filter-note.tsx';
-import { useReachedMoment } from '../selection/filters/use-reached-moment.ts';
-import { JumpControl } from '../selection/moment/jump-control.tsx';
-import { momentWords } from '../selection/moment/moment-words.ts';
-import { NewestButton } from '../selection/moment/newest-button.tsx';
-import { useFarDown } from '../selection/moment/use-far-down.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore } from './list-states.tsx';
-import { LiveToggle } from './live-toggle.tsx';
-import { NewOrdersPill } from './new-orders-pill.tsx';
-import { StatusLine } from './status-line.tsx';
+import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { LocalFilterNote } from '../selection/local/local-filter-note.tsx';
+import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
+import { useFarDown } from '../selection/position/use-far-down.ts';
+import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
+import { startWords } from '../selection/start/list-start.ts';
+import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore, ListSkeleton } from './list-states.tsx';
+import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
+import { ArrowUp } from 'lucide-react';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
 
-/** Few rows of many loaded orders must not load everything by themselves. */
+/** Offers new orders that arrived while the list was scrolled down, below its sticky headings; announced politely. */
+function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
+  const heir = useFocusHeir();
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-19 z-20 flex justify-center max-sm:top-10">
+      {count > 0 && (
+        <button
+          ref={heir}
+          type="button"
+          className="pointer-events-auto touch-target inline-flex h-8 items-center gap-1.5 rounded-full bg-accent px-3 text-row font-medium text-on-accent shadow-popover hover:bg-accent-strong"
+          onClick={onShow}
+        >
+          <ArrowUp aria-hidden size={14} />
+          <FormattedMessage id="orders.new" values={{ count }} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** With filters over loaded orders, a short list must not load everything. */
 function loadNothing(): void {}
 
-/** How near (px) the top a reader must scroll up for filters over loaded orders to look at newer ones. */
+/** Scrolling up this near (px) to the top loads newer orders under filters over loaded orders. */
 const NEAR_TOP = 400;
 
 function isNoneBefore({ snapshot, orders, isStale }: OrdersListState): boolean {
@@ -34,7 +52,7 @@ function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): bo
   return isEmpty && snapshot.unreadable.length === 0;
 }
 
-/** How many of the orders that wait to be shown the filters over loaded orders would show. */
+/** How many of the new orders match the filters over loaded orders. */
 function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
   return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
 }
@@ -54,10 +72,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
-  if (isNoneBefore(page.list) && page.jump.moment) {
+  if (isNoneBefore(page.list) && page.listStart.start) {
     return (
       <ListNoneBefore
-        moment={momentWords(intl, page.jump.moment, page.jump.now)}
+        moment={startWords(intl, page.listStart.start, page.listStart.now)}
         isLoading={snapshot.newerStatus === 'loading'}
         onShowAfter={page.showFirstAfter}
         onNewest={() => {
@@ -92,10 +110,11 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       openId={page.openId}
       initialOffset={list.scrollOffset()}
       onScroll={(offset) => {
-        // Each time the reader asks for it, as rows that match may be few.
+        // On each scroll, as few of the loaded rows may match.
         if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
         lastOffset.current = offset;
         onScroll(offset);
+        page.notePosition();
       }}
       onOpen={page.open}
       onPeek={page.peek.soon}
@@ -109,16 +128,16 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   );
 }
 
-/** The list of orders with what is to be known of it, above and below. */
+/** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
-  const { local, jump, live } = page;
+  const { local, listStart, live } = page;
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
   const reached = useReachedMoment(snapshot);
   const isAtHead = snapshot.newerStatus === 'whole';
   return (
-    // What stands beside it may lie over it for a moment, over all of its layers.
+    // The drawer beside it may overlap it during its animation and must cover all layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {local.isFiltered && local.orders.length > 0 && (
         <LocalFilterNote
@@ -152,12 +171,12 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
-        <JumpControl
-          moment={jump.moment}
-          now={jump.now}
-          zone={jump.zone}
-          propose={page.proposeMoment}
-          onJump={page.goTo}
+        <GoToDate
+          start={listStart.start}
+          now={listStart.now}
+          zone={listStart.zone}
+          propose={page.proposeStart}
+          onGo={page.goTo}
         />
       </StatusLine>
     </section>

@@ -2,9 +2,9 @@ import { preloadOrderPage } from '../../orders-feed/orders-api.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
-import { readJump } from '../selection/moment/jump-moment.ts';
+import { readListStart } from '../selection/start/list-start.ts';
 
-/** Selections without days are the same whatever the stores' clocks say. */
+/** Filters without days do not depend on the stores' clocks. */
 const NO_CLOCKS = {
   stores: storeDirectory({ stores: [], currency: 'USD', timeZone: null }),
   defaultTimeZone: 'UTC',
@@ -13,8 +13,8 @@ const NO_CLOCKS = {
 };
 
 /**
- * Asks for the first page of the address's orders while the session is still on its way. Only where the address alone tells the query:
- * days and moments need the stores' clocks, and a reloaded page may start further down.
+ * Requests the first page of the address's orders while the session is still loading, if the address alone determines the query: days and
+ * a start need the stores' clocks, and a reloaded page may start further down.
  */
 export function preloadFirstPage(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -22,6 +22,6 @@ export function preloadFirstPage(
 ): void {
   const { filters } = readOrderFilters(search);
   const isList = pathname === '/' || pathname === '/orders' || pathname.startsWith('/orders/');
-  if (!isFirstVisit || !isList || filters.date || readJump(search).moment) return;
+  if (!isFirstVisit || !isList || filters.date || readListStart(search).start) return;
   preloadOrderPage(listQueryOf(filters, NO_CLOCKS).query);
 }

@@ -5,6 +5,11 @@ import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
+import { CircleDot, CirclePause, CloudOff, WifiOff } from 'lucide-react';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { useFocusHeir } from '../../kit/focus-heir.ts';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
+import type { LiveHealth } from '../../orders-feed/use-live-feed.ts';
 
 function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; orders: readonly Order[] }) {
   const { locale } = useIntl();
@@ -22,7 +27,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
       {snapshot.status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
       ) : snapshot.status === 'failed' && orders.length === 0 ? (
-        // Whether there are any, and whether more follow, is not known.
+        // Whether there are any orders is unknown.
         <FormattedMessage id="orders.nothing_loaded" />
       ) : (
         <>
@@ -36,7 +41,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
               <span className="max-[700px]:hidden">
                 <FormattedMessage id="orders.loaded" values={{ count: orders.length }} />
               </span>
-              {/* How far back the list reaches says more than that it is loaded. */}
+              {/* How far back the list reaches is worth more room than the word “loaded”. */}
               <span className="min-[700px]:hidden">
                 <FormattedMessage id="orders.loaded_short" values={{ count: orders.length }} />
               </span>
@@ -63,7 +68,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   );
 }
 
-/** How many orders are loaded, down to when nothing is missing, and whether more follow; `children` are what can be done about it. */
+/** How many orders are loaded, how far back, and whether more follow; `children` are the controls beside it. */
 export function StatusLine({
   snapshot,
   orders,
@@ -78,5 +83,75 @@ export function StatusLine({
       <LoadedRange snapshot={snapshot} orders={orders} />
       {children}
     </div>
+  );
+}
+
+const STORAGE_KEY = 'tillview.live';
+
+function readPreference(value: unknown): boolean {
+  return value !== false;
+}
+
+/** Whether live updates are on in this browser (the default), and how to change that. */
+export function useLivePreference(): [boolean, (isOn: boolean) => void] {
+  const { lasting } = useMemory();
+  return [useRemembered(lasting, STORAGE_KEY, readPreference), (isOn) => lasting.set(STORAGE_KEY, isOn)];
+}
+
+const LOOKS = {
+  live: { icon: CircleDot, className: 'text-paid' },
+  no_answer: { icon: CloudOff, className: 'text-warning' },
+  offline: { icon: WifiOff, className: 'text-warning' },
+  paused: { icon: CirclePause, className: '' },
+} as const;
+
+/** Shows how current the list is, turns live updates on and off, and offers a retry if the service does not answer. */
+export function LiveToggle({
+  health,
+  onChange,
+  onRetry,
+}: {
+  health: LiveHealth;
+  onChange: (isOn: boolean) => void;
+  onRetry: () => void;
+}) {
+  const { locale, formatMessage } = useIntl();
+  const heir = useFocusHeir();
+  const { kind, lastAnswer } = health;
+  const { icon: Icon, className } = LOOKS[kind];
+  const isOn = kind !== 'paused';
+  const isInTrouble = kind === 'no_answer' || kind === 'offline';
+  const time =
+    lastAnswer === undefined ? undefined : formatMoment(locale, lastAnswer, { timeZone: readerTimeZone() }, 'time');
+  const words = formatMessage({ id: `live.${kind}` }, { hasTime: time !== undefined, time });
+  return (
+    <>
+      <button
+        type="button"
+        title={formatMessage({ id: isOn ? 'live.turn_off' : 'live.turn_on' })}
+        className={`touch-target inline-flex h-6 shrink-0 items-center gap-1 rounded-md px-1.5 whitespace-nowrap hover:bg-hover hover:text-ink max-[700px]:px-1 ${isInTrouble ? 'font-medium text-warning' : ''}`}
+        onClick={() => onChange(!isOn)}
+      >
+        <Icon aria-hidden size={12} className={className} />
+        {words}
+        {kind === 'live' && (
+          // Reserves the room of the time before there is one; hidden where it would cut the count of loaded orders.
+          <span className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>{time ?? '00:00'}</span>
+        )}
+      </button>
+      {isInTrouble && (
+        <button
+          ref={heir}
+          type="button"
+          className="touch-target inline-flex h-6 shrink-0 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-ink underline underline-offset-2 hover:bg-hover"
+          onClick={onRetry}
+        >
+          <FormattedMessage id="action.retry" />
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {isInTrouble && words}
+      </span>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
+import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
@@ -54,16 +54,16 @@ function summaryOf(
   };
   const { container } = render(
     <IntlProvider locale="en-GB" messages={messages}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-        <Stores value={storeDirectory({ stores, currency: 'USD', timeZone: null })}>
+      <Stores value={storeDirectory({ stores, currency: 'USD', timeZone: null })}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
           <TodaySummary
             snapshot={snapshot}
             isStale={false}
             orders={orders}
             filters={readOrderFilters(search).filters}
           />
-        </Stores>
-      </QueryClientProvider>
+        </DaysProvider>
+      </Stores>
     </IntlProvider>,
   );
   return { text: container.textContent, title: container.querySelector('p')?.title };

@@ -6,10 +6,10 @@ import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.
 import { useSumWords } from '../table/days/day-heading.tsx';
 import { useToday } from '../table/days/use-today.ts';
 
-/** With more currencies the count alone stays quiet. */
+/** With more currencies only the count is shown. */
 const MOST_SUMS = 2;
 
-/** What the list in view comes to today, where it holds all of it; on narrow windows the day's heading is enough. */
+/** The sums of today, if the list has loaded all of it; narrow windows only have the heading of the day. */
 export function TodaySummary({
   snapshot,
   isStale,
@@ -17,9 +17,9 @@ export function TodaySummary({
   filters,
 }: {
   snapshot: OrdersFeedSnapshot;
-  /** The orders are those of the selection before. */
+  /** The orders are those of the previous list. */
   isStale: boolean;
-  /** The orders that are shown. */
+  /** The shown orders. */
   orders: readonly Order[];
   filters: OrderFilters;
 }) {

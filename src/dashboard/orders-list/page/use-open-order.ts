@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
+import { orderQuery } from '../../orders-feed/orders-api.ts';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 
-/** Marks a history entry that the list itself made, so that closing the order can go back to it. */
+/** State of a history entry that the list pushed, so that closing the order can go back to it. */
 const FROM_LIST = { fromList: true } as const;
 
 function isFromList(state: unknown): boolean {
@@ -10,8 +12,8 @@ function isFromList(state: unknown): boolean {
 }
 
 /**
- * Opens and closes orders over the list by address alone. The first order opened is a step in the history, which Back and `close`
- * undo; further ones take its place. `onOpen` is told which order is about to be shown, `onClosed` which was left, however it was closed.
+ * Opens and closes orders by changing the address. The first order pushes a history entry, which Back and `close` undo; further ones
+ * replace it. `onOpen` is called before an order opens, `onClosed` after it was closed by any means.
  */
 export function useOpenOrder(
   openId: string | undefined,
@@ -46,4 +48,28 @@ export function useOpenOrder(
     else void navigate({ pathname: '/orders', search }, { state: withChosenView(null, chosenViewIn(state)) });
   }, [navigate, search, state]);
   return { open, close };
+}
+
+/** An order is prefetched once the pointer or focus rests on its row for this long (ms). */
+const PREFETCH_DELAY = 80;
+
+/** Prefetches an order: `now` when it is about to be opened, `soon` when the pointer or focus is on its row. */
+export function usePeek(): { readonly now: (orderId: string) => void; readonly soon: (orderId: string) => void } {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useCallback(
+    (orderId: string) => {
+      clearTimeout(timer.current);
+      void queryClient.prefetchQuery(orderQuery(orderId));
+    },
+    [queryClient],
+  );
+  const soon = useCallback(
+    (orderId: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => now(orderId), PREFETCH_DELAY);
+    },
+    [now],
+  );
+  return useMemo(() => ({ now, soon }), [now, soon]);
 }

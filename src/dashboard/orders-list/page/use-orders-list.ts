@@ -2,30 +2,32 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useS
 import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
+import { createFeedCache, type FeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import { createFeedCache, type OpenedList } from '../../orders-feed/feed-cache.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { type ListPlace, secondOfPlace } from '../selection/moment/list-place.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
-import { useRowsMeanwhile } from '../../orders-feed/use-rows-meanwhile.ts';
+import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 
-const KEPT_LISTS = 6;
+/** The lists kept for Back; each may have a search through its items beside it. */
+const KEPT_LISTS = 12;
 
-/** The list of a selection, as the page shows it. */
+/** The list of the filters, as the page shows it. */
 export type OrdersListState = {
+  /** Holds the list; searches through the same orders open theirs in it. */
+  readonly cache: FeedCache;
   readonly list: OpenedList;
   readonly snapshot: OrdersFeedSnapshot;
   /** The loaded orders that fall on their own store's days. */
   readonly orders: readonly Order[];
-  /** Orders that arrived and wait to be shown, of those that fall on their own store's days. */
+  /** New orders that are not shown yet, if they fall on their own store's days. */
   readonly arrivals: readonly Order[];
-  /** Rows from before, shown dimmed until the first answer of this list. */
+  /** True while rows of the previous list are shown, dimmed, until the first answer of this one. */
   readonly isStale: boolean;
-  /** The place the list was opened at, to which its reader is to be brought; undefined where that is where it begins. */
-  readonly place: ListPlace | undefined;
-  /** Opens the list that starts at a moment (epoch seconds), or at the newest order, anew when it is next shown. */
+  /** Where to scroll the list to when it is shown; undefined: to its top. */
+  readonly position: RowPosition | undefined;
+  /** Makes the list that starts at a second (epoch), or at the newest order, open anew when it is next shown. */
   readonly startAnew: (startsAt: number | undefined) => void;
 };
 
@@ -33,7 +35,7 @@ function keyOf(query: string, startsAt: number | undefined): string {
   return startsAt === undefined ? query : `${query} from ${startsAt}`;
 }
 
-/** The parts of an order that a selection asks for: those wanted now, and those wanted before, which its orders have already. */
+/** The expansions to request: those wanted now, and those that the orders of the same filters have already. */
 function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): readonly Expansion[] {
   const [asked, setAsked] = useState({ selection, names: wanted });
   const isSame = asked.selection === selection;
@@ -43,19 +45,36 @@ function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): 
 }
 
 /**
- * Opens the list of the filters that starts at a moment (epoch seconds) or at the newest order, or the one kept for them, and loads its
- * first page; its orders come with the parts named by `expansions` too. A list that takes the place of another because more parts are wanted
- * starts at the reader's place (`here`), if that is far down.
+ * The rows to show for a list: its own or, until its first answer, those of the previous list (`isStale`). If that answer fails they
+ * disappear, unless they belong to the same list (`key`), which is then only missing some parts of each order.
+ */
+export function useRowsMeanwhile(
+  key: string,
+  { status, orders: loaded }: Pick<OrdersFeedSnapshot, 'status' | 'orders'>,
+  orders: readonly Order[],
+): { readonly orders: readonly Order[]; readonly isStale: boolean } {
+  const [before, setBefore] = useState<{ key: string; orders: readonly Order[] }>({ key, orders: [] });
+  const hasNone = status === 'failed' && loaded.length === 0;
+  const isWaiting = status === 'loading-first' || (hasNone && before.key === key);
+  if (!isWaiting && (before.key !== key || before.orders !== orders)) setBefore({ key, orders });
+  const isStale = isWaiting && before.orders.length > 0;
+  return { orders: isStale ? before.orders : orders, isStale };
+}
+
+/**
+ * Opens the list of the filters that starts at a second (epoch) or at the newest order, or the one kept for them, and loads its first
+ * page. Its orders include `expansions`. A list that replaces another because more expansions are wanted starts at the scroll position
+ * (`here`) if that is far down.
  */
 export function useOrdersList(
   filters: OrderFilters,
   startsAt: number | undefined,
   expansions: readonly Expansion[],
-  here: RefObject<ListPlace | undefined>,
+  here: RefObject<ListPosition | undefined>,
 ): OrdersListState {
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
-  const context = useDayContext();
-  const { query: selection, includes } = listQueryOf(filters, context);
+  const days = useDays();
+  const { query: selection, includes } = listQueryOf(filters, days);
   const selectionKey = keyOf(serialiseListOrdersQuery(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
@@ -63,15 +82,16 @@ export function useOrdersList(
   const key = keyOf(queryKey, startsAt);
   const [turn, setTurn] = useState(0);
   const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList }>(undefined);
-  const { list, place } = useMemo(
+  const { list, position } = useMemo(
     () => {
       const before = shown.current;
       const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
-      const second = replaced && secondOfPlace(here.current, startsAt);
-      const reached = second === undefined ? undefined : here.current;
-      return { list: cache.open(key, query, second ?? startsAt, replaced), place: reached };
+      const second = replaced && secondOfPosition(here.current, startsAt);
+      const opened = cache.open(key, { filter: query, startsAt: second ?? startsAt, replaced });
+      // A kept list may have loaded orders above since it was left, so its scroll offset alone would show others.
+      return { list: opened, position: second === undefined ? opened.position() : here.current };
     },
-    // The key says all that the query does; the query's identity changes with every minute.
+    // The key contains everything of the query, whose identity changes every minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [cache, key, turn],
   );
@@ -87,7 +107,7 @@ export function useOrdersList(
 
   const orders = useMemo(
     () => (includes ? snapshot.orders.filter(includes) : snapshot.orders),
-    // Which days count changes with the key alone.
+    // The days to include change with the key only.
     // oxlint-disable-next-line react/exhaustive-deps
     [snapshot.orders, queryKey],
   );
@@ -104,5 +124,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), arrivals, place, startAnew };
+  return { cache, list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), arrivals, position, startAnew };
 }

@@ -2,49 +2,58 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
-import { useLocallyFiltered } from '../selection/filters/use-locally-filtered.ts';
-import { useOrderFilters } from '../selection/filters/use-order-filters.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
-import { type JumpMoment, momentOfSecond } from '../selection/moment/jump-moment.ts';
-import type { ListPlace } from '../selection/moment/list-place.ts';
-import { useEntryPlace } from '../selection/moment/use-entry-place.ts';
-import { useJump } from '../selection/moment/use-jump.ts';
-import { useListPlace } from '../selection/moment/use-list-place.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { useListStart } from '../selection/address/use-list-start.ts';
+import { useOrderFilters } from '../selection/address/use-order-filters.ts';
+import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
+import type { ListPosition } from '../selection/position/list-position.ts';
+import { useEntryPosition } from '../selection/position/use-entry-position.ts';
+import { useListPosition } from '../selection/position/use-list-position.ts';
+import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
-import { useFirstLoadRecovery } from '../../orders-feed/use-first-load-recovery.ts';
-import { useLivePreference } from './use-live-preference.ts';
-import { useLiveUpdates } from '../../orders-feed/use-live-updates.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
+import { useLivePreference } from './status-line.tsx';
+import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOrdersList } from './use-orders-list.ts';
-import { usePeek } from '../../orders-feed/use-peek.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
 
 const NO_ROWS: readonly Order[] = [];
 
-/** Everything the orders page knows and does: what the address selects, what is loaded of it, which order is open. */
+/** The state of the orders page and what can be done on it: the address's filters, the loaded list, the open order. */
 export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
-  const jump = useJump(filters);
-  const place = useEntryPlace(jump.startsAt);
+  const listStart = useListStart(filters);
+  const position = useEntryPosition(listStart.startsAt);
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
-  const here = useRef<ListPlace>(undefined);
+  const here = useRef<ListPosition>(undefined);
   const arrange = useCallback(
     (next: TableLayout) => {
-      here.current = table.current?.place();
+      here.current = table.current?.position();
       setLayout(next);
     },
     [setLayout],
   );
-  const list = useOrdersList(filters, place.startsAt, neededExpansions(layout), here);
-  place.settle(list.snapshot.status === 'loading-first');
+  const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
+  position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(feed, list.orders, filters);
-  useFirstLoadRecovery(feed, list.snapshot);
-  useListPlace(table, list.isStale ? NO_ROWS : local.orders, list.place ?? place.awaited, place);
+  const notePosition = useListPosition(
+    table,
+    list.isStale ? NO_ROWS : local.orders,
+    list.position ?? position.awaited,
+    {
+      keep: position.keep,
+      note: (next) => {
+        position.note(next);
+        // Without the focus, which does not return to a kept list.
+        list.list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
+      },
+    },
+  );
 
   const focusRow = useCallback((orderId: string) => table.current?.focusOrder(orderId), []);
   const focusRows = useCallback(() => table.current?.focusRows(), []);
@@ -71,36 +80,35 @@ export function useOrdersPage() {
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
-    // Whoever steps is likely to step on.
+    // Prefetch the next one: who steps once often steps again.
     const second = local.orders[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
   const steps = {
     previous: openIndex > 0,
-    // Below the last row may be more.
+    // More may follow the last loaded row.
     next: openIndex + 1 < local.orders.length || list.snapshot.status !== 'complete',
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
   const [isLive, setIsLive] = useLivePreference();
-  const { health, refresh } = useLiveUpdates(feed, mayInsert, isLive);
-  const goTo = (moment: JumpMoment | undefined) => {
-    place.forget();
-    list.startAnew(jump.secondOf(moment));
-    jump.goTo(moment);
+  const { health, refresh } = useLiveFeed(feed, mayInsert, isLive);
+  const goTo = (start: ListStart | undefined) => {
+    position.forget();
+    list.startAnew(listStart.secondOf(start));
+    listStart.goTo(start);
   };
-  /** Loads upwards from a moment that has nothing before it, and brings the first order after it on screen. */
+  /** Loads the orders after the list's start if it has none before it, and scrolls to the first of them. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
-    // Once its row is there.
+    // Wait until its row is rendered.
     if (first) requestAnimationFrame(() => revealRow(first.id, true));
   };
-  /** The moment of the first row on screen, on the zone's clock. */
-  const proposeMoment = () => {
-    const createdAt = table.current?.place()?.createdAt ?? local.orders[0]?.createdAt;
-    const instant = createdAt === undefined ? undefined : readInstant(createdAt);
-    return instant?.ok ? momentOfSecond(instant.value.epochSeconds, jump.zone) : undefined;
+  /** The time of the first row on screen, on the zone's clock. */
+  const proposeStart = () => {
+    const second = secondOf(table.current?.position()?.createdAt ?? local.orders[0]?.createdAt);
+    return second === undefined ? undefined : startAtSecond(second, listStart.zone);
   };
   const offerList = useShowInList({
     openId,
@@ -108,14 +116,14 @@ export function useOrdersPage() {
     table,
     filters,
     feed,
-    startsAt: place.startsAt,
+    startsAt: position.startsAt,
     leave: (second) => {
-      place.forget();
+      position.forget();
       list.startAnew(second);
     },
   });
   const showNew = () => {
-    // A list that starts further back does not reach what is new.
+    // A list that starts further back does not reach the new orders.
     if (list.snapshot.newerStatus !== 'whole') return goTo(undefined);
     feed.showNew();
     table.current?.scrollToTop();
@@ -125,13 +133,14 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...jump.issues],
+    issues: [...issues, ...listStart.issues],
     list,
+    notePosition,
     local,
-    jump,
+    listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),
-    proposeMoment,
+    proposeStart,
     layout,
     setLayout: arrange,
     table,

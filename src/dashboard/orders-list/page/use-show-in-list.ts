@@ -1,32 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
-import { useDayContext } from '../selection/filters/day-context.ts';
-import { hasFilters, NO_FILTERS, type OrderFilters } from '../selection/filters/order-filters.ts';
-import { isSelected } from '../selection/is-selected.ts';
-import { jumpZone, momentOfSecond, secondOfMoment, writeJump } from '../selection/moment/jump-moment.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { useDays } from '../../stores/days.tsx';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
+import { isSelected } from '../selection/filters/list-query-of.ts';
+import { hasFilters, type OrderFilters } from '../selection/filters/order-filters.ts';
+import { secondOfStart, startAtSecond, startZone, writeListStart } from '../selection/start/list-start.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
-import { chosenViewIn, withChosenView } from '../views/chosen-view.ts';
 
-/** The second (epoch) in which an order was created; undefined where its timestamp says none. */
-function secondOf(order: Order | undefined): number | undefined {
-  const instant = order && readInstant(order.createdAt);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
-}
-
-/** Whether an order that was created in a second may still be below the orders that are loaded of a list. */
+/** Whether an order created in a second (epoch) may follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
   const { orders, status } = feed.getSnapshot();
-  const reached = secondOf(orders.at(-1));
+  const reached = secondOf(orders.at(-1)?.createdAt);
   return status === 'idle' && reached !== undefined && reached >= second;
 }
 
 /**
- * How a list of `filters` that starts at a moment (`startsAt`, epoch seconds) can be brought to the open order whose row is not among
- * `orders`: to the order's moment or, where the filters leave the order out, to the same without filters. Its row gets the focus once
- * it is there. `leave` is told where the list goes.
+ * Returns how the list can be taken to the open order if its row is not among `orders`: to the time of the order or, if the filters
+ * exclude it, to that time without filters. The row gets the focus once it is loaded. `leave` is called with the second (epoch) at which
+ * the list will start; `startsAt` is where it starts now.
  */
 export function useShowInList({
   openId,
@@ -38,7 +32,7 @@ export function useShowInList({
   leave,
 }: {
   openId: string | undefined;
-  /** What is shown of the list; undefined while that is not known. */
+  /** The rows of the list; undefined until its first answer. */
   orders: readonly Order[] | undefined;
   table: RefObject<OrdersTableHandle | null>;
   filters: OrderFilters;
@@ -48,32 +42,32 @@ export function useShowInList({
 }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const context = useDayContext();
+  const days = useDays();
   const awaited = useRef<{ readonly orderId: string; readonly second: number }>(undefined);
   useEffect(() => {
     if (!awaited.current || !orders) return;
     const { orderId, second } = awaited.current;
-    // Whoever opened another order since looks at that.
+    // The user has opened another order since.
     if (openId !== undefined && openId !== orderId) awaited.current = undefined;
     else if (orders.some(({ id }) => id === orderId)) {
       awaited.current = undefined;
       table.current?.revealOrder(orderId);
       table.current?.focusOrder(orderId);
     } else if (mayFollow(second, feed)) {
-      // A crowded minute takes more than a page.
+      // A busy minute may need more than a page.
       void feed.loadMore();
     }
   }, [orders, openId, table, feed]);
 
   if (openId === undefined || orders === undefined || orders.some(({ id }) => id === openId)) return undefined;
   return (order: Order) => {
-    const created = secondOf(order);
+    const created = secondOf(order.createdAt);
     if (created === undefined) return undefined;
-    const momentIn = (zone: string) => momentOfSecond(created, zone);
-    const zone = jumpZone(filters, context);
-    const second = secondOfMoment(momentIn(zone), zone);
+    const startIn = (zone: string) => startAtSecond(created, zone);
+    const zone = startZone(filters.store, days);
+    const second = secondOfStart(startIn(zone), zone);
     const isThere = startsAt === second;
-    const dropsFilters = isThere || !isSelected(order, filters, context);
+    const dropsFilters = isThere || !isSelected(order, filters, days);
     if (isThere && (!hasFilters(filters) || mayFollow(created, feed))) return undefined;
     return {
       dropsFilters,
@@ -81,8 +75,8 @@ export function useShowInList({
         awaited.current = { orderId: order.id, second: created };
         leave(second);
         const target = dropsFilters
-          ? writeJump('', momentIn(jumpZone(NO_FILTERS, context)))
-          : writeJump(search, momentIn(zone));
+          ? writeListStart('', startIn(startZone(undefined, days)))
+          : writeListStart(search, startIn(zone));
         if (closesOrder) {
           const left = withChosenView(null, dropsFilters ? undefined : chosenViewIn(state));
           void navigate({ pathname: '/orders', search: target }, { state: left });

@@ -125,7 +125,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       if (order) focusRow(order.id);
       else grid.current?.focus({ preventScroll: true });
     },
-    place: () => {
+    position: () => {
       const position = list.position();
       const order = position && orders[position.index];
       if (!order) return undefined;

@@ -1,7 +1,7 @@
-import type { PlacedList } from '../selection/moment/use-list-place.ts';
+import type { PositionedList } from '../selection/position/use-list-position.ts';
 
 /** What the page can ask the table to do. */
-export type OrdersTableHandle = PlacedList & {
+export type OrdersTableHandle = PositionedList & {
   readonly focusOrder: (orderId: string) => void;
   /** Scrolls a row into view, away from the edges, and highlights it; the focus stays where it is. */
   readonly revealOrder: (orderId: string) => void;

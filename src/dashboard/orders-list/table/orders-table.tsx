@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStores } from '../../stores/stores.ts';
-import { selectionCurrency } from '../selection/filters/filter-words.ts';
+import { selectionCurrency } from '../selection/filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
@@ -26,7 +26,7 @@ export function OrdersTable({
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
-    <HeaderCurrency value={selectionCurrency(filters, useStores())}>
+    <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
       <ChangeAnnouncer changes={changes} openId={props.openId} />
       <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
     </HeaderCurrency>

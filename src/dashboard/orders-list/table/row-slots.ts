@@ -1,15 +1,15 @@
-/** A row to be drawn: its order's id, and the section that its element must be in. */
+/** A row to render: the id of its order, and the section that must contain its element. */
 export type SlottedRow = { readonly id: string; readonly section: string };
 
-/** Says which of the elements in the document draws which row: as a key for each id. */
+/** Assigns each row, by id, the React key of the element that renders it. */
 export type RowSlots = (rows: readonly SlottedRow[]) => ReadonlyMap<string, number>;
 
 type Slot = { readonly slot: number; readonly section: string };
 
 /**
- * Gives elements that scrolled out of sight to rows that come into sight after those that stay: setting the words of an element costs a
- * fraction of making one. Rows that come before those that stay get elements of their own, since moving one to the front would make React
- * move all others. A row keeps its element as long as it is drawn, so that focus and selection stay where they are.
+ * Recycles row elements: one that scrolled out of view renders a row that follows those that stay, since updating an element costs a fraction
+ * of creating it. Rows before those that stay get new elements, because React would move all others to put one first. A row keeps its
+ * element while it is rendered, so that focus and text selection are not lost.
  */
 export function createRowSlots(): RowSlots {
   let drawn: ReadonlyMap<string, Slot> = new Map();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 
-/** A key that is held down opens nothing until it rests this long (ms). */
+/** While a key is held down, an order opens only after a pause (ms) of this length. */
 const REST = 120;
 
 /** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
@@ -27,9 +27,9 @@ function target(key: string, index: number, count: number, page: number): number
 }
 
 /**
- * One row at a time takes the focus (WAI-ARIA APG, grid with focusable rows): keys move it by order, not by place, so that rows that
- * arrive above do not shift it. `scrollTo` brings a row on screen; `onOpen` opens the row under the focus, and while one
- * is open beside the list each row that keys move to.
+ * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
+ * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
+ * list, each row that keys move to.
  */
 export function useRowKeys({
   orders,
@@ -62,7 +62,7 @@ export function useRowKeys({
   const focusRow = useCallback(
     (orderId: string) => {
       setActiveId(orderId);
-      // A row that is active already may not be drawn anew.
+      // A row that is active already may not render again.
       const row = orderId === activeId ? document.getElementById(`order-${orderId}`) : null;
       if (row) row.focus({ preventScroll: true });
       else wantsFocus.current = true;
@@ -93,7 +93,7 @@ export function useRowKeys({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // The edges of the columns have keys of their own.
+    // The edges of columns handle keys themselves.
     if (event.target instanceof Element && event.target.role === 'separator') return;
     const order = orders[activeIndex];
     if ((event.key === 'Enter' || event.key === ' ') && order) {
@@ -107,7 +107,7 @@ export function useRowKeys({
     const index = Math.min(Math.max(next, 0), orders.length - 1);
     const moved = orders[index];
     if (!moved) return;
-    // The row in focus may leave the document before the next one is in it: meanwhile the keys are the table's own.
+    // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     scrollTo(index);
     focusRow(moved.id);

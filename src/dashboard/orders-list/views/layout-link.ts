@@ -1,13 +1,13 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
-/** The parameter of an address that carries how the table is arranged. */
+/** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';
 
 /** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
 const PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
 
-/** Writes a layout in few characters that an address takes as they are; empty for the default. */
+/** Writes a layout in few characters, none of which an address must escape; empty for the default. */
 export function encodeLayout(layout: TableLayout): string {
   const lists = Object.entries(PARTS).map(([letter, part]) => [letter, ...layout[part]]);
   const widths = ['w', ...Object.entries(layout.widths).flat()];
@@ -36,7 +36,7 @@ export function decodeLayout(text: string): TableLayout {
   });
 }
 
-/** The layout text in an address's query string; undefined where it carries none. */
+/** The layout text in an address's query string; undefined where it has none. */
 export function layoutTextIn(search: string): string | undefined {
   return readQueryString(search).find(({ name }) => name === LAYOUT_PARAMETER)?.value;
 }
@@ -50,7 +50,7 @@ export function withoutLayout(search: string): string {
   );
 }
 
-/** The address (path and query) of a list: what is listed and, unless it is the default, how. */
+/** The address (path and query) of a list: its filters and, unless it is the default, its layout. */
 export function viewAddress(filters: string, layout: TableLayout): string {
   const arrangement = isSameLayout(layout, DEFAULT_LAYOUT)
     ? ''

@@ -1,11 +1,10 @@
 import type { Memory } from '../../kit/browser-storage.ts';
-import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
-import { CHOSEN_KEY, readSavedViews, VIEWS_KEY } from './saved-views.ts';
 import { LAYOUT_KEY } from './use-table-layout.ts';
+import { ALL_VIEW, BUILT_IN_VIEWS, CHOSEN_KEY, readSavedViews, VIEWS_KEY } from './views.ts';
 
 /**
- * Makes the view that opens by default the chosen one, where an address asks for nothing and this window has chosen none yet. Returns it
- * with the query string (canonical) that the address is to have instead; undefined where none opens.
+ * Chooses the default view where the address has no filters and this window has not chosen a view yet. Returns the view's id and its
+ * canonical query string, which replaces the address's; undefined where the address stays.
  */
 export function openDefaultView(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

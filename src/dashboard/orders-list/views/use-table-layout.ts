@@ -4,12 +4,12 @@ import { readTableLayout, type TableLayout } from '../table/columns/table-layout
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 
-/** Where this browser remembers how the table is arranged. */
+/** The storage key of this browser's table layout. */
 export const LAYOUT_KEY = 'tillview.table-layout';
 
 /**
- * How the table is arranged, and how to change it: as the address says, where it was opened by such a link, else as this browser
- * remembers. A link's arrangement is not remembered until its reader changes it.
+ * The table's layout, and how to change it: the address's, if the page was opened by a link with one, else this browser's. A link's
+ * layout is not stored until the user changes it.
  */
 export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
   const { lasting } = useMemory();
@@ -18,7 +18,7 @@ export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
   const navigate = useNavigate();
   const text = layoutTextIn(search);
   const [link, setLink] = useState(() => ({ text, layout: text === undefined ? undefined : decodeLayout(text) }));
-  // Filters chosen later take the link out of the address; its arrangement stays.
+  // Filters chosen later remove the layout from the address; it stays in use.
   if (text !== undefined && text !== link.text) setLink({ text, layout: decodeLayout(text) });
 
   const change = useCallback(

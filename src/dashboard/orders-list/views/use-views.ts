@@ -2,23 +2,26 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { TableLayout } from '../table/columns/table-layout.ts';
-import { activeView, isShowing, type View } from './active-view.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
-import { ALL_VIEW, BUILT_IN_VIEWS } from './built-in-views.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import {
+  activeView,
+  ALL_VIEW,
+  BUILT_IN_VIEWS,
   CHOSEN_KEY,
   freeName,
+  isShowing,
   readSavedViews,
   type SavedView,
   type SavedViews,
+  type View,
   VIEWS_KEY,
   withChangedView,
   withoutView,
   withView,
-} from './saved-views.ts';
+} from './views.ts';
 
-/** The views of this reader over what is listed now (canonical `filters`, `layout`), and what can be done with them. */
+/** The user's views, the active one for the present `filters` (canonical query string) and `layout`, and what can be done with them. */
 export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();
@@ -45,7 +48,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     ofWindow.set(CHOSEN_KEY, view.id);
     onApply(view);
   };
-  /** Names of the other views, also those that everybody has: two of one name could not be told apart. */
+  /** Names of the other views, built-in ones too: no two views have the same name. */
   const takenBeside = (id?: string) => views.filter((view) => view.id !== id).map(({ name }) => name);
   const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
     const name = freeName(takenBeside(), typed);
@@ -58,19 +61,19 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
   return {
     views,
     active,
-    /** The view in use is one that can be changed. */
+    /** Whether the active view can be changed. */
     isSaved: saved.views.some(({ id }) => id === active?.id),
     isModified: active !== undefined && !isShowing(active, filters, layout),
     isDefault: active !== undefined && saved.defaultId === active.id,
     apply,
-    /** Names what is listed now; false where nothing was typed. */
+    /** Saves the present filters and layout as a view; false where no name was typed. */
     saveAs: (name: string) => {
       const view = add(name, { filters, layout });
       if (view) void navigate({ pathname, search }, { replace: true, state: withChosenView(state, view.id) });
       return view !== undefined;
     },
     save: () => active && keep(withChangedView(saved, active.id, { filters, layout })),
-    /** Renames the view in use; false where nothing was typed. */
+    /** Renames the active view; false where no name was typed. */
     rename: (typed: string) => {
       const name = active && freeName(takenBeside(active.id), typed);
       if (active && name !== undefined) keep(withChangedView(saved, active.id, { name }));
@@ -82,7 +85,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
       if (view) apply(view);
     },
     remove: () => active && keep(withoutView(saved, active.id)),
-    /** Whether the view in use opens where an address asks for nothing in particular. */
+    /** Makes the active view the default, which opens where the address has no filters, or no longer. */
     setDefault: (isDefault: boolean) => active && keep({ ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
   };
 }

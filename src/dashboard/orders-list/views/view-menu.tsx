@@ -3,10 +3,10 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
-import type { View } from './active-view.ts';
 import { viewAddress } from './layout-link.ts';
 import type { Views } from './use-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
+import type { View } from './views.ts';
 
 function Action({
   icon: Icon,
@@ -26,7 +26,7 @@ function Action({
   );
 }
 
-/** Copies the address of what is on screen, and says whether that went well. */
+/** Copies the link to the present filters and layout, and says so; where that fails, shows the link. */
 function CopyLink({ filters, layout }: { filters: string; layout: TableLayout }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
   const address = new URL(viewAddress(filters, layout), location.href).href;
@@ -50,7 +50,7 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
   );
 }
 
-/** What can be done with the view in use, or with what is on screen where no view shows it. */
+/** The actions for the active view or, where there is none, for the present filters and layout. */
 export function ViewMenu({
   view,
   views,
@@ -60,7 +60,7 @@ export function ViewMenu({
 }: {
   view: View | undefined;
   views: Views;
-  /** What is on screen. */
+  /** The present filters, a canonical query string. */
   filters: string;
   layout: TableLayout;
   onClose: () => void;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
-import { LONGEST_NAME } from './saved-views.ts';
+import { LONGEST_NAME } from './views.ts';
 
-/** Asks for the name of a view; `onSave` tells whether it is one. */
+/** Asks for the name of a view; `onSave` returns whether the name is valid. */
 export function ViewNameForm({
   name,
   onSave,
@@ -15,7 +15,7 @@ export function ViewNameForm({
 }) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // It may stand in for a menu that had the focus.
+  // It may replace a menu that had the focus.
   useEffect(() => input.current?.focus(), []);
   return (
     <form

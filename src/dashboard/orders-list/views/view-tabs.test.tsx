@@ -13,7 +13,7 @@ import {
 } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createBrowserStorage, type Memory, MemoryContext } from '../../kit/browser-storage.ts';
-import { chosenViewIn, withChosenView } from './chosen-view.ts';
+import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 beforeEach(() => {

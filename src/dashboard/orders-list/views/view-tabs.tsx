@@ -1,12 +1,11 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
-import type { View } from './active-view.ts';
-import { useStripFocus } from './use-strip-focus.ts';
 import { useViews } from './use-views.ts';
+import type { View } from './views.ts';
 
 const loadMenu = () => import('./view-menu.tsx');
 const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
@@ -15,19 +14,38 @@ const ViewNameForm = lazy(async () => ({ default: (await loadForm()).ViewNameFor
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
-/** In the next frame, which lays the page out anyway. */
+/** Scrolls a tab into view in the next frame, which lays the page out anyway. */
 function bringIntoSight(tab: HTMLElement | null): void {
   requestAnimationFrame(() => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 }
 
-/** What a view asks the page to show; without a layout the table stays as it is arranged. */
+/** A view applied to the page; without a layout the table stays as it is. */
 export type AppliedView = {
   readonly id: string;
   readonly filters: OrderFilters;
   readonly layout: TableLayout | undefined;
 };
 
-/** The strip of views: built-in ones, those that were saved, and a button that saves what is on screen as another. */
+/** Moves the focus from a deleted view to the active one, or to the menu of unsaved filters. */
+function useStripFocus(count: number): RefObject<HTMLElement | null> {
+  const strip = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isDeleted = count < before.current;
+    before.current = count;
+    if (!isDeleted) return undefined;
+    // After the closing menu of the deleted view has tried to return the focus to a button that is gone.
+    const frame = requestAnimationFrame(() => {
+      const current = strip.current?.querySelector('[aria-current]');
+      const button = current?.matches('button') ? current : current?.parentElement?.querySelector('button');
+      if (button instanceof HTMLElement) button.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+  return strip;
+}
+
+/** The strip of views: built-in ones, saved ones, and a button that saves the present filters and layout as a new view. */
 export function ViewTabs({
   filters,
   layout,
@@ -90,7 +108,7 @@ export function ViewTabs({
         );
       })}
       {activeId === undefined && (
-        // What is on screen is no view, but can become one, and has a link.
+        // No view fits: the filters and layout can be saved as one, and have a link.
         <span className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
           <span ref={bringIntoSight} aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />

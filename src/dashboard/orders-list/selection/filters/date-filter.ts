@@ -1,45 +1,13 @@
-import { readDate } from '#contract/service/rfc3339.ts';
-import { type Address, readClockTime, readOneOf, readOwnParameter } from './own-parameter.ts';
+import type { IntlShape } from 'react-intl';
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { printInstant, readDate } from '#contract/service/rfc3339.ts';
+import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../../../stores/date-range.ts';
+import { type Days, dayZoneOf, spanOf } from '../../../stores/store-span.ts';
+import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
 
-/** Date ranges that move with the calendar; they stay relative in addresses. */
-export const DATE_PRESETS = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_7_days',
-  'this_month',
-  'last_month',
-  'last_30_days',
-] as const;
-export type DatePreset = (typeof DATE_PRESETS)[number];
-
-/**
- * First and last day (`YYYY-MM-DD`, both inclusive, each optional) on the stores' own clocks. Days alone are business days; once there
- * is a time (`hh:mm`) they are the calendar's, and the range starts or ends at that minute, which it includes.
- */
-export type FixedDates = {
-  readonly from?: string;
-  readonly fromTime?: string;
-  readonly to?: string;
-  readonly toTime?: string;
-};
-
-/** Which of a store's own days count: a moving range, or fixed days. */
-export type DateFilter = { readonly preset: DatePreset } | FixedDates;
-
-/** Whether a range ends before it begins. */
-export function isReversed({ from, fromTime, to, toTime }: FixedDates): boolean {
-  if (from === undefined || to === undefined) return false;
-  if (from !== to) return to < from;
-  return fromTime !== undefined && toTime !== undefined && toTime < fromTime;
-}
-
-/** Reads the dates of an address: `date` holds a moving range; `from`, `to` (as the API's codec read them), `from_time` and `to_time` fixed ones. */
-export function readDateFilter(
-  address: Address,
-  moments: { readonly from?: string; readonly to?: string },
-): DateFilter | undefined {
-  const fixed = readFixedDates(address, moments);
+/** Reads the dates of an address: `date` holds a relative range; `from`, `to`, `from_time` and `to_time` fixed dates. */
+export function readDateRange(address: FilterAddress): DateRange | undefined {
+  const fixed = readFixedDates(address);
   const preset = readOwnParameter(address, 'date', readOneOf(DATE_PRESETS));
   const isFixed = fixed.from !== undefined || fixed.to !== undefined;
   if (preset === undefined) return isFixed ? fixed : undefined;
@@ -48,9 +16,9 @@ export function readDateFilter(
   return fixed;
 }
 
-function readFixedDates(address: Address, moments: { readonly from?: string; readonly to?: string }): FixedDates {
-  const from = readBound(address, 'from', moments.from);
-  const to = readBound(address, 'to', moments.to);
+function readFixedDates(address: FilterAddress): FixedDates {
+  const from = readBound(address, 'from');
+  const to = readBound(address, 'to');
   const fromPart = { ...(from.day && { from: from.day }), ...(from.time && { fromTime: from.time }) };
   if (isReversed({ ...fromPart, ...(to.day && { to: to.day }) })) {
     address.issues.push({ parameter: 'to', message: 'to is before from.' });
@@ -63,7 +31,8 @@ function readFixedDates(address: Address, moments: { readonly from?: string; rea
   return toDay;
 }
 
-function readBound(address: Address, name: 'from' | 'to', moment: string | undefined) {
+function readBound(address: FilterAddress, name: 'from' | 'to') {
+  const moment = address.query[name];
   const isDay = moment !== undefined && readDate(moment).ok;
   if (moment !== undefined && !isDay) {
     address.issues.push({ parameter: name, message: `${name} must be a day like 2026-11-01.` });
@@ -76,12 +45,59 @@ function readBound(address: Address, name: 'from' | 'to', moment: string | undef
   return { day: undefined, time: undefined };
 }
 
-/** The parameters that hold a date filter beside the API's `from` and `to`. */
-export function dateParameters(date: DateFilter | undefined): (readonly [name: string, value: string])[] {
-  if (!date) return [];
-  if ('preset' in date) return [['date', date.preset]];
-  return [
-    ...(date.fromTime === undefined ? [] : [['from_time', date.fromTime] as const]),
-    ...(date.toTime === undefined ? [] : [['to_time', date.toTime] as const]),
-  ];
+/** The parameters of an address that hold a date range: the API's `from` and `to`, which are the stores' own days there, and our own. */
+export function dateParameters(range: DateRange) {
+  if ('preset' in range) return { query: {}, own: { date: range.preset } };
+  const { fromTime, toTime, ...query } = range;
+  return { query, own: { from_time: fromTime, to_time: toTime } };
+}
+
+/** The IANA zones in which the days of a store or, without one, of all stores count. */
+export function dayZonesOf(storeId: string | undefined, days: Days): readonly string[] {
+  if (storeId !== undefined) return [dayZoneOf(storeId, days)];
+  return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
+}
+
+/** The bounds of the API's query that cover a date range in every zone in view. */
+export function dateBounds(
+  range: DateRange,
+  days: Days,
+  storeId: string | undefined,
+): Pick<ListOrdersQuery, 'from' | 'to'> {
+  const spans = dayZonesOf(storeId, days).map((zone) => spanOf(range, zone, days));
+  const starts = spans.flatMap(({ start }) => start ?? []);
+  const ends = spans.flatMap(({ end }) => end ?? []);
+  return {
+    ...(starts.length > 0 && { from: printInstant({ epochSeconds: Math.min(...starts), nanoseconds: 0 }) }),
+    // The last nanosecond before the next day: right whether a service counts `to` itself or not.
+    ...(ends.length > 0 && { to: printInstant({ epochSeconds: Math.max(...ends) - 1, nanoseconds: 999_999_999 }) }),
+  };
+}
+
+/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the present one. */
+export function dayWords(intl: IntlShape, day: string, now = Date.now()): string {
+  const isOtherYear = Number(day.slice(0, 4)) !== new Date(now).getFullYear();
+  return intl.formatDate(`${day}T00:00:00Z`, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(isOtherYear && { year: 'numeric' }),
+  });
+}
+
+/** A date range in words, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
+export function dateWords(intl: IntlShape, range: DateRange): string {
+  if ('preset' in range) return intl.formatMessage({ id: `date.${range.preset}` });
+  const { from, fromTime, to, toTime } = range;
+  const start = boundWords(intl, from, fromTime);
+  const end = boundWords(intl, to, toTime);
+  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: end });
+  if (to === undefined) return intl.formatMessage({ id: 'date.since' }, { day: start });
+  if (from !== to) return `${start} – ${end}`;
+  return toTime === undefined ? start : `${start} – ${toTime}`;
+}
+
+function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
+  if (day === undefined) return '';
+  return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${time}`;
 }

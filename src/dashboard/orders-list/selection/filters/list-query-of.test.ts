@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readInstant } from '#contract/service/rfc3339.ts';
+import type { Days } from '../../../stores/store-span.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { exampleOrder } from '#testing/example-order.ts';
 import { listQueryOf } from './list-query-of.ts';
-import type { DayContext } from './store-span.ts';
-import { NO_FILTERS } from './order-filters.ts';
+import type { OrderFilters } from './order-filters.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
 const TOKYO = '22222222-2222-4222-8222-222222222222';
 
-function contextAt(now: string, stores = [MADRID, TOKYO]): DayContext {
+function contextAt(now: string, stores = [MADRID, TOKYO]): Days {
   const described = [
     { id: MADRID, name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
     { id: TOKYO, name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
@@ -25,7 +25,7 @@ function contextAt(now: string, stores = [MADRID, TOKYO]): DayContext {
 
 describe('the query of a selection', () => {
   test('a day of one store is that store’s own day, to the last nanosecond', () => {
-    const filters = { ...NO_FILTERS, storeId: TOKYO, date: { from: '2026-11-20', to: '2026-11-20' } };
+    const filters = { store: TOKYO, date: { from: '2026-11-20', to: '2026-11-20' } };
     const { query, includes } = listQueryOf(filters, contextAt('2026-11-21T07:00:00Z'));
     expect(query).toMatchObject({
       storeId: TOKYO,
@@ -38,10 +38,7 @@ describe('the query of a selection', () => {
 
   test('today follows each store’s clock, and orders of another day of their store are left out', () => {
     // It is 16:30 on the 20th in Madrid, and 00:30 on the 21st in Tokyo.
-    const { query, includes } = listQueryOf(
-      { ...NO_FILTERS, date: { preset: 'today' } },
-      contextAt('2026-11-20T15:30:00Z'),
-    );
+    const { query, includes } = listQueryOf({ date: { preset: 'today' } }, contextAt('2026-11-20T15:30:00Z'));
     expect(query.from).toBe('2026-11-19T23:00:00Z');
     expect(query.to).toBe('2026-11-21T14:59:59.999999999Z');
     const at = (storeId: string, createdAt: string) => includes?.(exampleOrder({ storeId, createdAt }));
@@ -53,7 +50,7 @@ describe('the query of a selection', () => {
   });
 
   test('without a date there is no time in the query', () => {
-    const { query } = listQueryOf({ ...NO_FILTERS, amountMin: 0 }, contextAt('2026-11-20T15:30:00Z'));
+    const { query } = listQueryOf({ amount: { min: 0 } }, contextAt('2026-11-20T15:30:00Z'));
     expect(query).not.toHaveProperty('from');
     expect(query).not.toHaveProperty('to');
     expect(query.amountMin).toBe(0);
@@ -67,19 +64,19 @@ describe('the query of a selection', () => {
     ['this_month', '2026-10-31T23:00:00Z', '2026-11-20T22:59:59.999999999Z'],
     ['last_month', '2026-09-30T22:00:00Z', '2026-10-31T22:59:59.999999999Z'],
   ] as const)('%s in Madrid, over the change of the clocks', (preset, from, to) => {
-    const { query } = listQueryOf({ ...NO_FILTERS, date: { preset } }, contextAt('2026-11-20T15:30:00Z', [MADRID]));
+    const { query } = listQueryOf({ date: { preset } }, contextAt('2026-11-20T15:30:00Z', [MADRID]));
     expect(query).toMatchObject({ from, to });
   });
 
   test('times are minutes of calendar days on the store’s clock, both included, whatever the cutoff', () => {
     const date = { from: '2026-11-20', fromTime: '19:30', to: '2026-11-21', toTime: '02:00' };
     const context = { ...contextAt('2026-11-21T07:00:00Z', [MADRID]), cutoffMinutes: 240 };
-    expect(listQueryOf({ ...NO_FILTERS, date }, context).query).toMatchObject({
+    expect(listQueryOf({ date }, context).query).toMatchObject({
       from: '2026-11-20T18:30:00Z',
       to: '2026-11-21T01:00:59.999999999Z',
     });
     const oneTime = { from: '2026-11-20', to: '2026-11-20', toTime: '02:00' };
-    expect(listQueryOf({ ...NO_FILTERS, date: oneTime }, context).query).toMatchObject({
+    expect(listQueryOf({ date: oneTime }, context).query).toMatchObject({
       from: '2026-11-19T23:00:00Z',
       to: '2026-11-20T01:00:59.999999999Z',
     });
@@ -87,10 +84,9 @@ describe('the query of a selection', () => {
 
   test('asks for payments only where a filter needs them, and sends the API none of the local filters', () => {
     const context = contextAt('2026-11-21T07:00:00Z');
-    const queryOf = (local: object) =>
-      listQueryOf({ ...NO_FILTERS, local: { ...NO_FILTERS.local, ...local } }, context).query;
+    const queryOf = (filters: OrderFilters) => listQueryOf(filters, context).query;
     expect(queryOf({ tender: ['card'] }).expand).toEqual(['payments', 'refunds']);
     expect(queryOf({ refunded: 'partial' }).expand).toEqual(['payments', 'refunds']);
-    expect(queryOf({ refunded: 'any', hasNote: true, serviceType: ['delivery'] })).toEqual(queryOf({}));
+    expect(queryOf({ refunded: 'any', note: true, service: ['delivery'] })).toEqual(queryOf({}));
   });
 });

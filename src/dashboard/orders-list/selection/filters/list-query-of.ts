@@ -1,37 +1,56 @@
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { Order } from '#contract/service/order.ts';
-import { printInstant } from '#contract/service/rfc3339.ts';
-import { needsPayments } from './local-filters.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { dayZonesOf } from './date-filter.ts';
+import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from './filter-definitions.ts';
 import type { OrderFilters } from './order-filters.ts';
-import { type DayContext, dayZoneOf, isInSpan, spanOf } from './store-span.ts';
+
+type Predicate = (order: Order) => boolean;
+
+function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<ListOrdersQuery> {
+  const value: FilterValues[Key] | undefined = filters[key];
+  return (value === undefined ? undefined : FILTERS[key].query?.(value, days, filters.store)) ?? {};
+}
+
+function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): boolean {
+  const value: FilterValues[Key] | undefined = filters[key];
+  return value !== undefined && (FILTERS[key].needsPayments?.(value) ?? false);
+}
+
+function predicateOf<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
+  const value: FilterValues[Key] | undefined = filters[key];
+  return value === undefined ? undefined : FILTERS[key].matches?.(value, days);
+}
+
+function allOf(filters: OrderFilters, keys: readonly FilterKey[], days: Days): Predicate | undefined {
+  const predicates = keys.flatMap((key) => predicateOf(filters, key, days) ?? []);
+  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
+}
 
 /**
  * The API query of a set of filters. A day is each store's own: with stores in several zones the query spans all their days, and
- * `includes` tells which of the orders it brings fall on their own store's days (undefined: all of them do).
+ * `includes` decides which of the listed orders fall on their own store's days (undefined: all of them do).
  */
 export function listQueryOf(
   filters: OrderFilters,
-  context: DayContext,
-): { query: ListOrdersQuery; includes: ((order: Order) => boolean) | undefined } {
-  const { date, local, ...rest } = filters;
-  const expand = needsPayments(local) ? (['payments', 'refunds'] as const) : (['refunds'] as const);
-  const query: ListOrdersQuery = { ...EMPTY_LIST_ORDERS_QUERY, ...rest, expand };
-  if (!date) return { query, includes: undefined };
-  const zones =
-    filters.storeId === undefined
-      ? new Set([...context.stores.described.map((store) => store.timeZone), context.defaultTimeZone])
-      : new Set([dayZoneOf(filters.storeId, context)]);
-  const spans = new Map([...zones].map((zone) => [zone, spanOf(date, zone, context)]));
-  const starts = [...spans.values()].flatMap(({ start }) => (start === undefined ? [] : [start]));
-  const ends = [...spans.values()].flatMap(({ end }) => (end === undefined ? [] : [end]));
-  return {
-    query: {
-      ...query,
-      ...(starts.length > 0 && { from: printInstant({ epochSeconds: Math.min(...starts), nanoseconds: 0 }) }),
-      // The last nanosecond before the next day: right whether a service counts `to` itself or not.
-      ...(ends.length > 0 && { to: printInstant({ epochSeconds: Math.max(...ends) - 1, nanoseconds: 999_999_999 }) }),
-    },
-    includes:
-      zones.size === 1 ? undefined : (order) => isInSpan(order.createdAt, spans.get(dayZoneOf(order.storeId, context))),
-  };
+  days: Days,
+): { query: ListOrdersQuery; includes: Predicate | undefined } {
+  const expand = FILTER_KEYS.some((key) => needsPayments(filters, key))
+    ? (['payments', 'refunds'] as const)
+    : (['refunds'] as const);
+  const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
+  const query: ListOrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
+  const isOneZone = dayZonesOf(filters.store, days).length === 1;
+  return { query, includes: isOneZone ? undefined : predicateOf(filters, 'date', days) };
+}
+
+/** Decides which of the loaded orders are shown, by the filters that the API does not have; undefined where none of them is set. */
+export function localPredicate(filters: OrderFilters, days: Days): Predicate | undefined {
+  return allOf(filters, LOCAL_FILTER_KEYS, days);
+}
+
+/** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
+export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
+  return matchesQuery(order, listQueryOf(filters, days).query) && (allOf(filters, FILTER_KEYS, days)?.(order) ?? true);
 }

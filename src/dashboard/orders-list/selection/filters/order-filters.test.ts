@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
-import { DATE_PRESETS } from './date-filter.ts';
-import { REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-filters.ts';
+import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
+import { DATE_PRESETS } from '../../../stores/date-range.ts';
+import { REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-matches.ts';
+import type { FilterKey } from './filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
 const day = fc
@@ -24,41 +25,32 @@ const date = fc.oneof(
     return { from: day, fromTime, to: day, toTime };
   }),
 );
-const openList = fc.subarray(['dine_in', 'drive thru', 'qr&table=1', '外卖']).map((values) => values.toSorted());
-const local = fc.record(
+const openList = fc
+  .subarray(['dine_in', 'drive thru', 'qr&table=1', '外卖'], { minLength: 1 })
+  .map((values) => values.toSorted());
+const amount = fc.oneof(
+  fc.integer().map((min) => ({ min })),
+  fc.integer().map((max) => ({ max })),
+  fc.tuple(fc.integer(), fc.integer()).map((pair) => ({ min: ordered(pair)[0], max: ordered(pair)[1] })),
+);
+const filters: fc.Arbitrary<OrderFilters> = fc.record(
   {
-    serviceType: openList,
-    tender: openList,
+    view: fc.constantFrom('active', 'history'),
+    store: fc.uuid(),
+    payment: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }),
+    fulfillment: fc.subarray([...FULFILLMENT_STATUSES], { minLength: 1 }),
+    source: fc.subarray(['kiosk', 'online', 'pos', 'qr table'], { minLength: 1 }),
+    date,
+    amount,
     refunded: fc.constantFrom(...REFUNDED_CHOICES),
-    refundedWithin: fc.constantFrom(...REFUNDED_WITHIN),
-    hasNote: fc.boolean(),
-    hasDiscount: fc.boolean(),
-  },
-  { requiredKeys: ['serviceType', 'tender'] },
+    refund_date: fc.constantFrom(...REFUNDED_WITHIN),
+    service: openList,
+    tender: openList,
+    note: fc.boolean(),
+    discount: fc.boolean(),
+  } satisfies Record<FilterKey, unknown>,
+  { requiredKeys: [] },
 );
-const amounts = fc.oneof(
-  fc.constant({}),
-  fc.integer().map((amountMin) => ({ amountMin })),
-  fc.integer().map((amountMax) => ({ amountMax })),
-  fc.tuple(fc.integer(), fc.integer()).map((pair) => ({ amountMin: ordered(pair)[0], amountMax: ordered(pair)[1] })),
-);
-const filters: fc.Arbitrary<OrderFilters> = fc
-  .record({
-    view: fc.constantFrom(...VIEWS),
-    paymentStatus: fc.subarray([...PAYMENT_STATUSES]),
-    fulfillmentStatus: fc.subarray([...FULFILLMENT_STATUSES]),
-    source: fc.subarray(['kiosk', 'online', 'pos', 'qr table']),
-    storeId: fc.option(fc.uuid(), { nil: undefined }),
-    date: fc.option(date, { nil: undefined }),
-    local,
-    amounts,
-  })
-  .map(({ storeId, date, amounts, ...rest }) => ({
-    ...rest,
-    ...amounts,
-    ...(storeId !== undefined && { storeId }),
-    ...(date && { date }),
-  }));
 
 describe('the address of /orders', () => {
   test('holds every selection, and reads back as the same', () => {
@@ -77,7 +69,7 @@ describe('the address of /orders', () => {
         const { filters, issues } = readOrderFilters(`?${noise}&payment_status=paid&amount_min=1e2`);
         expect(issues.some(({ parameter }) => parameter === 'amount_min')).toBe(true);
         const isRepeated = issues.some(({ parameter }) => parameter === 'payment_status');
-        expect(filters.paymentStatus).toEqual(isRepeated ? [] : ['paid']);
+        expect(filters.payment).toEqual(isRepeated ? undefined : ['paid']);
       }),
       { seed: 72, numRuns: 500 },
     );
@@ -116,10 +108,10 @@ describe('the address of /orders', () => {
   });
 
   test('writes lists in one order, however they were chosen', () => {
-    const chosen = { ...NO_FILTERS, local: { serviceType: ['takeaway', 'dine_in'], tender: ['cash', 'card', 'cash'] } };
+    const chosen = { service: ['takeaway', 'dine_in'], tender: ['cash', 'card', 'cash'] };
     const address = writeOrderFilters(chosen);
     expect(address).toBe('service_type=dine_in,takeaway&tender=card,cash,cash');
-    expect(readOrderFilters(address).filters.local.tender).toEqual(['card', 'cash']);
+    expect(readOrderFilters(address).filters.tender).toEqual(['card', 'cash']);
   });
 
   test('leaves paging out of it: the page decides that', () => {

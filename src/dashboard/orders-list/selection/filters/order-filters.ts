@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl';
 import {
   EMPTY_LIST_ORDERS_QUERY,
   type ListOrdersQuery,
@@ -6,55 +7,86 @@ import {
   serialiseListOrdersQuery,
 } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { type DateFilter, dateParameters, readDateFilter } from './date-filter.ts';
-import { type LocalFilters, localParameters, NO_LOCAL_FILTERS, readLocalFilters } from './local-filters.ts';
+import type { StoreDirectory } from '../../../stores/stores.ts';
+import type { FilterAddress } from './address-parameter.ts';
+import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, type WrittenFilter } from './filter-definitions.ts';
 
-/** What the address of `/orders` selects. */
-export type OrderFilters = Pick<
-  ListOrdersQuery,
-  'storeId' | 'view' | 'paymentStatus' | 'fulfillmentStatus' | 'source' | 'amountMin' | 'amountMax'
-> & { readonly date?: DateFilter; readonly local: LocalFilters };
+/** What the address of `/orders` selects: the value of each filter that is set. */
+export type OrderFilters = { readonly [Key in FilterKey]?: FilterValues[Key] };
 
-export const NO_FILTERS: OrderFilters = {
-  view: 'all',
-  paymentStatus: [],
-  fulfillmentStatus: [],
-  source: [],
-  local: NO_LOCAL_FILTERS,
-};
+export const NO_FILTERS: OrderFilters = {};
 
-/** Reads the address of `/orders`: wrong parameters are left out one by one and come back as issues; page-wise parameters are not its own. */
-export function readOrderFilters(search: string): { filters: OrderFilters; issues: QueryIssue[] } {
-  const { query, issues: allIssues } = parseListOrdersQuery(search);
-  const issues = allIssues.filter(({ parameter }) => !['page_size', 'before', 'expand'].includes(parameter));
-  const address = { parameters: readQueryString(search), issues };
-  const { storeId, view, paymentStatus, fulfillmentStatus, source, amountMin, amountMax } = query;
-  const date = readDateFilter(address, query);
-  const isAmountReversed = amountMin !== undefined && amountMax !== undefined && amountMax < amountMin;
-  if (isAmountReversed) issues.push({ parameter: 'amount_max', message: 'amount_max is smaller than amount_min.' });
-  const filters = {
-    view,
-    paymentStatus,
-    fulfillmentStatus,
-    source,
-    local: readLocalFilters(address),
-    ...(storeId !== undefined && { storeId }),
-    ...(amountMin !== undefined && { amountMin }),
-    ...(amountMax !== undefined && !isAmountReversed && { amountMax }),
-    ...(date && { date }),
-  };
-  return { filters, issues };
+/** Own parameters in the one order that they have in addresses, by their filters. */
+const ADDRESS_ORDER = new Set<FilterKey>(['date', 'service', ...FILTER_KEYS]);
+
+/** The filters with one of them set to a value, or not set. */
+export function withFilter<Key extends FilterKey>(
+  filters: OrderFilters,
+  key: Key,
+  value: FilterValues[Key] | undefined,
+): OrderFilters {
+  const next: { -readonly [K in FilterKey]?: FilterValues[K] } = { ...filters };
+  if (value === undefined) delete next[key];
+  else next[key] = value;
+  return next;
 }
 
-/** Writes filters as a query string without `?`, canonically: the same filters always give the same address. */
-export function writeOrderFilters({ date, local, ...rest }: OrderFilters): string {
-  const isMoving = date !== undefined && 'preset' in date;
-  const query = serialiseListOrdersQuery({ ...EMPTY_LIST_ORDERS_QUERY, ...rest, ...(!isMoving && date) });
-  const own = writeQueryString([...dateParameters(date), ...localParameters(local)]);
-  return [query, own].filter((part) => part !== '').join('&');
+/** The filters without one of them. */
+export function withoutFilter(filters: OrderFilters, key: FilterKey): OrderFilters {
+  return withFilter(filters, key, undefined);
+}
+
+/** Whether one of the filters is set. */
+export function isFilterSet(filters: OrderFilters, key: FilterKey): boolean {
+  return filters[key] !== undefined;
+}
+
+/** The filters that are set, in the order of the bar. */
+export function setFilterKeys(filters: OrderFilters): FilterKey[] {
+  return FILTER_KEYS.filter((key) => isFilterSet(filters, key));
 }
 
 /** Whether any filter is set. */
 export function hasFilters(filters: OrderFilters): boolean {
-  return writeOrderFilters(filters) !== '';
+  return setFilterKeys(filters).length > 0;
+}
+
+function readFilter<Key extends FilterKey>(filters: OrderFilters, key: Key, address: FilterAddress): OrderFilters {
+  return withFilter(filters, key, FILTERS[key].read(address));
+}
+
+/** Reads the query string of `/orders`: wrong parameters are ignored one by one and come back as issues; paging is the page's own. */
+export function readOrderFilters(search: string): { filters: OrderFilters; issues: QueryIssue[] } {
+  const { query, issues: allIssues } = parseListOrdersQuery(search);
+  const issues = allIssues.filter(({ parameter }) => !['page_size', 'before', 'expand'].includes(parameter));
+  const address = { query, parameters: readQueryString(search), issues };
+  const filters = FILTER_KEYS.reduce((read, key) => readFilter(read, key, address), NO_FILTERS);
+  return { filters, issues };
+}
+
+function writeFilter<Key extends FilterKey>(filters: OrderFilters, key: Key): WrittenFilter {
+  const value: FilterValues[Key] | undefined = filters[key];
+  return value === undefined ? {} : FILTERS[key].write(value);
+}
+
+/** Writes filters as a query string without `?`, canonically: the same filters always give the same address. */
+export function writeOrderFilters(filters: OrderFilters): string {
+  const written = [...ADDRESS_ORDER].map((key) => writeFilter(filters, key));
+  const query: ListOrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY }, ...written.map((part) => part.query));
+  const own = written.flatMap((part) =>
+    Object.entries(part.own ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+  return [serialiseListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
+}
+
+/** What a filter is set to, in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty where it is not set, but for the view. */
+export function filterWords<Key extends FilterKey>(
+  intl: IntlShape,
+  filters: OrderFilters,
+  stores: StoreDirectory,
+  key: Key,
+): string {
+  const value: FilterValues[Key] | undefined = filters[key];
+  if (value !== undefined) return FILTERS[key].words(value, { intl, stores, storeId: filters.store });
+  return key === 'view' ? intl.formatMessage({ id: 'view.all' }) : '';
 }

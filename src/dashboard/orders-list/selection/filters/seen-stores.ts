@@ -4,13 +4,13 @@ import type { Order } from '#contract/service/order.ts';
 
 /** The stores that orders have shown since the page was opened. */
 export type SeenStores = {
-  /** Says which orders are loaded now. */
+  /** Sets the orders that are loaded now. */
   readonly show: (orders: readonly Order[]) => void;
-  /** Their ids that an address can hold, lower case; also of orders that are no longer loaded, if they were asked for before. */
+  /** Their ids in lower case, if an address can hold them; once returned, an id stays, also when its orders are no longer loaded. */
   readonly ids: () => readonly string[];
 };
 
-/** Remembers the stores of orders; looks at them only when it is asked, since that is rare and lists are long. */
+/** Remembers the stores of orders; walks the orders only in `ids`, since lists are long and it is called rarely. */
 export function createSeenStores(): SeenStores {
   const known = new Set<string>();
   let shown: readonly Order[] = [];
@@ -25,7 +25,7 @@ export function createSeenStores(): SeenStores {
   };
 }
 
-/** What the store pickers of a page share; each page that lists orders shows them to it. */
+/** Shared by the store pickers of the app; each page that lists orders shows them to it. */
 export const SeenStoresContext = createContext(createSeenStores());
 
 /** The stores that orders have shown. */
@@ -33,7 +33,7 @@ export function useSeenStores(): SeenStores {
   return useContext(SeenStoresContext);
 }
 
-/** Lets the stores of these orders be offered wherever a store is chosen. */
+/** Offers the stores of these orders wherever a store is chosen. */
 export function useShownStores(orders: readonly Order[]): void {
   const seen = useSeenStores();
   useEffect(() => seen.show(orders), [seen, orders]);

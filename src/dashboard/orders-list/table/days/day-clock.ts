@@ -1,14 +1,13 @@
-import type { DateFilter } from '../../selection/filters/date-filter.ts';
-import { dayRange } from '../../selection/filters/date-range.ts';
-import { addDays, startOfStoreDay, storeDayOf } from '../../selection/filters/store-day.ts';
+import { type DateRange, dayRange } from '../../../stores/date-range.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 
 /** A business day and the instants it spans (epoch seconds): `start` inclusive, `end` exclusive. */
 export type DaySpan = { readonly day: string; readonly start: number; readonly end: number };
 
-/** Tells the business day of an instant (epoch seconds). */
+/** Maps an instant (epoch seconds) to its business day. */
 export type DayClock = (epochSeconds: number) => DaySpan;
 
-/** A clock of the business days of an IANA zone. It asks the calendar once a day, not once an instant, where instants come in order. */
+/** A clock of the business days of an IANA zone. For instants in sequence it consults the calendar once per day. */
 export function createDayClock(timeZone: string, cutoffMinutes: number): DayClock {
   let last: DaySpan | undefined;
   return (epochSeconds) => {
@@ -23,12 +22,12 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
   };
 }
 
-/** The first and the last day that a date filter selects, each with every hour that it has on any of the stores' clocks. */
+/** The first and the last day of a date filter, each with all the hours it has on any store's clock. */
 export type FilteredDays = { readonly first: DaySpan | undefined; readonly last: DaySpan | undefined };
 
-/** The days that a filter selects where the stores keep several clocks and days are told on the reader's. */
+/** The days of a date filter where stores have several clocks and the list is grouped by the reader's days. */
 export function filteredDays(
-  date: DateFilter | undefined,
+  date: DateRange | undefined,
   {
     zones,
     timeZone,
@@ -37,7 +36,7 @@ export function filteredDays(
   }: { zones: readonly string[]; timeZone: string; cutoffMinutes: number; now: number },
 ): FilteredDays {
   if (!date) return { first: undefined, last: undefined };
-  // A relative range is another one where the calendar is a day ahead.
+  // A relative range differs in zones whose calendar is a day ahead.
   const ranges = zones.map((zone) => dayRange(date, storeDayOf(now, zone, cutoffMinutes)));
   const from = ranges.flatMap((range) => range.from ?? []).sort()[0];
   const to = ranges
@@ -58,7 +57,7 @@ export function filteredDays(
   };
 }
 
-/** Tells the day of an instant, never one beyond those selected: what an edge has on a store's clock belongs to that edge. */
+/** Limits a clock to the filtered days: the hours that the first or last day has on a store's clock belong to that day. */
 export function withinDays(dayAt: DayClock, { first, last }: FilteredDays): DayClock {
   return (epochSeconds) => {
     const span = dayAt(epochSeconds);

@@ -4,10 +4,10 @@ import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';
 
-/** What the orders of a day come to in one currency, in cents. */
+/** The sums of a day's orders in one currency, in cents. */
 export type DaySum = { readonly currency: string; readonly totalCents: number; readonly refundedCents: number };
 
-/** Orders of one day that stand together in the list; `span` is undefined where no order before tells a time. */
+/** Consecutive orders of one day; `span` is undefined if no order so far has a readable time. */
 export type DayGroup = {
   readonly span: DaySpan | undefined;
   /** Position of its first order in the list. */
@@ -19,7 +19,7 @@ export type DayGroup = {
 
 type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
 
-/** By the currencies' codes, so that no sum changes its place when an order arrives. */
+/** Sorted by currency code, so that no sum moves when an order arrives. */
 function inOrder(sums: Iterable<DaySum>): readonly DaySum[] {
   return [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1));
 }
@@ -42,7 +42,7 @@ function isSameDay(left: DayGroup, right: DayGroup): boolean {
   return left.span?.day === right.span?.day;
 }
 
-/** Puts lists of groups behind each other; where a day ends one and begins the next it becomes one group. */
+/** Concatenates lists of groups, and merges the two groups of a day that spans both lists. */
 function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
   const joined: DayGroup[] = [];
   for (const group of parts.flat()) {
@@ -62,7 +62,7 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
 
 /**
  * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result of the list
- * before is used again, so that pages and changes cost what they bring, not what is loaded.
+ * before is reused, so that a page or a change costs what it adds, not what is loaded.
  */
 export function createDayGrouper(
   dayAt: DayClock,

@@ -6,7 +6,7 @@ import type { DayExtent } from './day-extent.ts';
 import type { DayGroup, DaySum } from './day-groups.ts';
 import type { ListDays } from './list-days.ts';
 
-/** What orders of a day come to in one currency, in words: total and, where money went back, that and what is left. */
+/** Words for a day's sums in one currency: the total and, with refunds, the refunded and the net amount. */
 export function useSumWords(): (sum: DaySum) => string {
   const { locale, formatMessage } = useIntl();
   return ({ totalCents, refundedCents, currency }) => {
@@ -18,18 +18,18 @@ export function useSumWords(): (sum: DaySum) => string {
   };
 }
 
-/** With more currencies the refunds would leave no room for the sums. */
+/** With more currencies than this, refunds would leave no room for the totals. */
 const MOST_WITH_REFUNDS = 2;
-/** As many figures as a phone's line holds. */
+/** The number of sums that fit the line on a phone. */
 const MOST_ON_PHONES = 3;
 
-/** What a day is where several clocks are in view: the reader's own, except at the edges of a date filter, which goes by the stores' days. */
+/** Whose day it is where several clocks are in view: the reader's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
   if (first?.day !== day && last?.day !== day) return 'day.own';
   return first === last ? 'day.stores' : 'day.own_and_stores';
 }
 
-/** A day with the number and sums of its orders in the list, and whether that is the whole day. */
+/** A day with the number and the sums of its listed orders, and whether they are the whole day. */
 export function DayHeading({ group, extent, days }: { group: DayGroup; extent: DayExtent; days: ListDays }) {
   const { locale, formatMessage } = useIntl();
   const sumWords = useSumWords();
@@ -41,7 +41,7 @@ export function DayHeading({ group, extent, days }: { group: DayGroup; extent: D
   const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
   const isSeveral = sums.length > 1;
   return (
-    // On phones the sums of several currencies have a line of their own.
+    // On phones the sums of several currencies take a second line.
     <div
       className={`flex min-w-0 flex-1 items-center gap-x-2.5 ${isSeveral ? 'max-sm:flex-col max-sm:items-stretch max-sm:leading-[15px]' : ''}`}
     >

@@ -1,38 +1,33 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import { useDays } from '../../../stores/days.tsx';
+import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { useStores } from '../../../stores/stores.ts';
-import { useDayContext } from '../../selection/filters/day-context.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { startOfStoreDay } from '../../selection/filters/store-day.ts';
 import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
-/** By whose days a list is grouped, and what span of them its filters cover. */
+/** Whose days group a list, and what time span its filters cover. */
 export type ListDays = {
   readonly dayAt: DayClock;
   /** IANA zone of the days. */
   readonly timeZone: string;
-  /** The days are the reader's own, because the stores in view keep several clocks. */
+  /** The days are the reader's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
-  /** The days at the edges of a date filter, which hold what the stores' own days have beyond the reader's. */
+  /** The first and last day of a date filter, which include the hours the stores' days have beyond the reader's. */
   readonly edges: FilteredDays;
-  /** First and last epoch second that the date filter covers in every zone in view, open where undefined. */
+  /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   /** The present in epoch seconds. */
   readonly now: number;
 };
 
-function secondOf(moment: string | undefined): number | undefined {
-  const instant = moment === undefined ? undefined : readInstant(moment);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
-}
-
-/** Seconds between the first and the last zone's start of a day. */
+/** Seconds between the first and the last zone to start a day. */
 function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number): number {
   const starts = zones.map((zone) => startOfStoreDay(day, zone, cutoffMinutes));
   return Math.max(...starts) - Math.min(...starts);
@@ -40,20 +35,20 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
 
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 
-/** Keeps its identity until a day moves, so that nothing is grouped anew for a new present. */
+/** Keeps its identity until a day changes, so that the passing of time alone regroups nothing. */
 function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDays): DayClock {
   return useMemo(
     () => withinDays(createDayClock(timeZone, cutoffMinutes), edges),
-    // oxlint-disable-next-line react/exhaustive-deps -- The text says all that the edges do; they are made anew each time.
+    // oxlint-disable-next-line react/exhaustive-deps -- The text contains all of the edges, which are new objects each time.
     [timeZone, cutoffMinutes, JSON.stringify(edges)],
   );
 }
 
-/** The days that group the list of these filters: the store's own where one clock is in view, else the reader's. */
+/** The days that group a list: the store's if one clock is in view, else the reader's. */
 export function useListDays(filters: OrderFilters): ListDays {
-  const context = useDayContext();
+  const context = useDays();
   const { stores, now, cutoffMinutes, defaultTimeZone } = context;
-  const store = filters.storeId === undefined ? undefined : stores.find(filters.storeId);
+  const store = filters.store === undefined ? undefined : stores.find(filters.store);
   const inView = store
     ? [store.timeZone ?? defaultTimeZone]
     : [...new Set(stores.described.map(({ timeZone }) => timeZone))];
@@ -65,7 +60,7 @@ export function useListDays(filters: OrderFilters): ListDays {
   const dayAt = useDayClock(timeZone, cutoffMinutes, edges);
   const { query } = listQueryOf(filters, context);
   const [from, to] = [secondOf(query.from), secondOf(query.to)];
-  // The query spans the days of all zones; what each of them covers is less by how far they lie apart. One day is each store's own.
+  // The query spans the days of all zones; the part that each of them covers is shorter by their spread. A single day is each store's own.
   const spread =
     isReadersDay && !isOneDay && (from ?? to) !== undefined
       ? spreadOf(zones, dayAt(from ?? to ?? now).day, cutoffMinutes)
@@ -81,14 +76,14 @@ export function useListDays(filters: OrderFilters): ListDays {
   };
 }
 
-/** A list's orders by day, and how much of each day it holds. */
+/** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
   readonly extentOf: (group: DayGroup) => DayExtent;
 };
 
-/** Groups the orders of a selection by the days that count for it. */
+/** Groups filtered orders by day. */
 export function useDayList(
   orders: readonly Order[],
   filters: OrderFilters,

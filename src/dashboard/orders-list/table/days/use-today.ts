@@ -7,7 +7,7 @@ import type { DayExtent } from './day-extent.ts';
 import type { DayGroup } from './day-groups.ts';
 import { useDayList, useListDays } from './list-days.ts';
 
-/** The orders of a list (newest first) down to an instant (epoch seconds). */
+/** The orders of a list (newest first) since an instant (epoch seconds). */
 function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
   const end = orders.findIndex(({ createdAt }) => {
     const instant = readInstant(createdAt);
@@ -17,8 +17,8 @@ function ordersSince(orders: readonly Order[], start: number): readonly Order[] 
 }
 
 /**
- * What a list holds of today, where that is all of it up to now, as its day heading says it: `loaded` while new orders are held back.
- * Undefined where some of today may be missing, and where there is nothing yet. It looks at today's orders alone.
+ * Today's group, if the list has all of today's orders up to now, with the extent in its day heading: `loaded` while new orders wait to be
+ * shown. Undefined if some of today may be missing, and before the first order. It reads today's orders only.
  */
 export function useToday(
   orders: readonly Order[],

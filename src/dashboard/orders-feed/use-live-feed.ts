@@ -1,0 +1,94 @@
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiFailure, type FailureCode } from '../kit/request.ts';
+import type { OrdersFeed } from './orders-feed-runner.ts';
+
+const INTERVAL = 8_000;
+const LONGEST_INTERVAL = 120_000;
+/** Failures that a retry cannot fix. */
+const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
+
+/** How current a list is: updated automatically (`live`), without an answer to the last request (`no_answer`, `offline`), or turned off (`paused`). */
+export type LiveHealth = {
+  readonly kind: 'live' | 'no_answer' | 'offline' | 'paused';
+  /** The minute of the last answer, RFC 3339; undefined before the first. */
+  readonly lastAnswer: string | undefined;
+};
+
+/** Returns how current a list is; being offline explains more than a missing answer. */
+export function liveHealth(
+  { isOn, isOnline, hasFailed }: { isOn: boolean; isOnline: boolean; hasFailed: boolean },
+  lastAnswer: string | undefined,
+): LiveHealth {
+  if (!isOn) return { kind: 'paused', lastAnswer };
+  if (!isOnline) return { kind: 'offline', lastAnswer };
+  return { kind: hasFailed ? 'no_answer' : 'live', lastAnswer };
+}
+
+function isOnlineNow(): boolean {
+  return onlineManager.isOnline();
+}
+
+/** Retries the first page or, if there are rows, polls the newest orders; resolves to whether that succeeded. */
+async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean> {
+  const { status, orders } = feed.getSnapshot();
+  if (status === 'failed' && orders.length === 0) {
+    await feed.retry();
+    return feed.getSnapshot().status !== 'failed';
+  }
+  await feed.pollHead();
+  const { pollError, newCount, gone } = feed.getSnapshot();
+  if ((newCount > 0 || gone.size > 0) && mayInsert()) feed.showNew();
+  return pollError === undefined;
+}
+
+/**
+ * Keeps a list current: polls it every 8 s while `isOn`, and retries its first page until that succeeds, `isOn` or not. Both back off to
+ * 120 s while requests fail, pause while the page is hidden, run at once when it is visible or online again, and honour `Retry-After`.
+ * New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer or focus.
+ *
+ * The query only schedules: its data is the number of failures in a row, while orders and errors are in the feed. The last answer is
+ * the feed's too, as pages count as answers, and noting them in the query would restart its interval.
+ */
+export function useLiveFeed(
+  feed: OrdersFeed,
+  mayInsert: () => boolean,
+  isOn: boolean,
+): { readonly health: LiveHealth; readonly refresh: () => void } {
+  const { status, orders, error, pollError } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  const lastAnswer = useSyncExternalStore(feed.subscribe, feed.lastAnswer);
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
+
+  const hasNothing = status === 'failed' && orders.length === 0;
+  const cause = hasNothing ? error : pollError;
+  const failure = cause instanceof ApiFailure ? cause : undefined;
+  const requestedPause = (failure?.retryAfterSeconds ?? 0) * 1000;
+  const unlessPaused = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    Date.now() < state.dataUpdatedAt + requestedPause ? false : 'always';
+
+  const { refetch } = useQuery({
+    queryKey: ['feed', feed.id, hasNothing ? 'first page' : 'newest orders'],
+    queryFn: async ({ client, queryKey }) => {
+      const failures = client.getQueryData<number>(queryKey) ?? 0;
+      return (await ask(feed, mayInsert)) ? 0 : failures + 1;
+    },
+    initialData: 0,
+    enabled: hasNothing
+      ? !(failure && PERMANENT.has(failure.code))
+      : // After a failed page the user decides when to continue.
+        isOn && status !== 'loading-first' && status !== 'failed',
+    // Nothing but the interval, focus and reconnection triggers a request.
+    staleTime: Infinity,
+    refetchInterval: ({ state: { data = 0 } }) =>
+      Math.max(Math.min(INTERVAL * 2 ** data, LONGEST_INTERVAL), requestedPause),
+    refetchOnWindowFocus: unlessPaused,
+    refetchOnReconnect: unlessPaused,
+    // A BFF on the same machine answers without a network.
+    networkMode: 'always',
+  });
+
+  return {
+    health: liveHealth({ isOn, isOnline, hasFailed: hasNothing || pollError !== undefined }, lastAnswer),
+    refresh: useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
+  };
+}

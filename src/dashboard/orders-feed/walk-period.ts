@@ -1,0 +1,56 @@
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import {
+  advanceWalk,
+  type FetchPage,
+  type Gap,
+  type OrdersFilter,
+  WALK_START,
+  walkRequest,
+} from './walk/orders-walk.ts';
+
+/** One answer of a walk through a period. */
+export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
+  /** Every order of this second (epoch seconds) and later has been returned, except for the gaps; -Infinity at the end, undefined before it is known. */
+  readonly completeFrom: number | undefined;
+};
+
+/** How a walk through a period ended. */
+export type PeriodEnd = {
+  /** `complete`: the whole period was read; `stuck`: the upstream claims more orders but does not return them; `request_limit`: `maxRequests` were sent. */
+  readonly reason: 'complete' | 'stuck' | 'request_limit';
+  /** Seconds whose orders could not all be listed. */
+  readonly gaps: readonly Gap[];
+  readonly requests: number;
+};
+
+/**
+ * Reads all orders of a filter, newest first, one request at a time, and yields each page as it arrives. Pages overlap by orders that
+ * share a second, so merge them by id. A `from` and `to` in the filter bound the period. Throws what `fetchPage` throws, and the abort
+ * reason once `signal` is aborted.
+ */
+export async function* walkPeriod({
+  filter,
+  fetchPage,
+  signal,
+  pageSize = MAX_PAGE_SIZE,
+  maxRequests = Infinity,
+}: {
+  readonly filter: OrdersFilter;
+  readonly fetchPage: FetchPage;
+  readonly signal: AbortSignal;
+  /** 1 to 200, default 200. */
+  readonly pageSize?: number;
+  readonly maxRequests?: number;
+}): AsyncGenerator<PeriodPage, PeriodEnd, undefined> {
+  let walk = WALK_START;
+  for (let requests = 0; ; requests += 1) {
+    const request = walkRequest(walk, filter, pageSize);
+    if (!request) return { reason: walk.isStuck ? 'stuck' : 'complete', gaps: walk.gaps, requests };
+    if (requests >= maxRequests) return { reason: 'request_limit', gaps: walk.gaps, requests };
+    signal.throwIfAborted();
+    const page = await fetchPage(request, signal);
+    walk = advanceWalk(walk, filter, request, page);
+    yield { orders: page.orders, unreadable: page.unreadable, completeFrom: walk.completeFrom };
+  }
+}

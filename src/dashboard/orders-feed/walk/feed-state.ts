@@ -1,0 +1,190 @@
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { measurePage, readCreatedInstant } from './created-instant.ts';
+import {
+  isLoaded,
+  type LoadedOrders,
+  mergeOrders,
+  mergeUnreadable,
+  NO_ORDERS,
+  placeOrders,
+  type PlacedOrder,
+} from './loaded-orders.ts';
+import {
+  advanceWalk,
+  type Gap,
+  hasReachedEnd,
+  type OrdersFilter,
+  type OrdersWalk,
+  WALK_START,
+  walkFrom,
+  walkRequest,
+} from './orders-walk.ts';
+
+/** A poll of the newest orders: it walks down to the loaded orders or, if the list does not reach that far up, to the newest order of the poll before. */
+export type HeadPoll = {
+  readonly walk: OrdersWalk;
+  /** Orders that are not loaded yet; all of them are held back at once when the walk is complete. */
+  readonly found: ReadonlyMap<string, PlacedOrder>;
+  /** The newest second seen, epoch seconds. */
+  readonly newestSecond: number;
+};
+
+/** The part above a list that starts at a date and time, until its windows have reached the newest order. */
+export type NewerSide = {
+  /** How many seconds the next window spans; undefined before the first. */
+  readonly width: number | undefined;
+  /** The newest second (epoch seconds) that the upstream has returned; undefined before the first request. */
+  readonly headSecond: number | undefined;
+  /** The first `headSecond`: orders above it have arrived since the list was opened. */
+  readonly openedAt: number | undefined;
+  /** Polls have counted arrivals up to this second (epoch); a window may have reached further up. */
+  readonly countedTo: number;
+  /** The window of time that is being listed. */
+  readonly window:
+    | {
+        /** Exclusive end, epoch seconds; undefined if the window is open towards the newest order. */
+        readonly end: number | undefined;
+        readonly walk: OrdersWalk;
+        /** Number of answers so far. */
+        readonly pages: number;
+        /** Orders that are shown once the window is complete. */
+        readonly found: ReadonlyMap<string, PlacedOrder>;
+        /** The newest second that an open window has seen, epoch seconds. */
+        readonly newestSecond: number;
+      }
+    | undefined;
+};
+
+const NOTHING_NEWER_SEEN: NewerSide = {
+  width: undefined,
+  headSecond: undefined,
+  openedAt: undefined,
+  countedTo: -Infinity,
+  window: undefined,
+};
+
+/** The state of a list that loads from the newest order, or from a date and time, to the oldest. Immutable. */
+export type FeedState = {
+  readonly filter: OrdersFilter;
+  readonly pageSize: number;
+  readonly walk: OrdersWalk;
+  readonly loaded: LoadedOrders;
+  readonly gaps: readonly Gap[];
+  /** Every order between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
+  readonly newestSecond: number;
+  /** Undefined if the list reaches the newest order. */
+  readonly newer: NewerSide | undefined;
+  readonly head: HeadPoll | undefined;
+  /** New orders that are not shown yet; if the list does not reach the newest order, those that have arrived since it was opened. */
+  readonly held: ReadonlyMap<string, PlacedOrder>;
+  /** Loaded orders that no longer match the filter, as an answer proved. */
+  readonly gone: ReadonlySet<string>;
+};
+
+/**
+ * The state before the first request. Each filter has a feed of its own, so that no answer can end up under another filter. It starts at
+ * the newest order, or at the whole second `startsAt` (epoch seconds), clamped to the time range of the filter.
+ */
+export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: number): FeedState {
+  const start = startsAt === undefined ? undefined : withinFilter(filter, startsAt);
+  return {
+    filter,
+    pageSize,
+    walk: start === undefined ? WALK_START : walkFrom(start + 1),
+    loaded: NO_ORDERS,
+    gaps: [],
+    newestSecond: start ?? -Infinity,
+    newer: start === undefined ? undefined : NOTHING_NEWER_SEEN,
+    head: undefined,
+    held: new Map(),
+    gone: new Set(),
+  };
+}
+
+/** The next page request; undefined at the end of the list and when the walk is stuck. */
+export function nextRequest(state: FeedState): ListOrdersQuery | undefined {
+  return walkRequest(state.walk, state.filter, state.pageSize);
+}
+
+/** Applies an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
+export function receivePage(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+  if (!isSameRequest(request, nextRequest(state))) return state;
+  const walk = advanceWalk(state.walk, state.filter, request, page);
+  const shown = withoutNewer(state, page);
+  const loaded = mergeOrders(state.loaded, placeOrders(state.loaded, shown.orders));
+  return {
+    ...state,
+    walk,
+    loaded: mergeUnreadable(loaded, shown),
+    gaps: withGaps(state.gaps, walk.gaps),
+    newestSecond: newestSecondBelow(state, request, page),
+  };
+}
+
+/**
+ * Removes from an answer what lies above a list that starts at a date and time: an inclusive cursor returns orders of the second after
+ * it, which the windows above will list completely.
+ */
+function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPage): OrderPage {
+  if (!newer) return page;
+  const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) =>
+    (readCreatedInstant(createdAt)?.epochSeconds ?? -Infinity) <= newestSecond ||
+    (id !== undefined && isLoaded(loaded, id));
+  return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
+}
+
+/**
+ * The newest second a list has seen after an answer. A list may start later than the newest order there is, so its first answers can
+ * only lower that second.
+ */
+function newestSecondBelow(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
+  if (!state.newer) return newestSecondAfter(state.newestSecond, request, page);
+  const { newest } = measurePage(request, page);
+  const isAtStart = state.walk.completeFrom === state.newestSecond + 1;
+  return isAtStart && newest !== -Infinity ? Math.min(state.newestSecond, newest) : state.newestSecond;
+}
+
+/** Lets a stuck feed repeat its last request. */
+export function unstick(state: FeedState): FeedState {
+  return state.walk.isStuck ? { ...state, walk: { ...state.walk, isStuck: false, repeatedSecond: undefined } } : state;
+}
+
+/** Whether the list is complete: it reaches from the newest order to the oldest and has no gaps. */
+export function isWhole(state: FeedState): boolean {
+  return !state.newer && hasReachedEnd(state.walk) && state.gaps.length === 0;
+}
+
+/** The `createdAt`, verbatim, of the oldest order down to which only gaps are missing; undefined before the first page is complete. */
+export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
+  const { completeFrom } = walk;
+  if (completeFrom === undefined) return undefined;
+  return loaded.rows.findLast(
+    ({ order, instant }) => instant.epochSeconds >= completeFrom && readCreatedInstant(order.createdAt) !== undefined,
+  )?.order.createdAt;
+}
+
+/**
+ * The newest second that a walk has seen completely. Only its first answer counts: a later one may hold an order that arrived meanwhile,
+ * above others that it does not return.
+ */
+export function newestSecondAfter(known: number, request: ListOrdersQuery, page: OrderPage): number {
+  return request.before === undefined ? Math.max(known, measurePage(request, page).newest) : known;
+}
+
+/** Whether two requests are equal. */
+export function isSameRequest(request: ListOrdersQuery, expected: ListOrdersQuery | undefined): boolean {
+  return expected !== undefined && serialiseListOrdersQuery(request) === serialiseListOrdersQuery(expected);
+}
+
+/** Adds gaps to the known ones, each second once. */
+export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
+  const further = found.filter((gap) => !known.some(({ second }) => second === gap.second));
+  return further.length === 0 ? known : [...known, ...further];
+}
+
+function withinFilter({ from, to }: OrdersFilter, second: number): number {
+  const first = readCreatedInstant(from)?.epochSeconds ?? -Infinity;
+  const last = readCreatedInstant(to)?.epochSeconds ?? Infinity;
+  return Math.max(first, Math.min(last, second));
+}

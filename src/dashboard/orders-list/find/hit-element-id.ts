@@ -1,4 +1,0 @@
-/** The name of a hit among the elements of the page. */
-export function hitElementId(orderId: string): string {
-  return `find-hit-${orderId}`;
-}

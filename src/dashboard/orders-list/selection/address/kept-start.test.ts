@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { readOrderFilters } from '../filters/order-filters.ts';
+import { keptStart } from './kept-start.ts';
+
+const tokyo = { id: '11111111-1111-4111-8111-111111111111', name: 'A', timeZone: 'Asia/Tokyo', currency: 'JPY' };
+const madrid = { id: '22222222-2222-4222-8222-222222222222', name: 'B', timeZone: 'Europe/Madrid', currency: 'EUR' };
+const context = {
+  stores: storeDirectory({ stores: [tokyo, madrid], currency: 'USD', timeZone: null }),
+  defaultTimeZone: 'Europe/Madrid',
+  cutoffMinutes: 0,
+  /** 2026-11-21, 12:00 UTC */
+  now: Date.UTC(2026, 10, 21, 12) / 1000,
+};
+
+/** The start that is left when an address's filters are changed to those of another. */
+function kept(search: string, next: string) {
+  const moment = keptStart(search, readOrderFilters(search).filters, readOrderFilters(next).filters, context);
+  return moment && `${moment.day}T${moment.time}`;
+}
+
+test.each([
+  ['another filter', 'at=2026-11-17T20:00', 'amount_min=4000', '2026-11-17T20:00'],
+  ['no filter at all', 'view=active&at=2026-11-17T20:00', '', '2026-11-17T20:00'],
+  ['no moment', 'view=active', 'amount_min=4000', undefined],
+  ['a moment that makes no sense', 'at=tuesday', 'amount_min=4000', undefined],
+  ['dates with the moment', 'at=2026-11-17T20:00', 'date=last_7_days', '2026-11-17T20:00'],
+  ['dates after the moment', 'at=2026-11-17T20:00', 'date=today', undefined],
+  ['days before the moment', 'at=2026-11-17T20:00', 'to=2026-11-16', undefined],
+  [
+    'a time that ends with the moment’s minute',
+    'at=2026-11-17T20:00',
+    'from=2026-11-17&to=2026-11-17&to_time=20:00',
+    '2026-11-17T20:00',
+  ],
+  [
+    'the same dates, which exclude it already',
+    'date=today&at=2026-11-17T20:00',
+    'date=today&view=active',
+    '2026-11-17T20:00',
+  ],
+  ['a store with another clock: the same instant', 'at=2026-11-17T20:00', `store_id=${tokyo.id}`, '2026-11-18T04:00'],
+  ['back from it', `store_id=${tokyo.id}&at=2026-11-18T04:00`, '', '2026-11-17T20:00'],
+])('%s', (_, search, next, moment) => {
+  expect(kept(search, next)).toBe(moment);
+});

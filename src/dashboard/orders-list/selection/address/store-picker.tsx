@@ -1,0 +1,41 @@
+import { ChevronDown, Store as StoreIcon } from 'lucide-react';
+import { lazy } from 'react';
+import { useIntl } from 'react-intl';
+import { useStores } from '../../../stores/stores.ts';
+import { MenuButton } from '../../../kit/menu-button.tsx';
+import { withFilter } from '../filters/order-filters.ts';
+import { useOrderFilters } from './use-order-filters.ts';
+
+const loadEditor = () => import('../editors/store-editor.tsx');
+const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
+
+/** The store in view, in the app's header: the same choice as the filter bar's. */
+export function StorePicker() {
+  const { formatMessage } = useIntl();
+  const stores = useStores();
+  const { filters, setFilters } = useOrderFilters();
+  const name = filters.store === undefined ? formatMessage({ id: 'store.all' }) : stores.find(filters.store).name;
+  return (
+    <MenuButton
+      label={formatMessage({ id: 'store.in_view' }, { name })}
+      buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
+      preload={loadEditor}
+      face={
+        <>
+          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
+          <bdi className="max-w-48 truncate max-sm:max-w-28">{name}</bdi>
+          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+        </>
+      }
+      panel={(close) => (
+        <StoreEditor
+          value={filters.store}
+          onDone={(storeId) => {
+            setFilters(withFilter(filters, 'store', storeId));
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { messages } from '../../../kit/i18n/messages.ts';
+import { DaysProvider } from '../../../stores/days.tsx';
+import { exampleOrder } from '#testing/example-order.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+
+beforeEach(() => setWidth(1440));
+afterEach(cleanup);
+
+/** Gives the window a width in CSS pixels. */
+function setWidth(width: number): void {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: width < Number(/\d+/.exec(query)?.[0]),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
+function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
+  const [filters, setFilters] = useState<OrderFilters>(() => readOrderFilters(search).filters);
+  return (
+    <>
+      <FilterBar filters={filters} orders={orders} onChange={setFilters} />
+      <output>{writeOrderFilters(filters)}</output>
+    </>
+  );
+}
+
+/** Shows the bar as an address has it; `address()` is what it has become. */
+function openBar(search = '', orders: readonly Order[] = []) {
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
+        <Bar search={search} orders={orders} />
+      </DaysProvider>
+    </IntlProvider>,
+  );
+  return { address: () => screen.getByRole('status', { hidden: true }).textContent };
+}
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+describe('a filter that is set', () => {
+  test.each(['Backspace', 'Delete'])('goes with %s on its button, which keeps the focus', (key) => {
+    const { address } = openBar('payment_status=paid&view=active');
+    button('Payment: Paid').focus();
+    fireEvent.keyDown(button('Payment: Paid'), { key });
+    expect(address()).toBe('view=active');
+    expect(document.activeElement).toBe(button('Payment'));
+  });
+
+  test('over what is loaded has a button of its own, and leaves the focus on More when it goes', () => {
+    const { address } = openBar('refunded=partial&has_note=true');
+    fireEvent.click(button('Remove filter: Refunded Partial refund'));
+    expect(address()).toBe('has_note=true');
+    expect(document.activeElement).toBe(button('More'));
+    expect(button('Note: With')).toBeTruthy();
+  });
+
+  test('says its days and times', () => {
+    openBar('from=2019-11-01&from_time=19:30&to=2019-11-01&to_time=20:30&tender=cash,terminal_2');
+    expect(button('Date: Nov 1, 2019, 19:30 – 20:30')).toBeTruthy();
+    expect(button('Paid by: Cash, terminal_2')).toBeTruthy();
+    fireEvent.click(button('Clear all filters'));
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+});
+
+test('F brings the focus to the first filter', () => {
+  openBar();
+  fireEvent.keyDown(document.body, { key: 'f' });
+  expect(document.activeElement).toBe(button('View: All orders'));
+});
+
+/** Opens an editor and waits for its code. */
+async function openEditor(name: string): Promise<HTMLElement> {
+  fireEvent.click(button(name));
+  return screen.findByRole('dialog', {}, { timeout: 30_000 });
+}
+
+describe('editors', () => {
+  test('More sets what the API does not have; pressing again unsets it', async () => {
+    const { address } = openBar('', [exampleOrder({ serviceType: 'drive_thru' })]);
+    const editor = await openEditor('More');
+    const group = (name: string) => within(within(editor).getByRole('group', { name }));
+    fireEvent.click(group('Service').getByRole('button', { name: 'drive_thru' }));
+    fireEvent.click(group('Service').getByRole('button', { name: 'Delivery' }));
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund' }));
+    fireEvent.click(group('Discount').getByRole('button', { name: 'Without' }));
+    expect(address()).toBe('service_type=delivery,drive_thru&refunded=full&has_discount=false');
+    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund', pressed: true }));
+    fireEvent.click(group('Service').getByRole('button', { name: 'Delivery', pressed: true }));
+    expect(address()).toBe('service_type=drive_thru&has_discount=false');
+  });
+
+  test('a status that the API cannot filter by is shown, disabled, with the reason', async () => {
+    openBar('', [exampleOrder({ paymentStatus: 'held' })]);
+    const editor = await openEditor('Payment');
+    const held = within(editor).getByRole('checkbox', { name: 'held' });
+    expect(held).toHaveProperty('disabled', true);
+    expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain('can’t filter');
+  });
+
+  test('stores that nobody described are offered once orders show them', async () => {
+    const storeId = exampleOrder().storeId;
+    const { address } = openBar('', [exampleOrder()]);
+    const editor = await openEditor('Store');
+    fireEvent.click(await within(editor).findByRole('option', { name: storeId.slice(0, 8) }));
+    expect(address()).toBe(`store_id=${storeId}`);
+  });
+
+  test('an exact amount is one entry', async () => {
+    const { address } = openBar('amount_min=500');
+    const editor = await openEditor('Amount: ≥ $5.00');
+    fireEvent.change(within(editor).getByLabelText('Exactly'), { target: { value: '12,50' } });
+    expect(within(editor).getByLabelText('At least')).toHaveProperty('value', '');
+    fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('amount_min=1250&amount_max=1250');
+  });
+
+  test('days take times, and an end before the beginning is refused', async () => {
+    const { address } = openBar('from=2019-11-01&to=2019-11-01');
+    const editor = await openEditor('Date: Nov 1, 2019');
+    const enter = (label: string, value: string) =>
+      fireEvent.change(within(editor).getByLabelText(label), { target: { value } });
+    enter('From time', '19:30');
+    enter('To time', '18:00');
+    fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
+    expect(within(editor).getByRole('alert').textContent).toContain('before the start');
+    enter('To time', '20:30');
+    fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('from=2019-11-01&to=2019-11-01&from_time=19:30&to_time=20:30');
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setWidth(360));
+
+  test('what is set stands in a line, and one gesture removes it', () => {
+    const { address } = openBar('payment_status=paid&refunded=partial');
+    expect(button('Filters, 2 set')).toBeTruthy();
+    fireEvent.click(button('Remove filter: Payment Paid'));
+    expect(address()).toBe('refunded=partial');
+    expect(document.activeElement).toBe(button('Filters, 1 set'));
+    fireEvent.click(button('Clear all filters'));
+    expect(address()).toBe('');
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+
+  test('the sheet holds every filter, sets and clears them, and F opens it', async () => {
+    const { address } = openBar('view=active');
+    fireEvent.keyDown(document.body, { key: 'f' });
+    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    for (const name of [/^View/, /^Store/, /^Payment/, /^Fulfillment/, /^Source/, /^Date/, /^Amount/, /^More/])
+      expect(filters.getByRole('button', { name })).toBeTruthy();
+    fireEvent.click(filters.getByRole('button', { name: 'Payment' }));
+    fireEvent.click(filters.getByRole('checkbox', { name: 'Refunded' }));
+    fireEvent.click(filters.getByRole('button', { name: 'Amount' }));
+    expect(filters.queryByRole('checkbox', { name: 'Refunded' })).toBeNull();
+    fireEvent.change(filters.getByLabelText('Exactly'), { target: { value: '40' } });
+    fireEvent.click(filters.getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('view=active&payment_status=refunded&amount_min=4000&amount_max=4000');
+    expect(document.activeElement).toBe(filters.getByRole('button', { name: 'Amount: $40.00' }));
+    fireEvent.click(filters.getByRole('button', { name: 'Remove filter: View Active now' }));
+    fireEvent.click(filters.getByRole('button', { name: 'Clear all filters' }));
+    expect(address()).toBe('');
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a chip opens the sheet at its filter', async () => {
+    openBar('amount_min=500');
+    fireEvent.click(button('Amount: ≥ $5.00'));
+    expect(await screen.findByLabelText('At least', {}, { timeout: 30_000 })).toHaveProperty('value', '5.00');
+  });
+});

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../kit/button.tsx';
+import { useHotkeys } from '../../../kit/hotkeys.ts';
+import { useMediaQuery } from '../../../kit/use-media-query.ts';
+import type { ControlKey } from '../editors/editor-props.ts';
+import { controlLeft, type FilterBarProps, FilterButton } from './filter-control.tsx';
+import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
+import { PhoneFilters } from './phone-filters.tsx';
+import { useShownStores } from '../filters/seen-stores.ts';
+
+/** Where the window is too narrow, or too low, for the filters to stand side by side. */
+const PHONE = '(width < 700px), (height < 480px)';
+
+/** The filters: side by side, on phones in a sheet behind one button. `F` leads to them. */
+export function FilterBar(props: FilterBarProps) {
+  useShownStores(props.orders);
+  return useMediaQuery(PHONE) ? <PhoneFilters {...props} /> : <FilterRow {...props} />;
+}
+
+function FilterRow(props: FilterBarProps) {
+  const { filters, onChange } = props;
+  const { formatMessage } = useIntl();
+  const list = useRef<HTMLElement>(null);
+  const focusFilter = (key: ControlKey | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`)?.focus();
+  const [firstKey] = API_FILTER_KEYS;
+  const focusFirst = () => focusFilter(firstKey);
+  // `F` with Caps Lock on.
+  useHotkeys({ f: focusFirst, F: focusFirst });
+  const onRemove = (key: FilterKey) => {
+    // The button pressed is about to go: keep the focus nearby.
+    focusFilter(controlLeft(key));
+    onChange(withoutFilter(filters, key));
+  };
+  const keys = [...API_FILTER_KEYS, 'more', ...LOCAL_FILTER_KEYS.filter((key) => isFilterSet(filters, key))] as const;
+  return (
+    <search
+      ref={list}
+      data-filters
+      aria-label={formatMessage({ id: 'filters.name' })}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
+    >
+      {keys.map((key) => (
+        <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
+      ))}
+      {setFilterKeys(filters).length > 0 && (
+        <Button
+          onClick={() => {
+            focusFirst();
+            onChange(NO_FILTERS);
+          }}
+        >
+          <FormattedMessage id="filters.clear" />
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Focuses the first filter of the bar or, on a phone, the button that opens the filters' sheet. */
+export function focusFilters(): void {
+  document.querySelector<HTMLElement>('search[data-filters] button')?.focus();
+}

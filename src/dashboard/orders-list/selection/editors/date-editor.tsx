@@ -1,0 +1,157 @@
+import { Check } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cityOfZone } from '../../../stores/store-clock.ts';
+import { Button } from '../../../kit/button.tsx';
+import type { MessageId } from '../../../kit/i18n/messages.ts';
+import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../../stores/date-range.ts';
+import { useDays } from '../../../stores/days.tsx';
+import { storeDayOf } from '../../../stores/store-day.ts';
+import { zoneInView } from '../../../stores/store-span.ts';
+import { dayWords } from '../filters/date-filter.ts';
+import type { EditorProps } from './editor-props.ts';
+
+/** The last preset spans both columns, since their number is odd. */
+const WIDE = DATE_PRESETS.at(-1);
+
+/** The dates that are filled in; a time counts only with its day. */
+function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {
+  return {
+    ...(from && { from, ...(fromTime && { fromTime }) }),
+    ...(to && { to, ...(toTime && { toTime }) }),
+  };
+}
+
+const INPUT =
+  'touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2 text-row aria-invalid:border-danger disabled:opacity-50';
+
+/** A day and, once there is one, an optional time of it. */
+function DayTimeField({
+  dayLabel,
+  timeLabel,
+  day,
+  time,
+  problemId,
+  onDay,
+  onTime,
+}: {
+  dayLabel: MessageId;
+  timeLabel: MessageId;
+  /** `YYYY-MM-DD`, or empty. */
+  day: string;
+  /** `hh:mm`, or empty. */
+  time: string;
+  /** The id of the element that says what is wrong with it. */
+  problemId: string | undefined;
+  onDay: (day: string) => void;
+  onTime: (time: string) => void;
+}) {
+  const invalid = { 'aria-invalid': problemId !== undefined, 'aria-describedby': problemId };
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-2">
+      <label className="text-xs text-ink-muted">
+        <FormattedMessage id={dayLabel} />
+        <input type="date" className={INPUT} value={day} {...invalid} onChange={(event) => onDay(event.target.value)} />
+      </label>
+      <label className="text-xs text-ink-muted">
+        <FormattedMessage id={timeLabel} />
+        <input
+          type="time"
+          className={INPUT}
+          value={time}
+          disabled={day === ''}
+          {...invalid}
+          onChange={(event) => onTime(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Chooses a relative range, or first and last day with an optional time, on the stores' own clocks. */
+export function DateEditor({ value, storeId, onDone }: EditorProps<DateRange>) {
+  const intl = useIntl();
+  const days = useDays();
+  const zone = zoneInView(storeId, days);
+  const today = storeDayOf(days.now, zone ?? days.defaultTimeZone, days.cutoffMinutes);
+  const [dates, setDates] = useState<FixedDates>(value ? dayRange(value, today) : {});
+  const problemId = useId();
+  const chosen = onlySet(dates);
+  const isWrong = isReversed(chosen);
+  const hasTime = chosen.fromTime !== undefined || chosen.toTime !== undefined;
+
+  function apply(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isWrong) return;
+    const isEmpty = chosen.from === undefined && chosen.to === undefined;
+    onDone(isEmpty ? undefined : chosen);
+  }
+
+  const preset = value && 'preset' in value ? value.preset : undefined;
+  return (
+    <div className="w-72 max-w-full">
+      <div className="grid grid-cols-2 gap-1 p-2">
+        {DATE_PRESETS.map((choice) => {
+          const range = dayRange({ preset: choice }, today);
+          const title = [range.from, range.to].map((day) => (day === undefined ? '' : dayWords(intl, day))).join(' – ');
+          return (
+            <Button
+              key={choice}
+              aria-pressed={preset === choice}
+              title={title}
+              className={`aria-pressed:bg-accent-soft aria-pressed:text-accent ${choice === WIDE ? 'col-span-2' : ''}`}
+              onClick={() => onDone({ preset: choice })}
+            >
+              <FormattedMessage id={`date.${choice}`} />
+              <Check aria-hidden size={14} className={`ms-auto ${preset === choice ? '' : 'invisible'}`} />
+            </Button>
+          );
+        })}
+      </div>
+      <form className="grid gap-2 border-t border-line p-3" onSubmit={apply}>
+        <DayTimeField
+          dayLabel="date.first_day"
+          timeLabel="date.from_time"
+          day={dates.from ?? ''}
+          time={dates.fromTime ?? ''}
+          problemId={undefined}
+          onDay={(from) => setDates({ ...dates, from })}
+          onTime={(fromTime) => setDates({ ...dates, fromTime })}
+        />
+        <DayTimeField
+          dayLabel="date.last_day"
+          timeLabel="date.to_time"
+          day={dates.to ?? ''}
+          time={dates.toTime ?? ''}
+          problemId={isWrong ? problemId : undefined}
+          onDay={(to) => setDates({ ...dates, to })}
+          onTime={(toTime) => setDates({ ...dates, toTime })}
+        />
+        {isWrong && (
+          <p id={problemId} role="alert" className="text-xs text-danger">
+            <FormattedMessage id="date.reversed" />
+          </p>
+        )}
+        <p className="text-xs text-ink-muted">
+          {zone === undefined ? (
+            <FormattedMessage id="date.own_zones" />
+          ) : (
+            <FormattedMessage id="date.zone" values={{ city: cityOfZone(zone) }} />
+          )}
+          {days.cutoffMinutes > 0 && (
+            <>
+              {' · '}
+              <FormattedMessage
+                id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
+                values={{ time: days.dayStartsAt }}
+              />
+            </>
+          )}
+        </p>
+        <Button type="submit" look="primary">
+          <FormattedMessage id="filters.apply" />
+        </Button>
+      </form>
+    </div>
+  );
+}

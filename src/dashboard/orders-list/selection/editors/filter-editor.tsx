@@ -1,0 +1,193 @@
+import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
+import type { Order } from '#contract/service/order.ts';
+import { CheckList, type Choice, ChoiceList } from '../../../kit/choice-list.tsx';
+import { openValueName } from '../../../order-words/open-value.ts';
+import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
+import { AmountEditor } from './amount-editor.tsx';
+import { DateEditor } from './date-editor.tsx';
+import { type ControlKey, type EditorProps, NO_VALUES } from './editor-props.ts';
+
+import { type FilterKey, type FilterValues, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { RefundDateEditor, RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
+import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
+import { type SeenValues, seenValues } from './seen-values.ts';
+import { StoreEditor } from './store-editor.tsx';
+
+/** Sources that every register has; others are offered once an order has shown them. */
+const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
+
+function ViewEditor({ label, value, onChange }: EditorProps<FilterValues['view']>) {
+  const { formatMessage } = useIntl();
+  return (
+    <ChoiceList
+      name="view"
+      label={label}
+      choices={VIEWS.map((view) => ({ value: view, label: formatMessage({ id: `view.${view}` }) }))}
+      value={value ?? 'all'}
+      onChange={(view) => onChange(view === 'all' ? undefined : view)}
+    />
+  );
+}
+
+/** Chooses statuses; those that orders show but the API cannot filter by are listed, disabled, with the reason. */
+function StatusEditor<T extends string>({
+  label,
+  choices,
+  values = NO_VALUES,
+  unknown,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<T>[];
+  values: readonly T[] | undefined;
+  unknown: readonly { readonly value: string; readonly label: ReactNode }[];
+  onChange: (values: readonly T[] | undefined) => void;
+}) {
+  const reasonId = useId();
+  return (
+    <>
+      <CheckList
+        label={label}
+        choices={choices}
+        values={values}
+        onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      />
+      {unknown.length > 0 && (
+        <div className="max-w-60 border-t border-line p-1.5">
+          {unknown.map((status) => (
+            <label key={status.value} className="flex items-center gap-2 px-2 py-1.5 opacity-70">
+              <input type="checkbox" disabled aria-describedby={reasonId} className="size-4 shrink-0" />
+              <span className="min-w-0 flex-1">{status.label}</span>
+            </label>
+          ))}
+          <p id={reasonId} className="px-2 py-1 text-xs text-ink-muted">
+            <FormattedMessage id="filter.unknown_status" values={{ count: unknown.length }} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PaymentEditor({ label, value, seen, onChange }: EditorProps<FilterValues['payment']>) {
+  const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
+  return (
+    <StatusEditor
+      label={label}
+      choices={PAYMENT_STATUSES.map(choice)}
+      unknown={seen.unknownPaymentStatuses.map(choice)}
+      values={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function FulfillmentEditor({ label, value, seen, onChange }: EditorProps<FilterValues['fulfillment']>) {
+  const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
+  return (
+    <StatusEditor
+      label={label}
+      choices={FULFILLMENT_STATUSES.map(choice)}
+      unknown={seen.unknownFulfillmentStatuses.map(choice)}
+      values={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function SourceEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['source']>) {
+  const intl = useIntl();
+  return (
+    <CheckList
+      label={label}
+      choices={[...new Set([...COMMON_SOURCES, ...seen.sources, ...value])].map((source) => ({
+        value: source,
+        label: <bdi>{openValueName(intl, 'source', source)}</bdi>,
+      }))}
+      values={value}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+    />
+  );
+}
+
+/** The editor of each filter. */
+const EDITORS: { readonly [Key in FilterKey]: ComponentType<EditorProps<FilterValues[Key]>> } = {
+  view: ViewEditor,
+  store: StoreEditor,
+  payment: PaymentEditor,
+  fulfillment: FulfillmentEditor,
+  source: SourceEditor,
+  date: DateEditor,
+  amount: AmountEditor,
+  refunded: RefundedEditor,
+  refund_date: RefundDateEditor,
+  service: ServiceEditor,
+  tender: TenderEditor,
+  note: YesOrNoEditor,
+  discount: YesOrNoEditor,
+};
+
+type PanelProps = {
+  readonly filters: OrderFilters;
+  readonly onChange: (filters: OrderFilters) => void;
+  readonly onClose: () => void;
+};
+
+function OneEditor<Key extends FilterKey>({
+  filterKey,
+  label,
+  filters,
+  seen,
+  onChange,
+  onClose,
+}: PanelProps & { filterKey: Key; label: string; seen: SeenValues }) {
+  const Editor: ComponentType<EditorProps<FilterValues[Key]>> = EDITORS[filterKey];
+  const value: FilterValues[Key] | undefined = filters[filterKey];
+  const change = (next: FilterValues[Key] | undefined) => onChange(withFilter(filters, filterKey, next));
+  return (
+    <Editor
+      label={label}
+      value={value}
+      storeId={filters.store}
+      seen={seen}
+      onChange={change}
+      onDone={(next) => {
+        change(next);
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The panel in which one filter is set, or with `more` every local filter; lists apply at once, days and amounts on confirmation. */
+export function FilterEditor({
+  filterKey,
+  label,
+  orders,
+  ...panel
+}: PanelProps & {
+  filterKey: ControlKey;
+  label: string;
+  /** All loaded orders: the values they have are offered beside the usual ones. */
+  orders: readonly Order[];
+}) {
+  const { formatMessage } = useIntl();
+  const seen = useMemo(() => seenValues(orders), [orders]);
+  const props = { ...panel, seen };
+  if (filterKey !== 'more' && !isOneOf(LOCAL_FILTER_KEYS, filterKey)) {
+    return <OneEditor filterKey={filterKey} label={label} {...props} />;
+  }
+  const keys = filterKey === 'more' ? LOCAL_FILTER_KEYS : [filterKey];
+  return (
+    <div className="flex w-76 max-w-full flex-wrap gap-x-6 gap-y-3 p-3">
+      {keys.map((key) => (
+        <OneEditor key={key} filterKey={key} label={formatMessage({ id: `filter.${key}` })} {...props} />
+      ))}
+      <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
+        <FormattedMessage id="local.hint" />
+      </p>
+    </div>
+  );
+}

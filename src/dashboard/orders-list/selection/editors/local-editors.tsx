@@ -1,0 +1,112 @@
+import { useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
+import { PillGroup } from '../../../kit/choice-list.tsx';
+import { openValueName } from '../../../order-words/open-value.ts';
+import { type EditorProps, NO_VALUES } from './editor-props.ts';
+import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';
+import { REFUNDED_CHOICES, REFUNDED_WITHIN } from '../filters/local-matches.ts';
+
+/** Values that the API gives as examples; others are offered once an order has shown them. */
+const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
+const COMMON_TENDERS = ['cash', 'card'];
+
+/** The values with one of them added or, if it was there, removed. */
+function toggled(values: readonly string[], value: string): readonly string[] | undefined {
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort();
+  return next.length === 0 ? undefined : next;
+}
+
+/** Chooses how much was refunded; pressing the choice again removes the filter. */
+export function RefundedEditor({ label, value, onChange }: EditorProps<FilterValues['refunded']>) {
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        choices={REFUNDED_CHOICES.map((choice) => ({
+          value: choice,
+          label: <FormattedMessage id={`refunded.${choice}`} />,
+        }))}
+        pressed={value === undefined ? [] : [value]}
+        onPress={(choice) => onChange(choice === value ? undefined : choice)}
+      />
+    </div>
+  );
+}
+
+/** Chooses when orders were refunded; pressing the choice again removes the filter. */
+export function RefundDateEditor({ label, value, onChange }: EditorProps<FilterValues['refund_date']>) {
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        hint={<FormattedMessage id="local.refund_date_hint" />}
+        choices={REFUNDED_WITHIN.map((preset) => ({
+          value: preset,
+          label: <FormattedMessage id={`date.${preset}`} />,
+        }))}
+        pressed={value === undefined ? [] : [value]}
+        onPress={(preset) => onChange(preset === value ? undefined : preset)}
+      />
+    </div>
+  );
+}
+
+/** Chooses service types: the common ones and those that orders show. */
+export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['service']>) {
+  const intl = useIntl();
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        choices={[...new Set([...COMMON_SERVICE_TYPES, ...seen.serviceTypes, ...value])].map((type) => ({
+          value: type,
+          label: <bdi className="truncate">{openValueName(intl, 'service_type', type)}</bdi>,
+        }))}
+        pressed={value}
+        onPress={(type) => onChange(toggled(value, type))}
+      />
+    </div>
+  );
+}
+
+/** Chooses tenders: the common ones and those that orders show, by their names. */
+export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['tender']>) {
+  const intl = useIntl();
+  const language = useContext(NameLanguage);
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        hint={<FormattedMessage id="local.tender_hint" />}
+        choices={[...new Set([...COMMON_TENDERS, ...seen.tenders.keys(), ...value])].map((tender) => ({
+          value: tender,
+          label: (
+            <bdi className="truncate">
+              {pickLocalized(seen.tenders.get(tender), language)?.text ?? tenderName(intl, tender)}
+            </bdi>
+          ),
+        }))}
+        pressed={value}
+        onPress={(tender) => onChange(toggled(value, tender))}
+      />
+    </div>
+  );
+}
+
+/** Chooses with or without; pressing the choice again removes the filter. */
+export function YesOrNoEditor({ label, value, onChange }: EditorProps<boolean>) {
+  return (
+    <div>
+      <PillGroup
+        label={label}
+        choices={(['true', 'false'] as const).map((choice) => ({
+          value: choice,
+          label: <FormattedMessage id={`has.${choice}`} />,
+        }))}
+        pressed={value === undefined ? [] : [value ? 'true' : 'false']}
+        onPress={(choice) => onChange(String(value) === choice ? undefined : choice === 'true')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-query.ts';
+import type { QueryParameter } from '#contract/service/query-string.ts';
+import type { Reading } from '#contract/service/rfc3339.ts';
+
+/** The parameters of an address, and the list to which readers add what is wrong with them. */
+export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
+
+/** An address as filters read it: `query` is what the API's own codec made of the API's parameters. */
+export type FilterAddress = AddressParameters & { readonly query: ListOrdersQuery };
+
+/** Reads a parameter that the API does not have; a repeated or wrong one is ignored and becomes an issue. */
+export function readOwnParameter<T>(
+  { parameters, issues }: AddressParameters,
+  name: string,
+  read: (text: string) => Reading<T>,
+): T | undefined {
+  const [first, ...others] = parameters.filter((parameter) => parameter.name === name);
+  if (!first) return undefined;
+  const reading = others.length > 0 ? failed('is given more than once') : readValue(first, read);
+  if (reading.ok) return reading.value;
+  issues.push({ parameter: name, message: `${name} ${reading.reason}.` });
+  return undefined;
+}
+
+function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Reading<T>): Reading<T> {
+  return malformed ? failed('has broken percent-encoding') : read(value);
+}
+
+function failed(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}
+
+/** Reads one of some known values. */
+export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Reading<T> {
+  return (text) => {
+    const value = values.find((known) => known === text);
+    return value === undefined ? failed(`must be one of ${values.join(', ')}`) : { ok: true, value };
+  };
+}
+
+/** Reads `true` or `false`. */
+export function readYesOrNo(text: string): Reading<boolean> {
+  const reading = readOneOf(['true', 'false'])(text);
+  return reading.ok ? { ok: true, value: reading.value === 'true' } : reading;
+}
+
+/** Reads a comma-separated list of an open set into a sorted list without repetition. */
+export function readOpenList(text: string): Reading<readonly string[]> {
+  const values = text.split(',');
+  if (values.includes('')) return failed('has an empty value');
+  return { ok: true, value: [...new Set(values)].sort() };
+}
+
+/** Reads a time of day, `hh:mm`. */
+export function readClockTime(text: string): Reading<string> {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : failed('must be a time like 19:30');
+}

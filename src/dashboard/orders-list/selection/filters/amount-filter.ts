@@ -1,0 +1,72 @@
+import type { IntlShape } from 'react-intl';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
+import { currencyDigits, decimalText, formatMoney } from '../../../kit/i18n/money.tsx';
+import type { StoreDirectory } from '../../../stores/stores.ts';
+import type { FilterAddress } from './address-parameter.ts';
+
+/** The smallest and largest total in the currency's smallest unit, both inclusive; one of them at least is set. */
+export type AmountRange = { readonly min?: number; readonly max?: number };
+
+/** Reads the totals of an address; a largest below the smallest is ignored and becomes an issue. */
+export function readAmountRange({
+  query: { amountMin, amountMax },
+  issues,
+}: Pick<FilterAddress, 'query' | 'issues'>): AmountRange | undefined {
+  const isReversed = amountMin !== undefined && amountMax !== undefined && amountMax < amountMin;
+  if (isReversed) issues.push({ parameter: 'amount_max', message: 'amount_max is smaller than amount_min.' });
+  if (amountMin === undefined && amountMax === undefined) return undefined;
+  return {
+    ...(amountMin !== undefined && { min: amountMin }),
+    ...(amountMax !== undefined && !isReversed && { max: amountMax }),
+  };
+}
+
+function currenciesOf({ described }: StoreDirectory): string[] {
+  return [...new Set(described.map((store) => store.currency))];
+}
+
+/** The one currency (ISO 4217) of a store or, without one, of all stores; undefined where they have several. */
+export function selectionCurrency(storeId: string | undefined, stores: StoreDirectory): string | undefined {
+  if (storeId !== undefined) return stores.find(storeId).currency;
+  const currencies = currenciesOf(stores);
+  if (currencies.length === 0) return stores.find('').currency;
+  return currencies.length === 1 ? currencies[0] : undefined;
+}
+
+/** The decimal digits in which amounts are typed and shown: the currency's, or 2 where currencies differ. */
+export function selectionDigits(storeId: string | undefined, stores: StoreDirectory): number {
+  const currency = selectionCurrency(storeId, stores);
+  return currency === undefined ? 2 : currencyDigits(currency);
+}
+
+/** What 40.00 means in each currency of the described stores, since the API compares smallest units: `€40.00 or ¥4,000`. */
+export function mixedExample(intl: IntlShape, stores: StoreDirectory): string {
+  return intl.formatList(
+    currenciesOf(stores).map((currency) => formatMoney(intl.locale, 4000, currency)),
+    { type: 'disjunction' },
+  );
+}
+
+/** Up to this many currencies, an amount is written in each. */
+const MOST_CURRENCIES = 2;
+
+function amountText(intl: IntlShape, cents: number, storeId: string | undefined, stores: StoreDirectory): string {
+  const currency = selectionCurrency(storeId, stores);
+  if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
+  const currencies = currenciesOf(stores);
+  if (currencies.length <= MOST_CURRENCIES) {
+    return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
+  }
+  return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
+}
+
+/** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
+export function amountWords(
+  { min, max }: AmountRange,
+  { intl, stores, storeId }: { intl: IntlShape; stores: StoreDirectory; storeId: string | undefined },
+): string {
+  const text = (cents: number) => amountText(intl, cents, storeId, stores);
+  if (min === undefined) return max === undefined ? '' : `≤ ${text(max)}`;
+  if (max === undefined) return `≥ ${text(min)}`;
+  return min === max ? text(min) : `${text(min)} – ${text(max)}`;
+}

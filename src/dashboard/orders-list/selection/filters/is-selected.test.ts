@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { exampleOrder } from '#testing/example-order.ts';
+import { isSelected } from './list-query-of.ts';
+import type { OrderFilters } from './order-filters.ts';
+
+const order = exampleOrder({
+  storeId: exampleOrder().storeId.toUpperCase(),
+  note: '',
+  source: 'kiosk',
+  fulfillmentStatus: 'completed',
+  paymentStatus: 'paid',
+});
+const stores = storeDirectory({
+  stores: [{ id: order.storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
+  currency: 'USD',
+  timeZone: null,
+});
+const context = { stores, defaultTimeZone: 'UTC', cutoffMinutes: 0, now: Date.parse('2026-11-21T12:00:00Z') / 1000 };
+const day = order.createdAt.slice(0, 10);
+
+test.each<[string, OrderFilters, boolean]>([
+  ['no filter', {}, true],
+  ['its store', { store: order.storeId }, true],
+  ['its store, whose id the order spells in capitals', { store: order.storeId.toLowerCase() }, true],
+  ['another store', { store: '00000000-0000-4000-8000-0000000000ff' }, false],
+  ['what is over', { view: 'history' }, true],
+  ['what is active', { view: 'active' }, false],
+  ['its payment status among others', { payment: ['paid', 'refunded'] }, true],
+  ['another payment status', { payment: ['unpaid'] }, false],
+  ['another fulfilment status', { fulfillment: ['ready'] }, false],
+  ['its source', { source: ['kiosk'] }, true],
+  ['another source', { source: ['pos'] }, false],
+  ['its total as the least', { amount: { min: order.totalCents } }, true],
+  ['more than its total', { amount: { min: order.totalCents + 1 } }, false],
+  ['its total as the most', { amount: { max: order.totalCents } }, true],
+  ['less than its total', { amount: { max: order.totalCents - 1 } }, false],
+  ['its day', { date: { from: day, to: day } }, true],
+  ['days before it', { date: { to: '2020-01-01' } }, false],
+  ['notes, of which it has none', { note: true }, false],
+])('a selection of %s', (_name, filters, isIn) => {
+  expect(isSelected(order, filters, context)).toBe(isIn);
+});

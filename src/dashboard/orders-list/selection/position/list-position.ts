@@ -1,0 +1,71 @@
+import { secondOf } from '#contract/service/rfc3339.ts';
+import * as z from 'zod/mini';
+
+/** A position in a list, enough to find it again in another list of the same filters. Nothing personal. */
+const listPosition = z.object({
+  /** The first order on screen. */
+  orderId: z.string(),
+  /** Its `createdAt`, verbatim. */
+  createdAt: z.string(),
+  /** How many orders are above it; absent where the list does not reach the newest order. */
+  above: z.optional(z.number()),
+  /** px of its row that are scrolled out of sight. */
+  offset: z.number(),
+  /** The order whose row has the keyboard's focus. */
+  focusedId: z.optional(z.string()),
+});
+export type ListPosition = z.infer<typeof listPosition>;
+
+const stored = z.array(z.tuple([z.string(), listPosition]));
+
+const KEY = 'tillview.places';
+/** Beyond this number, the positions left longest ago are dropped. */
+const MOST = 30;
+
+/** The positions in the lists of this tab's history, by history entry; what cannot be read is dropped. */
+export function readListPositions(storage: Pick<Storage, 'getItem'>): Map<string, ListPosition> {
+  try {
+    const kept = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return new Map(kept.data);
+  } catch {
+    // Storage may be blocked or hold something else: lists then start at their top.
+    return new Map();
+  }
+}
+
+/** Sets the position of a history entry; undefined is the top of its list. */
+export function noteListPosition(
+  positions: Map<string, ListPosition>,
+  entry: string,
+  position: ListPosition | undefined,
+): void {
+  // A Map keeps insertion order: the entry left last goes to the end.
+  positions.delete(entry);
+  if (position) positions.set(entry, position);
+  for (const oldest of positions.keys()) {
+    if (positions.size <= MOST) break;
+    positions.delete(oldest);
+  }
+}
+
+/** Stores positions for when the page is loaded again. */
+export function keepListPositions(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  positions: ReadonlyMap<string, ListPosition>,
+): void {
+  try {
+    if (positions.size > 0) storage.setItem(KEY, JSON.stringify([...positions]));
+    else storage.removeItem(KEY);
+  } catch {
+    // Without storage, a reloaded list starts at its top.
+  }
+}
+
+/** From this many orders above it on, a position is returned to directly, without loading those orders. */
+const FAR = 150;
+
+/** The second (epoch) at which a list must start to show a position far from its beginning; undefined where it can start as it is. */
+export function secondOfPosition(position: ListPosition | undefined, startsAt: number | undefined): number | undefined {
+  if (!position || (startsAt === undefined && (position.above ?? Infinity) < FAR)) return undefined;
+  return secondOf(position.createdAt);
+}

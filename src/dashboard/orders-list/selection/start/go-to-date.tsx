@@ -1,0 +1,77 @@
+import { ArrowUpToLine, CalendarClock } from 'lucide-react';
+import { lazy } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MenuButton } from '../../../kit/menu-button.tsx';
+import { type ListStart, startWords } from './list-start.ts';
+
+const loadForm = () => import('./go-to-date-form.tsx');
+const GoToDateForm = lazy(async () => ({ default: (await loadForm()).GoToDateForm }));
+
+/** A button that asks for a date and time and starts the list there; it says where the list starts, if not at the newest order. */
+export function GoToDate({
+  start,
+  now,
+  zone,
+  propose,
+  onGo,
+}: {
+  /** Where the list starts. */
+  start: ListStart | undefined;
+  /** The present in the zone. */
+  now: ListStart;
+  /** The IANA zone of the dates and times. */
+  zone: string;
+  /** What the form begins with, if it can be determined: the first row's time. */
+  propose: () => ListStart | undefined;
+  /** Starts the list elsewhere, or at the newest order. */
+  onGo: (start: ListStart | undefined) => void;
+}) {
+  const intl = useIntl();
+  const words = start && startWords(intl, start, now);
+  return (
+    <MenuButton
+      label={intl.formatMessage({ id: words === undefined ? 'jump.go' : 'jump.go_elsewhere' }, { moment: words })}
+      align="end"
+      buttonClassName="touch-target inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
+      preload={loadForm}
+      face={
+        <>
+          <CalendarClock aria-hidden size={14} strokeWidth={1.75} />
+          {words === undefined ? (
+            <span className="max-sm:sr-only">
+              <FormattedMessage id="jump.go" />
+            </span>
+          ) : (
+            <FormattedMessage id="jump.from" values={{ moment: words }} />
+          )}
+        </>
+      }
+      panel={(close) => (
+        <GoToDateForm
+          start={start}
+          now={now}
+          zone={zone}
+          propose={propose}
+          onGo={(next) => {
+            close();
+            onGo(next);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** Takes the reader of a list that is scrolled far down, or that starts in the past, to the newest order. */
+export function NewestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-accent transition-colors duration-120 hover:bg-hover"
+      onClick={onClick}
+    >
+      <ArrowUpToLine aria-hidden size={14} />
+      <FormattedMessage id="jump.newest" />
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { IntlShape } from 'react-intl';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString } from '#contract/service/query-string.ts';
+import { readDate, type Reading } from '#contract/service/rfc3339.ts';
+import { localDay } from '../../../stores/store-clock.ts';
+import { endOfStoreMinute } from '../../../stores/store-day.ts';
+import { type Days, zoneInView } from '../../../stores/store-span.ts';
+import { readClockTime, readOwnParameter } from '../filters/address-parameter.ts';
+
+/**
+ * Where a list starts, if not at the newest order: a minute on the wall clock of the selection's zone, `YYYY-MM-DD` and `hh:mm`. The
+ * reader sets it with "Go to date".
+ */
+export type ListStart = { readonly day: string; readonly time: string };
+
+const PARAMETER = 'at';
+
+/** Reads `2026-11-14T19:30`. */
+function readStart(text: string): Reading<ListStart> {
+  const [day = '', time = '', ...rest] = text.split('T');
+  const isMinute = rest.length === 0 && readDate(day).ok && readClockTime(time).ok && !day.startsWith('0000');
+  return isMinute
+    ? { ok: true, value: { day, time } }
+    : { ok: false, reason: 'must be a day and time like 2026-11-14T19:30' };
+}
+
+/** Where the list of an address starts; a value that makes no sense is ignored and becomes an issue. */
+export function readListStart(search: string): { start: ListStart | undefined; issues: readonly QueryIssue[] } {
+  const issues: QueryIssue[] = [];
+  const start = readOwnParameter({ parameters: readQueryString(search), issues }, PARAMETER, readStart);
+  return { start, issues };
+}
+
+/** An address's query string with another start, or none; its other parameters stay as they are. */
+export function writeListStart(search: string, start: ListStart | undefined): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== PARAMETER);
+  return [...others, ...(start ? [`${PARAMETER}=${start.day}T${start.time}`] : [])].join('&');
+}
+
+/** The IANA zone in which a start is given: that of the store in view, or of all stores if it is the same, else the reader's. */
+export function startZone(storeId: string | undefined, days: Days): string {
+  return zoneInView(storeId, days) ?? days.defaultTimeZone;
+}
+
+/** The last second (epoch) of a start's minute, so that a list that goes down from there begins with that whole minute. */
+export function secondOfStart({ day, time }: ListStart, timeZone: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return endOfStoreMinute(day, timeZone, hours * 60 + minutes) - 1;
+}
+
+/** The start that a zone's clock shows at an instant (epoch seconds). */
+export function startAtSecond(epochSeconds: number, timeZone: string): ListStart {
+  const { day, minuteOfDay } = localDay(epochSeconds, { timeZone });
+  const [hours, minutes] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60];
+  return { day, time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` };
+}
+
+/** A start as people write it, e.g. `14 Nov, 19:30`; with the year unless it is that of `now`. */
+export function startWords(intl: IntlShape, { day, time }: ListStart, now: ListStart): string {
+  return intl.formatDate(`${day}T${time}:00Z`, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(day.slice(0, 4) !== now.day.slice(0, 4) && { year: 'numeric' }),
+  });
+}

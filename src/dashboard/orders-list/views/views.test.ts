@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import {
+  activeView,
+  BUILT_IN_VIEWS,
+  type View,
+  freeName,
+  NO_SAVED_VIEWS,
+  readSavedViews,
+  withChangedView,
+  withoutView,
+  withView,
+} from './views.ts';
+
+const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
+const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
+const both = { views: [lunch, dinner], defaultId: '2' };
+
+test('the built-in views are written canonically, each filter understood', () => {
+  for (const { filters } of BUILT_IN_VIEWS) {
+    const reading = readOrderFilters(filters);
+    expect(reading.issues).toEqual([]);
+    expect(writeOrderFilters(reading.filters)).toBe(filters);
+  }
+});
+
+describe('views that are read', () => {
+  test.each([undefined, null, 'x', 4, [], { views: 'x' }, { views: [null, 1, { id: '1' }], defaultId: 7 }])(
+    'are none where there are none: %j',
+    (value) => expect(readSavedViews(value)).toEqual(NO_SAVED_VIEWS),
+  );
+
+  test('come back as they were kept', () => {
+    expect(readSavedViews(JSON.parse(JSON.stringify(both)))).toEqual(both);
+  });
+
+  test('lose what is not understood, each alone; a default that is gone is none', () => {
+    const reading = readSavedViews({
+      views: [
+        { ...lunch, filters: 'amount_min=abc&view=active&page_size=3', layout: 'x' },
+        { ...lunch, name: 'same id' },
+        { id: '3', name: '', filters: '', layout: {} },
+      ],
+      defaultId: 'gone',
+    });
+    expect(reading).toEqual({ views: [lunch], defaultId: 'all' });
+  });
+});
+
+describe('views', () => {
+  test('get a name of their own', () => {
+    expect(freeName(['Lunch', 'Dinner'], '  Lunch\n ')).toBe('Lunch 2');
+    expect(freeName(['Lunch', 'Lunch 2'], 'Lunch')).toBe('Lunch 3');
+    expect(freeName(['Dinner'], 'Lunch')).toBe('Lunch');
+    expect(freeName([], ' \t ')).toBeUndefined();
+    expect(freeName([], 'x'.repeat(99))).toHaveLength(60);
+    expect(freeName(['x'.repeat(60)], 'x'.repeat(99))).toBe(`${'x'.repeat(56)} 2`);
+  });
+
+  test('are added at the end or behind another, changed and taken away', () => {
+    const tea = { ...lunch, id: '3', name: 'Tea' };
+    expect(withView(both, tea).views.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(withView(both, tea, '1').views.map(({ id }) => id)).toEqual(['1', '3', '2']);
+    expect(withChangedView(both, '1', { name: 'Noon' }).views).toEqual([{ ...lunch, name: 'Noon' }, dinner]);
+    expect(withoutView(both, '1')).toEqual({ views: [dinner], defaultId: '2' });
+    expect(withoutView(both, '2')).toEqual({ views: [lunch], defaultId: 'all' });
+  });
+});
+
+describe('the view in use', () => {
+  const all: View = { id: 'all', name: 'All', filters: '', layout: undefined };
+  const compact = { ...DEFAULT_LAYOUT, density: 'compact' as const };
+  const views: View[] = [all, lunch, { ...lunch, id: '4', layout: compact }];
+
+  test('is what fits, the chosen one first', () => {
+    expect(activeView(views, undefined, '', compact)?.id).toBe('all');
+    expect(activeView(views, undefined, 'view=active', DEFAULT_LAYOUT)?.id).toBe('1');
+    expect(activeView(views, '1', '', compact)?.id).toBe('all');
+    expect(activeView([...views, { ...lunch, id: '5' }], '5', 'view=active', DEFAULT_LAYOUT)?.id).toBe('5');
+  });
+
+  test('is the chosen one, modified, where only the table was arranged anew, or nothing fits', () => {
+    expect(activeView(views, '1', 'view=active', compact)?.id).toBe('1');
+    expect(activeView(views, '1', 'source=pos', DEFAULT_LAYOUT)?.id).toBe('1');
+    expect(activeView(views, undefined, 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
+    expect(activeView(views, 'gone', 'source=pos', DEFAULT_LAYOUT)).toBeUndefined();
+  });
+});

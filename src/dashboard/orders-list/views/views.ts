@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
+import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
+
+/** A view as the strip shows it; without a layout it leaves the table as it is. */
+export type View = {
+  readonly id: string;
+  readonly name: string;
+  /** The canonical query string of the filters. */
+  readonly filters: string;
+  readonly layout: TableLayout | undefined;
+};
+
+/** A view that a user saved: filters and layout. */
+export type SavedView = View & { readonly layout: TableLayout };
+
+/** The view without filters. */
+export const ALL_VIEW = 'all';
+
+/** Totals from this many cents on are large. */
+const LARGE_CENTS = 10_000;
+
+/** The views that everyone has, without a layout; `filters` are canonical query strings. */
+export const BUILT_IN_VIEWS = [
+  { id: ALL_VIEW, filters: '' },
+  { id: 'today', filters: 'date=today' },
+  { id: 'active', filters: 'view=active' },
+  { id: 'unpaid', filters: 'payment_status=unpaid' },
+  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
+  { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
+] as const;
+
+/** Whether the list has exactly the filters and layout of a view. */
+export function isShowing(view: View, filters: string, layout: TableLayout): boolean {
+  return view.filters === filters && (view.layout === undefined || isSameLayout(view.layout, layout));
+}
+
+/**
+ * The active view: the one chosen as long as its filters are in place or no other view fits; else the first that fits. Undefined where
+ * none was chosen and none fits.
+ */
+export function activeView(
+  views: readonly View[],
+  chosenId: string | undefined,
+  filters: string,
+  layout: TableLayout,
+): View | undefined {
+  const chosen = views.find(({ id }) => id === chosenId);
+  if (chosen?.filters === filters) return chosen;
+  return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
+}
+
+/** The views saved in a browser, and the one that opens by default. */
+export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
+
+/** The storage key of this browser's saved views. */
+export const VIEWS_KEY = 'tillview.views';
+/** The storage key of a window's chosen view; once one was chosen, the default no longer opens. */
+export const CHOSEN_KEY = 'tillview.chosen-view';
+
+export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
+
+export const LONGEST_NAME = 60;
+const MOST_VIEWS = 1_000;
+
+const savedView = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  filters: z.string(),
+  layout: z.unknown(),
+});
+const savedViews = z.object({
+  views: z.catch(z.array(z.unknown()), []),
+  defaultId: z.catch(z.string(), ALL_VIEW),
+});
+
+/** The canonical form of a query string, without what cannot be read. */
+function canonicalFilters(filters: string): string {
+  return writeOrderFilters(readOrderFilters(filters).filters);
+}
+
+/** Reads views from storage; those that cannot be read are left out one by one. */
+export function readSavedViews(value: unknown): SavedViews {
+  const reading = savedViews.safeParse(value);
+  if (!reading.success) return NO_SAVED_VIEWS;
+  const views = new Map<string, SavedView>();
+  for (const entry of reading.data.views.slice(0, MOST_VIEWS)) {
+    const view = savedView.safeParse(entry);
+    if (!view.success || views.has(view.data.id)) continue;
+    const { id, name, filters, layout } = view.data;
+    views.set(id, {
+      id,
+      name: name.slice(0, LONGEST_NAME),
+      filters: canonicalFilters(filters),
+      layout: readTableLayout(layout),
+    });
+  }
+  return withKnownDefault({ views: [...views.values()], defaultId: reading.data.defaultId });
+}
+
+function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
+  const isKnown = [...views, ...BUILT_IN_VIEWS].some(({ id }) => id === defaultId);
+  return { views, defaultId: isKnown ? defaultId : ALL_VIEW };
+}
+
+/** The name as typed, cut to the longest allowed, with a number where it is taken. Undefined where nothing was typed. */
+export function freeName(taken: readonly string[], typed: string): string | undefined {
+  const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  if (name === '') return undefined;
+  for (let number = 2, candidate = name; ; number += 1) {
+    if (!taken.includes(candidate)) return candidate;
+    candidate = `${name.slice(0, LONGEST_NAME - 4)} ${number}`;
+  }
+}
+
+/** Adds a view at the end, or after the view `afterId`. */
+export function withView(state: SavedViews, view: SavedView, afterId?: string): SavedViews {
+  const position = state.views.findIndex(({ id }) => id === afterId);
+  const views = [...state.views];
+  views.splice(position < 0 ? views.length : position + 1, 0, view);
+  return { ...state, views };
+}
+
+/** Changes a view. */
+export function withChangedView(state: SavedViews, id: string, change: Partial<Omit<SavedView, 'id'>>): SavedViews {
+  return { ...state, views: state.views.map((view) => (view.id === id ? { ...view, ...change } : view)) };
+}
+
+/** Removes a view; if it was the default, the view of all orders is the default again. */
+export function withoutView(state: SavedViews, id: string): SavedViews {
+  return withKnownDefault({ ...state, views: state.views.filter((view) => view.id !== id) });
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DaysProvider, useDays } from './days.tsx';
+import { storeDayOf } from './store-day.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:58:40Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Today() {
+  const { now, defaultTimeZone, cutoffMinutes } = useDays();
+  return <p>{storeDayOf(now, defaultTimeZone, cutoffMinutes)}</p>;
+}
+
+function openPage() {
+  const { container } = render(
+    <DaysProvider session={{ dayStartsAt: '04:00', timeZone: 'Europe/Madrid' }}>
+      <Today />
+      <Today />
+    </DaysProvider>,
+  );
+  return { days: () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent) };
+}
+
+test('the business day ends as its last minute does, everywhere at once, by one timer', () => {
+  const { days } = openPage();
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => vi.advanceTimersByTime(79_999));
+  expect(days()).toEqual(['2026-11-20', '2026-11-20']);
+  act(() => vi.advanceTimersByTime(1));
+  expect(days()).toEqual(['2026-11-21', '2026-11-21']);
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => vi.advanceTimersByTime(86_400_000));
+  expect(days()).toEqual(['2026-11-22', '2026-11-22']);
+});
+
+test('nothing is left running when the page goes', () => {
+  openPage();
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { Session } from '#contract/bff/session.ts';
+import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import type { Days } from './store-span.ts';
+import { useStores } from './stores.ts';
+
+const MINUTE = 60_000;
+
+type DaysNow = Days & {
+  /** The start of the business day, `hh:mm`. */
+  readonly dayStartsAt: string;
+};
+
+const DaysContext = createContext<DaysNow | undefined>(undefined);
+
+/** The present in epoch seconds, renewed as each minute begins: days begin on whole minutes, so `today` is never late. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1000));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          setNow(Math.floor(Date.now() / 1000));
+          wait();
+        },
+        MINUTE - (Date.now() % MINUTE),
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/** Gives everything below one present, so that no two parts of a page disagree about today. */
+export function DaysProvider({
+  session: { dayStartsAt, timeZone },
+  children,
+}: {
+  session: Pick<Session, 'dayStartsAt' | 'timeZone'>;
+  children: ReactNode;
+}) {
+  const stores = useStores();
+  const now = useNow();
+  const days = useMemo(() => {
+    const [hours = 0, minutes = 0] = dayStartsAt.split(':').map(Number);
+    const cutoffMinutes = hours * 60 + minutes;
+    return { stores, now, dayStartsAt, cutoffMinutes, defaultTimeZone: timeZone ?? readerTimeZone() };
+  }, [stores, now, dayStartsAt, timeZone]);
+  return <DaysContext value={days}>{children}</DaysContext>;
+}
+
+/** What turns store days into instants for the signed-in reader, with the present; throws outside of a `DaysProvider`. */
+export function useDays(): DaysNow {
+  const days = useContext(DaysContext);
+  if (!days) throw new Error('useDays needs a DaysProvider above it.');
+  return days;
+}

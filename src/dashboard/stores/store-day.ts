@@ -1,0 +1,66 @@
+import { readDate } from '#contract/service/rfc3339.ts';
+import { localDay } from './store-clock.ts';
+
+const DAY = 86_400;
+
+/** Seconds that a zone's clock is ahead of UTC at an instant (epoch seconds), to the minute. */
+function offsetSeconds(epochSeconds: number, timeZone: string): number {
+  const minute = Math.floor(epochSeconds / 60) * 60;
+  const { day, minuteOfDay } = localDay(minute, { timeZone });
+  const midnight = readDate(day);
+  return midnight.ok ? midnight.value + minuteOfDay * 60 - minute : 0;
+}
+
+/** The instants (epoch seconds, earliest first) at which a zone's clock shows a time of a day: two where it is set back over it, none where it is set forward. */
+function instantsOf(day: string, minuteOfDay: number, timeZone: string): { instants: number[]; wall: number } {
+  const midnight = readDate(day);
+  if (!midnight.ok) throw new RangeError(`${day} is no day.`);
+  const wall = midnight.value + minuteOfDay * 60;
+  const offsets = new Set([offsetSeconds(wall - DAY, timeZone), offsetSeconds(wall + DAY, timeZone)]);
+  const instants = [...offsets]
+    .map((offset) => wall - offset)
+    .filter((candidate) => candidate + offsetSeconds(candidate, timeZone) === wall);
+  return { instants: instants.toSorted((left, right) => left - right), wall };
+}
+
+/**
+ * The instant (epoch seconds) at which a day `YYYY-MM-DD` reaches a minute (0 to 1439) on the wall clock of an IANA zone; with the
+ * business day's cutoff as the minute, its start. Where the clock is set back over it, the first of the two; where it is set forward
+ * over it, the moment of the change.
+ */
+export function startOfStoreDay(day: string, timeZone: string, minuteOfDay: number): number {
+  const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
+  return instants[0] ?? clockChange(wall - DAY, wall + DAY, timeZone);
+}
+
+/** The instant (epoch seconds) at which a minute of a day is over for good: after the second of the two where the clock is set back over it. */
+export function endOfStoreMinute(day: string, timeZone: string, minuteOfDay: number): number {
+  const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
+  const last = instants.at(-1);
+  return last === undefined ? clockChange(wall - DAY, wall + DAY, timeZone) : last + 60;
+}
+
+/** The instant between two (epoch seconds) at which a zone's clock changes, found by bisection to the second. */
+function clockChange(from: number, to: number, timeZone: string): number {
+  const offset = offsetSeconds(from, timeZone);
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetSeconds(middle, timeZone) === offset) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The business day `YYYY-MM-DD` that an instant (epoch seconds) belongs to in an IANA zone. */
+export function storeDayOf(epochSeconds: number, timeZone: string, cutoffMinutes: number): string {
+  const { day } = localDay(epochSeconds, { timeZone });
+  return epochSeconds < startOfStoreDay(day, timeZone, cutoffMinutes) ? addDays(day, -1) : day;
+}
+
+/** A day `YYYY-MM-DD` some days later (or earlier). */
+export function addDays(day: string, days: number): string {
+  const midnight = readDate(day);
+  if (!midnight.ok) throw new RangeError(`${day} is no day.`);
+  return new Date((midnight.value + days * DAY) * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,81 @@
+import { readInstant } from '#contract/service/rfc3339.ts';
+import { type DateRange, dayRange } from './date-range.ts';
+import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
+import type { StoreDirectory } from './stores.ts';
+
+/** What turns store days into instants. */
+export type Days = {
+  readonly stores: StoreDirectory;
+  /** IANA zone of undescribed stores. */
+  readonly defaultTimeZone: string;
+  /** The start of the business day, in minutes after midnight. */
+  readonly cutoffMinutes: number;
+  /** The present, in epoch seconds. */
+  readonly now: number;
+};
+
+/** An instant range in epoch seconds: `start` inclusive, `end` exclusive, each open where undefined. */
+export type Span = { readonly start: number | undefined; readonly end: number | undefined };
+
+/** Minutes after midnight of a time `hh:mm`. */
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The instants that a date range covers in an IANA zone. */
+export function spanOf(
+  date: DateRange,
+  timeZone: string,
+  { cutoffMinutes, now }: Pick<Days, 'cutoffMinutes' | 'now'>,
+): Span {
+  const { from, fromTime, to, toTime } = dayRange(date, storeDayOf(now, timeZone, cutoffMinutes));
+  // With a time, days are calendar days: a range from the start of a business day to a minute before that start would be empty.
+  const dayStart = fromTime === undefined && toTime === undefined ? cutoffMinutes : 0;
+  const startMinute = fromTime === undefined ? dayStart : minuteOf(fromTime);
+  const endOf = (day: string) =>
+    toTime === undefined
+      ? startOfStoreDay(addDays(day, 1), timeZone, dayStart)
+      : endOfStoreMinute(day, timeZone, minuteOf(toTime));
+  return {
+    start: from === undefined ? undefined : startOfStoreDay(from, timeZone, startMinute),
+    end: to === undefined ? undefined : endOf(to),
+  };
+}
+
+/** The IANA zone in which a store's days count. */
+export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>) {
+  const store = stores.find(storeId);
+  return (store.isDescribed ? store.timeZone : undefined) ?? defaultTimeZone;
+}
+
+/** Whether a timestamp is within a span; an unreadable one always is, so that no order is hidden for it. */
+export function isInSpan(timestamp: string, span: Span | undefined): boolean {
+  const instant = readInstant(timestamp);
+  if (!instant.ok || !span) return true;
+  const { epochSeconds } = instant.value;
+  return (
+    (span.start === undefined || epochSeconds >= span.start) && (span.end === undefined || epochSeconds < span.end)
+  );
+}
+
+/** The IANA zone of the one store, or of all stores; undefined where several zones are in view. */
+export function zoneInView(
+  storeId: string | undefined,
+  { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,
+): string | undefined {
+  if (storeId !== undefined) return stores.find(storeId).timeZone ?? defaultTimeZone;
+  const zones = new Set(stores.described.map((store) => store.timeZone));
+  if (zones.size === 0) return defaultTimeZone;
+  return zones.size === 1 ? [...zones][0] : undefined;
+}
+
+/** The instants that a date range covers, by a store's id; the calendar is asked once a zone. */
+export function spansByStore(range: DateRange, days: Days): (storeId: string) => Span {
+  const spans = new Map<string, Span>();
+  return (storeId) => {
+    const zone = dayZoneOf(storeId, days);
+    const span = spans.get(zone) ?? spanOf(range, zone, days);
+    spans.set(zone, span);
+    return span;
+  };
+}
