@@ -28,7 +28,7 @@ function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
 
 /** The list's row count without its header; NaN while it is unknown. */
 async function rowCount({ page }: ListPage): Promise<number> {
-  const text = await page.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount');
+  const text = await page.getByRole('grid', { name: 'Orders', exact: true }).getAttribute('aria-rowcount');
   return text === null || text === '-1' ? Number.NaN : Number(text) - 1;
 }
 
