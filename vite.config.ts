@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` ahead, so that the parser stays out of the browser. */
+/** Compiles the ICU messages of `src/dashboard/kit/i18n/<locale>/*.json` at build time, so that the browser needs no parser. */
 function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -23,17 +23,17 @@ export default defineConfig({
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      // React has the hook that the shim of TanStack Store adds to older versions.
+      // React 19 has the hook that TanStack Store's shim adds to older versions.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
   build: {
     target: 'es2023',
     manifest: true,
-    // Content-Security-Policy allows no `data:` fonts or scripts, and files are cached by their hash anyway.
+    // The Content-Security-Policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What counts is the first screen compressed, which has a budget of its own that the tests check.
+    // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -46,7 +46,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files share their worker and its modules: starting a worker and loading React for each file would double the time.
+    // Test files share a worker and its modules: loading React for each file would double the time.
     isolate: false,
     setupFiles: ['src/testing/set-up.ts'],
   },

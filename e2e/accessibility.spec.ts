@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/axe.ts';
+import { expectAccessible } from './fixtures/expect-accessible.ts';
 import { buildOrder, moment } from './fixtures/build-order.ts';
 import { type Demo, expect, test } from './fixtures/test.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('nothing matches', async ({ page, demo }) => {
+    test('no matching orders', async ({ page, demo }) => {
       await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
       await expect(page.getByText('No orders match these filters')).toBeVisible();
       await expectAccessible(page);
@@ -60,11 +60,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`filters in their sheet, ${colorScheme}`, async ({ page, demo }) => {
+    test(`filters in the sheet, ${colorScheme}`, async ({ page, demo }) => {
       await page.emulateMedia({ colorScheme });
       await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
       await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
@@ -79,22 +79,26 @@ test.describe('a phone', () => {
     });
   }
 
-  test('a day’s sums in several currencies stand there whole', async ({ page, demo }) => {
+  test('a day heading shows its totals in several currencies uncut', async ({ page, demo }) => {
     await openList(page, demo.url);
     const heading = ordersGrid(page).locator('[data-day]').first();
     await expect(heading).toContainText('¥');
-    const cut = await heading.evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
-      return figures.filter(
-        ({ left, right, top, bottom }) =>
-          left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
-      ).length;
-    });
-    expect(cut).toBe(0);
+    const countCut = () =>
+      heading.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
+        return figures.filter(
+          ({ left, right, top, bottom }) =>
+            left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
+        ).length;
+      });
+    await expect.poll(countCut).toBe(0);
   });
 
-  test('a card names its currency though all stores share one, and counts no head', async ({ page, startHostile }) => {
+  test('a card names its currency even if all stores share one, and the row count has no header', async ({
+    page,
+    startHostile,
+  }) => {
     const { url } = await startHostile([buildOrder(1, moment(0))]);
     await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
     const card = ordersGrid(page).getByRole('row');
@@ -103,16 +107,15 @@ test.describe('a phone', () => {
     await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
   });
 
-  test('zoomed in to 400 %, more than half of the window is the list’s', async ({ page, demo }) => {
+  test('at 400% zoom the list takes more than half of the window', async ({ page, demo }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openList(page, demo.url, '?payment_status=paid');
     await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
-    const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
-    expect(top).toBeLessThan(256 * 0.35);
+    await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
     await expectAccessible(page);
   });
 
-  test('list and order fit, and are accessible', async ({ page, demo }) => {
+  test('list and order fit the window and are accessible', async ({ page, demo }) => {
     const order = refundedOrder(demo);
     await openList(page, demo.url);
     await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
@@ -120,19 +123,18 @@ test.describe('a phone', () => {
     await openOrder(page, demo.url, order.id);
     await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });
 
-test('in a window of middle width the filters that are set take two lines', async ({ page, demo }) => {
+test('in a medium-width window the active filters take at most two lines', async ({ page, demo }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
-  const filters = await page.getByRole('search', { name: 'Filters' }).boundingBox();
-  expect(filters?.height).toBeLessThan(80);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
   await page.getByRole('searchbox', { name: 'Find orders' }).fill('A-');
   await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
   await expectAccessible(page);

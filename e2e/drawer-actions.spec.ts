@@ -1,4 +1,4 @@
-// Longer than 250 lines: one order that has everything serves all that can be done with an order.
+// Longer than 250 lines: all actions share one order that has everything.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
@@ -10,7 +10,7 @@ const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }
 const SHEET = { width: 210, height: 297 };
 const MILLIMETRES_A_POINT = 25.4 / 72;
 
-/** An order with everything that a receipt tells, and what no schema knows. */
+/** An order with everything that a receipt prints, and a field that no schema knows. */
 const rich = buildOrder(7, moment(7 * 3_600), {
   paymentStatus: 'refunded',
   tableName: '12',
@@ -77,7 +77,7 @@ function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   }));
 }
 
-test('its JSON is saved as it came, to the last unknown field', async ({ page, startHostile }) => {
+test('Download JSON saves the exact answer, unknown fields included', async ({ page, startHostile }) => {
   const { url } = await startHostile([rich]);
   const answer = page.waitForResponse(new RegExp(`/api/orders/${rich.id}$`));
   const drawer = await openRich(page, url);
@@ -90,7 +90,7 @@ test('its JSON is saved as it came, to the last unknown field', async ({ page, s
   expect(body).toContain('"loyalty":{"points":12,"tier":"gold"}');
 });
 
-test('its link and its text are copied, the text as lines for a message without anything that acts', async ({
+test('link and text are copied, the text as plain lines without direction marks', async ({
   page,
   context,
   startHostile,
@@ -103,6 +103,7 @@ test('its link and its text are copied, the text as lines for a message without 
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
   await choose(page, drawer, 'Copy as text');
   await expect(drawer.getByText('Order copied as text')).toBeAttached();
+  await expect.poll(clipboard).toContain('Net: £12.75');
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
@@ -142,9 +143,9 @@ for (const [name, paper, width] of [
   ['Print on A4', 'a4', 210],
   ['Print on 80 mm roll', 'roll', 80],
 ] as const) {
-  test(`${name}: the receipt alone, in black on white, also from a dark page`, async ({ page, startHostile }) => {
+  test(`${name}: only the receipt, in black on white, also in the dark theme`, async ({ page, startHostile }) => {
     await page.addInitScript(() => {
-      // The dialog of the browser would wait for somebody.
+      // The browser's print dialog would block the test.
       window.print = () => document.documentElement.toggleAttribute('data-printed', true);
     });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -160,7 +161,7 @@ for (const [name, paper, width] of [
     for (const words of ['Soho', `Order ${ticketOf(7)}`, 'Oat milk (+£0.50)', 'Happy hour', '£24.75', 'Net', 'GMT']) {
       await expect(receipt).toContainText(words);
     }
-    // What a message has no room for.
+    // Details that the copied text leaves out.
     await expect(receipt.locator('p')).toContainText(['Customer: Ana', 'Pickup: Ben', 'No onions.\nRing twice.'], {
       useInnerText: true,
     });
@@ -170,18 +171,17 @@ for (const [name, paper, width] of [
       '07:01',
       '1 × Product 1−£12.00',
     ]);
-    const colours = await receipt.evaluate((element) =>
+    const colors = await receipt.evaluate((element) =>
       [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
     );
-    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
-    const overflow = await receipt.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(overflow).toBe(0);
+    expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
+    await expect.poll(() => receipt.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }));
     expect(sizes).toHaveLength(1);
     expect(sizes[0]?.width).toBe(width);
     await expect(receipt).toBeVisible();
     await page.emulateMedia({ media: null });
-    // Paper is narrower than a drawer beside the list needs; that must not rebuild what is printed.
+    // Paper is narrower than the breakpoint of the drawer, which must not remount the receipt.
     await page.pdf({ preferCSSPageSize: true });
     await expect(receipt).toBeAttached();
     await page.keyboard.press('Shift');
@@ -189,7 +189,7 @@ for (const [name, paper, width] of [
   });
 }
 
-test('the browser’s own command to print prints the open order on sheets that bear its name and number', async ({
+test('the browser’s print command prints the open order, with its title and page numbers on each sheet', async ({
   page,
   startHostile,
 }) => {
@@ -209,13 +209,13 @@ test('the browser’s own command to print prints the open order on sheets that 
   );
   expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
   expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
-  // The dialog is the browser's already.
+  // The browser shows the dialog itself here.
   await expect(page.locator('html[data-printed]')).toHaveCount(0);
   await page.keyboard.press('Shift');
   await expect(receipt).toHaveCount(0);
 });
 
-test('on a phone an order is printed whole, too', async ({ page, startHostile }) => {
+test('on a phone an order is printed in full', async ({ page, startHostile }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });
@@ -229,7 +229,7 @@ test('on a phone an order is printed whole, too', async ({ page, startHostile })
   expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([SHEET, SHEET]);
 });
 
-test('every field of the answer, also unknown ones, is found by name and value, and copied with its path', async ({
+test('every field of the answer, also an unknown one, can be found by name or value and copied with its path', async ({
   page,
   context,
   startHostile,

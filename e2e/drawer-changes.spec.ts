@@ -1,9 +1,9 @@
 import { NOW } from './fixtures/fixed-clock.ts';
-import { buildItem, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { openOrder } from './fixtures/orders-list.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
-import { drawerPart } from './fixtures/order-drawer.ts';
+import { settledBox } from './fixtures/settled-box.ts';
+import { openOrder, orderRow } from './fixtures/orders-list.ts';
+import { drawerSection } from './fixtures/order-drawer.ts';
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const opened = uuid(1, 148);
@@ -29,7 +29,7 @@ const changed = orders.map((order) =>
     : order,
 );
 
-test('what changed is read and marked, line by line, until it is dismissed, also without motion and colours', async ({
+test('changes are listed and highlighted line by line until dismissed, also with reduced motion and forced colors', async ({
   page,
   startHostile,
 }) => {
@@ -39,44 +39,51 @@ test('what changed is read and marked, line by line, until it is dismissed, also
   await openOrder(page, url, opened);
   const drawer = page.getByRole('complementary', { name: ticketOf(148) });
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
-  const title = await drawer.getByRole('heading', { name: ticketOf(148) }).boundingBox();
-  const items = await drawerPart(drawer, 'Items').boundingBox();
+  // The list's own poll notices the change.
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  const title = await settledBox(drawer.getByRole('heading', { name: ticketOf(148) }));
+  const items = await settledBox(drawerSection(drawer, 'Items'));
   upstream.behaviour.orders = changed;
   await page.clock.runFor(10_000);
-  const words = drawer.getByText(/^Changed/).and(page.locator('p'));
-  await expect(words).toHaveText(/^Changed \d\d:\d\d\S* ?\S+: £6\.00 refunded; Table: 7$/);
-  // What tells of it moves nothing that is being read.
-  expect(await drawer.getByRole('heading', { name: ticketOf(148) }).boundingBox()).toEqual(title);
-  expect((await drawerPart(drawer, 'Items').boundingBox())?.x).toBe(items?.x);
+  const notice = drawer.getByText(/^Changed/).and(page.locator('p'));
+  await expect(notice).toHaveText(/^Changed \d\d:\d\d\S* ?\S+: £6\.00 refunded; Table: 7$/);
+  // The notice does not move the title or indent the items.
+  expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(148) }))).toEqual(title);
+  expect((await settledBox(drawerSection(drawer, 'Items'))).x).toBe(items.x);
   await page.clock.runFor(60_000);
-  await expect(words).toBeVisible();
-  const marks = [
+  await expect(notice).toBeVisible();
+  const highlights = [
     drawer.locator('[data-changed="facts"]'),
     drawer.locator('[data-changed="customer"]'),
     drawer.locator('[data-changed="balances"]'),
     ...['Items', 'Payments', 'Refunds', 'Timeline'].map((part) =>
-      drawerPart(drawer, part).locator('[data-changed]:not([data-changed="balances"])'),
+      drawerSection(drawer, part).locator('[data-changed]:not([data-changed="balances"])'),
     ),
   ];
-  for (const mark of marks) {
-    await expect(mark).toHaveCount(1);
-    const bar = await mark.evaluate((element) => {
-      const { borderInlineStartWidth, borderInlineStartColor, mixBlendMode } = getComputedStyle(element);
-      const canvas = getComputedStyle(document.body).backgroundColor;
-      return { width: borderInlineStartWidth, isSeen: borderInlineStartColor !== canvas && mixBlendMode === 'normal' };
-    });
-    expect(bar).toEqual({ width: '2px', isSeen: true });
+  for (const highlight of highlights) {
+    await expect(highlight).toHaveCount(1);
+    const readBar = () =>
+      highlight.evaluate((element) => {
+        const { borderInlineStartWidth, borderInlineStartColor, mixBlendMode } = getComputedStyle(element);
+        const canvas = getComputedStyle(document.body).backgroundColor;
+        return {
+          width: borderInlineStartWidth,
+          isVisible: borderInlineStartColor !== canvas && mixBlendMode === 'normal',
+        };
+      });
+    await expect.poll(readBar).toEqual({ width: '2px', isVisible: true });
   }
   await drawer.getByRole('button', { name: 'Dismiss changes' }).click();
-  await expect(words).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(drawer.locator('[data-changed]')).toHaveCount(0);
 });
 
-test('the next order is shown without the marks of the one before', async ({ page, startHostile }) => {
+test('the next order is shown without the highlights of the one before', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
   await page.clock.install({ time: NOW });
   await openOrder(page, url, opened);
   await expect(page.getByRole('complementary', { name: ticketOf(148) })).toHaveAttribute('aria-busy', 'false');
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
   upstream.behaviour.orders = changed;
   await page.clock.runFor(10_000);
   await expect(page.locator('[data-changed="total"]')).toBeVisible();

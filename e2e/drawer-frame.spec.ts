@@ -1,10 +1,10 @@
-// Longer than 250 lines: one drawer with its helpers serves all of these short tests.
+// Longer than 250 lines: many short tests share the helpers of one drawer.
 import type { Locator, Page } from '@playwright/test';
-import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf, uuid } from './fixtures/build-order.ts';
 import { NOW } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { manyOrders, SECONDS_BETWEEN } from './fixtures/many-orders.ts';
+import { settledBox } from './fixtures/settled-box.ts';
 import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
@@ -18,7 +18,7 @@ function detailRequests({ requests }: HostileUpstream): string[] {
   return requests.flatMap(({ path }) => (/\/orders\/./.test(path) ? [path.split('/').at(-1) ?? ''] : []));
 }
 
-test('an order that was pointed at is asked for once, and opens whole without another request', async ({
+test('hovering a row prefetches its order, which then opens without another request', async ({
   page,
   startHostile,
 }) => {
@@ -35,7 +35,7 @@ test('an order that was pointed at is asked for once, and opens whole without an
   expect(detailRequests(upstream)).toEqual(before);
 });
 
-test('the drawer is as wide as its reader wants, by pointer and by keys, also after a reload; a double click resets it', async ({
+test('the drawer is resized by pointer and keyboard, a reload keeps its width, and a double click resets it', async ({
   page,
   startHostile,
 }) => {
@@ -46,14 +46,14 @@ test('the drawer is as wide as its reader wants, by pointer and by keys, also af
   const edge = page.getByRole('separator', { name: 'Width of the open order' });
   const widthOf = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
   await expect(edge).toHaveAttribute('aria-valuenow', '440');
-  const usual = await widthOf();
-  const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const usual = Math.round((await settledBox(drawer)).width);
+  const box = await settledBox(edge);
   await page.mouse.move(box.x + box.width / 2, 400);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 100, 420, { steps: 4 });
   await page.mouse.up();
   await expect(edge).toHaveAttribute('aria-valuenow', '540');
-  expect(await widthOf()).toBe(usual + 100);
+  await expect.poll(widthOf).toBe(usual + 100);
   await edge.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(edge).toHaveAttribute('aria-valuenow', '556');
@@ -62,7 +62,7 @@ test('the drawer is as wide as its reader wants, by pointer and by keys, also af
   await expect(edge).toHaveAttribute('aria-valuenow', '524');
   await page.reload();
   await expect(edge).toHaveAttribute('aria-valuenow', '524');
-  expect(await widthOf()).toBe(usual + 84);
+  await expect.poll(widthOf).toBe(usual + 84);
   await page.keyboard.press('Home');
   await edge.press('End');
   await expect(edge).toHaveAttribute('aria-valuenow', '880');
@@ -70,7 +70,7 @@ test('the drawer is as wide as its reader wants, by pointer and by keys, also af
   await expect(edge).toHaveAttribute('aria-valuenow', '440');
 });
 
-test('below 1100 px the order is a modal sheet without an edge to drag', async ({ page, startHostile }) => {
+test('below 1100 px the order is a modal sheet that can’t be resized', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await page.setViewportSize({ width: 1099, height: 800 });
   await openOrder(page, url, uuid(1, 140));
@@ -82,7 +82,7 @@ test('below 1100 px the order is a modal sheet without an edge to drag', async (
   await page.waitForURL(`${url}/orders`);
 });
 
-test('arrows, j and k step through the list while an order stays open; Enter goes into it and Escape back to its row', async ({
+test('arrows, j and k open the next or previous order; Enter moves the focus into it and Escape back to its row', async ({
   page,
   startHostile,
 }) => {
@@ -95,6 +95,7 @@ test('arrows, j and k step through the list while an order stays open; Enter goe
   await page.keyboard.press('j');
   await expect(drawerOf(page, 143)).toBeVisible();
   await page.keyboard.press('k');
+  await expect(drawerOf(page, 144)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(drawerOf(page, 145)).toBeVisible();
   await page.keyboard.press('Enter');
@@ -106,7 +107,7 @@ test('arrows, j and k step through the list while an order stays open; Enter goe
   await expect(page.locator(':focus')).toContainText(ticketOf(144));
 });
 
-test('an order that changes while it is open is renewed, marked and told', async ({ page, startHostile }) => {
+test('an open order that changes is updated, highlighted and announced', async ({ page, startHostile }) => {
   const before = orders.map((order) => (order.id === uuid(1, 148) ? { ...order, paymentStatus: 'unpaid' } : order));
   const { url, upstream } = await startHostile(before);
   await page.clock.install({ time: NOW });
@@ -114,6 +115,7 @@ test('an order that changes while it is open is renewed, marked and told', async
   const drawer = drawerOf(page, 148);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
   await expect(drawer).toContainText('Unpaid');
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
   const refund = {
     id: uuid(9, 1),
     amountCents: 1200,
@@ -125,7 +127,7 @@ test('an order that changes while it is open is renewed, marked and told', async
   upstream.behaviour.orders = orders.map((order) =>
     order.id === uuid(1, 148) ? { ...order, orderVersion: 2, paymentStatus: 'paid', refunds: [refund] } : order,
   );
-  // The list's own poll sees the newer version.
+  // The list's own poll notices the newer version.
   await page.clock.runFor(10_000);
   await expect(
     drawer.getByText('This order changed. Payment status: Paid; £12.00 refunded.', { exact: true }),
@@ -135,7 +137,7 @@ test('an order that changes while it is open is renewed, marked and told', async
   await expect(drawer).toContainText(/Version\s*2/);
 });
 
-test('an order outside the loaded rows is looked at again by itself, but not with Live turned off', async ({
+test('an open order outside the loaded rows is refreshed by itself, but not while Live is off', async ({
   page,
   startHostile,
 }) => {
@@ -145,18 +147,20 @@ test('an order outside the loaded rows is looked at again by itself, but not wit
   await openOrder(page, url, uuid(1, 3));
   const drawer = drawerOf(page, 3);
   await expect(drawer).toHaveAttribute('aria-busy', 'false');
+  await expect(orderRow(page, ticketOf(599))).toBeVisible();
   upstream.behaviour.orders = many.map((order) =>
     order.id === uuid(1, 3) ? { ...order, orderVersion: 2, fulfillmentStatus: 'cancelled' } : order,
   );
   await page.clock.runFor(25_000);
   await expect(drawer.getByText('This order changed. Fulfillment status: Cancelled.')).toBeAttached();
   await page.getByRole('button', { name: /^Live/ }).click();
+  await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
   const asked = detailRequests(upstream).length;
   await page.clock.runFor(90_000);
   expect(detailRequests(upstream)).toHaveLength(asked);
 });
 
-test('an order that is not there, may not be read or cannot be reached is told in place; the list stays', async ({
+test('a missing, forbidden or unreachable order shows its error in the drawer; the list stays', async ({
   page,
   problems,
   startHostile,
@@ -179,7 +183,7 @@ test('an order that is not there, may not be read or cannot be reached is told i
     upstream.behaviour.fault = ({ path }) => (/\/orders\/./.test(path) ? { kind: 'status', status } : undefined);
     await orderRow(page, ticketOf(147 - index)).click();
     const failed = drawerOf(page, 147 - index);
-    await expect(failed.getByRole('alert')).toContainText(words, { timeout: 20_000 });
+    await expect(failed.getByRole('alert')).toContainText(words);
     await expect(failed.getByRole('alert')).toContainText(/Request \S{6,}/);
     await expect(failed).toContainText('£13.20');
     await expect(failed.getByRole('region', { name: 'Items' })).toContainText('Not loaded');
@@ -191,11 +195,7 @@ test('an order that is not there, may not be read or cannot be reached is told i
   }
 });
 
-test('an order that goes while it is open stays as it was last seen, and says so', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
+test('an open order that is deleted stays as last loaded, with a notice', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders);
   await page.clock.install({ time: NOW });
@@ -208,7 +208,7 @@ test('an order that goes while it is open stays as it was last seen, and says so
   await expect(drawer.getByText('Product 1').first()).toBeVisible();
 });
 
-test('a link to an order far down offers to bring the list there; without filters where they leave it out', async ({
+test('an order opened by link can be shown in the list, without filters if they hide it', async ({
   page,
   startHostile,
 }) => {
@@ -232,10 +232,10 @@ test('a link to an order far down offers to bring the list there; without filter
   await expect(drawer).toContainText('Hidden by your filters');
   await drawer.getByRole('button', { name: 'Show in list without filters' }).click();
   await expect(orderRow(page, ticketOf(30))).toBeInViewport();
-  expect(new URL(page.url()).searchParams.has('payment_status')).toBe(false);
+  await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('payment_status'));
 });
 
-test('the time tells the other clocks on focus, each to copy; Escape closes that first', async ({
+test('on focus the time shows other clocks, each with a copy button; Escape closes them before the drawer', async ({
   page,
   context,
   startHostile,
@@ -262,7 +262,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
   }
   await expect(time).toContainText(/\d+ (month|day|week)s? ago|yesterday/);
   await time.getByRole('button', { name: 'Copy UTC' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(moment(140 * SECONDS_BETWEEN));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(moment(140 * SECONDS_BETWEEN));
   await page.keyboard.press('Escape');
   await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
   await expect(drawer).toBeVisible();
@@ -270,7 +270,7 @@ test('the time tells the other clocks on focus, each to copy; Escape closes that
   await expect(drawer).toHaveCount(0);
 });
 
-test('the parent of a split order is linked, its siblings and children are found among the loaded and around that time', async ({
+test('a split order links to its parent, and finds its children and siblings among orders around that time', async ({
   page,
   startHostile,
 }) => {

@@ -7,8 +7,7 @@ import { buildOrder, moment, STORES, ticketOf } from './fixtures/build-order.ts'
 import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
-import { plainEnvironment } from './fixtures/plain-environment.ts';
-import { startTillview } from './fixtures/start-tillview.ts';
+import { plainEnvironment, startTillview } from './fixtures/start-tillview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const orders = Array.from({ length: 260 }, (_, number) =>
@@ -19,7 +18,7 @@ function toLines(list: readonly RawOrder[]): string {
   return `${list.map((order) => JSON.stringify(order)).join('\n')}\n`;
 }
 
-/** Runs `tillview import`, giving it `input` on standard input; resolves with its exit code and all that it printed. */
+/** Runs `tillview import` with `input` on standard input; resolves with its exit code and output. */
 function runImport(
   directory: string,
   args: readonly string[],
@@ -40,7 +39,7 @@ function runImport(
   });
 }
 
-test('orders imported while Tillview runs are all there, with their stores, and importing again changes nothing', async ({
+test('orders and stores imported while Tillview runs are listed, and importing them again changes nothing', async ({
   page,
   problems,
 }) => {
@@ -73,13 +72,14 @@ test('orders imported while Tillview runs are all there, with their stores, and 
     await expect(orderRow(page, ticketOf(1))).toContainText('9,876.54');
     await expect(ordersGrid(page).getByRole('row')).toHaveCount(2);
   } finally {
+    // Polls that fail while the server stops are expected.
     problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });
   }
 });
 
-test('a bad line is named, and then nothing of the file is loaded', async ({ page, problems }) => {
+test('a file with a bad line is rejected whole, and the line is named', async ({ page, problems }) => {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-import-'));
   const data = join(directory, 'data');
   const tillview = await startTillview({ TILLVIEW_DATA_DIR: data, TILLVIEW_DEMO: 'off' });
@@ -94,6 +94,7 @@ test('a bad line is named, and then nothing of the file is loaded', async ({ pag
     await openList(page, tillview.url);
     await expect(page.getByText('No orders yet')).toBeVisible();
   } finally {
+    // Polls that fail while the server stops are expected.
     problems.end();
     await tillview.stop();
     await rm(directory, { recursive: true, force: true });

@@ -10,7 +10,7 @@ async function focusedOrder(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Presses Tab until a row has the focus, as somebody without a mouse would. */
+/** Presses Tab until a row has the focus. */
 async function tabToRows(page: Page): Promise<void> {
   for (let presses = 0; presses < 30 && (await focusedOrder(page)) === undefined; presses += 1) {
     await page.keyboard.press('Tab');
@@ -18,10 +18,7 @@ async function tabToRows(page: Page): Promise<void> {
   expect(await focusedOrder(page)).toBeDefined();
 }
 
-test('an order is found, opened and left by keyboard alone, and the focus comes back to its row', async ({
-  page,
-  demo,
-}) => {
+test('an order is opened and closed by keyboard alone, and its row has the focus again', async ({ page, demo }) => {
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
@@ -35,8 +32,8 @@ test('an order is found, opened and left by keyboard alone, and the focus comes 
   await expect.poll(() => focusedOrder(page)).toBe(demo.orders[4]?.id);
 });
 
-test('Escape closes an order also while what shows it is still on its way', async ({ page, demo }) => {
-  // Never answered: the drawer's code does not come.
+test('Escape closes an order while the drawer’s code is still loading', async ({ page, demo }) => {
+  // Never answered, so that the drawer's code never loads.
   await page.route(/order-drawer-[^/]*\.js$/, () => undefined);
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
@@ -50,7 +47,7 @@ test('Escape closes an order also while what shows it is still on its way', asyn
   await expect.poll(() => focusedOrder(page)).toBe(demo.orders[1]?.id);
 });
 
-test('the keys go to the first and last row and by pages; the row in focus is on screen', async ({ page, demo }) => {
+test('keys move by pages and to the first row; the focused row is on screen', async ({ page, demo }) => {
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
@@ -63,11 +60,12 @@ test('the keys go to the first and last row and by pages; the row in focus is on
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('Back closes an order that the keyboard opened, and its row has the focus again', async ({ page, demo }) => {
+test('Back closes an order opened by keyboard, and its row has the focus again', async ({ page, demo }) => {
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await tabToRows(page);
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[1]?.id);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Items' })).toBeVisible();
   await page.goBack();
@@ -81,6 +79,10 @@ test('a filter is set and removed by keyboard alone', async ({ page, demo }) => 
   await page.keyboard.press('Enter');
   const refunded = page.getByRole('checkbox', { name: 'Refunded' });
   await expect(refunded).toBeVisible();
+  // The panel takes the focus shortly after it is visible.
+  await expect
+    .poll(() => refunded.evaluate((box) => box.closest('[role="dialog"]')?.contains(document.activeElement)))
+    .toBe(true);
   for (
     let presses = 0;
     presses < 10 && !(await refunded.evaluate((box) => box === document.activeElement));
@@ -88,6 +90,7 @@ test('a filter is set and removed by keyboard alone', async ({ page, demo }) => 
   ) {
     await page.keyboard.press('Tab');
   }
+  await expect(refunded).toBeFocused();
   await page.keyboard.press('Space');
   await page.waitForURL(/payment_status=refunded/);
   await page.keyboard.press('Escape');

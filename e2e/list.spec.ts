@@ -3,12 +3,13 @@ import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
 import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
+import { settledBox } from './fixtures/settled-box.ts';
 import { expectExactly, orderRow, ordersGrid, readWholeList, openList } from './fixtures/orders-list.ts';
 
-// Tall, so that scrolling takes fewer steps, and with few columns, so that each is drawn sooner.
+// Tall, so that scrolling takes fewer steps, and narrow, so that each step renders fewer columns.
 test.use({ viewport: { width: 720, height: 2400 } });
 
-test.describe('every order once, to the last', () => {
+test.describe('every order appears exactly once, to the end', () => {
   test('demo data', async ({ page, demo }) => {
     expect(demo.orders.length).toBeGreaterThan(2_500);
     await openList(page, demo.url);
@@ -16,7 +17,7 @@ test.describe('every order once, to the last', () => {
     await expect(page.getByText(`All ${demo.orders.length.toLocaleString('en-US')} orders`)).toBeVisible();
   });
 
-  /** About 1,500 orders: seconds with one, two or five orders, seconds across page borders, and one with more orders than a page. */
+  /** About 1,500 orders: seconds with one, two or five orders, seconds across page boundaries, and one with more orders than a page. */
   const orders: RawOrder[] = [];
   for (let second = 0; orders.length < 1_500; second += 1) {
     const ties = second === 300 ? 260 : second % 7 === 0 ? 5 : 1 + (second % 2);
@@ -31,7 +32,7 @@ test.describe('every order once, to the last', () => {
     ['an exclusive cursor, whole seconds printed, nanoseconds compared', {}],
     ['an inclusive cursor, whole seconds', { isCursorInclusive: true, comparedDigits: 0 }],
     [
-      'an exclusive cursor, whole seconds, ties in another order each time',
+      'an exclusive cursor, whole seconds, ties in a different order each time',
       { comparedDigits: 0, tieOrder: 'unstable' },
     ],
     ['an inclusive cursor, nanoseconds', { isCursorInclusive: true, printedDigits: 9 }],
@@ -47,7 +48,7 @@ test.describe('every order once, to the last', () => {
   }
 });
 
-test('an upstream that always says that more follow ends in words, not in a loop', async ({ page, startHostile }) => {
+test('an upstream that always reports more orders ends in an error, not in a loop', async ({ page, startHostile }) => {
   const orders = Array.from({ length: 30 }, (_, number) => buildOrder(number, moment(number)));
   const { url, upstream } = await startHostile(orders, { hasMore: 'always' });
   await openList(page, url);
@@ -60,7 +61,7 @@ test('an upstream that always says that more follow ends in words, not in a loop
 test.describe('on an office screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('says how many orders are loaded, back to when, that more follow, and that they are made up', async ({
+  test('the status line shows how many orders are loaded, back to when, that more follow, and that they are demo data', async ({
     page,
     demo,
   }) => {
@@ -71,7 +72,7 @@ test.describe('on an office screen', () => {
     await expect(page.getByText(/more below/)).toBeVisible();
   });
 
-  test('the document stays small, however many orders are loaded', async ({ page, startHostile }) => {
+  test('the document stays small no matter how many orders are loaded', async ({ page, startHostile }) => {
     const orders = Array.from({ length: 1_000 }, (_, number) => buildOrder(number, moment(number * 60)));
     const { url } = await startHostile(orders);
     await openList(page, url);
@@ -80,19 +81,19 @@ test.describe('on an office screen', () => {
     expect(mostElements).toBeLessThanOrEqual(2_500);
   });
 
-  test('new orders do not move what somebody reads: they wait to be asked for', async ({ page, startHostile }) => {
+  test('new orders wait behind a button while the pointer is over a row', async ({ page, startHostile }) => {
     const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
     const { url, upstream } = await startHostile(orders);
     await page.clock.install({ time: NOW });
     await openList(page, url);
     const read = orderRow(page, ticketOf(140));
     await read.hover();
-    const place = await read.boundingBox();
+    const position = await settledBox(read);
     upstream.behaviour.orders = [...orders, buildOrder(150, moment(150 * 60)), buildOrder(151, moment(151 * 60))];
     const offer = page.getByRole('button', { name: '2 new orders' });
     await page.clock.runFor(POLL_SECONDS * 1_000);
     await expect(offer).toBeVisible();
-    expect(await read.boundingBox()).toEqual(place);
+    expect(await settledBox(read)).toEqual(position);
     await offer.click();
     await expect(orderRow(page, ticketOf(151))).toBeVisible();
     expectExactly(await readWholeList(page), upstream.behaviour.orders);

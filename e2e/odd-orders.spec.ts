@@ -1,13 +1,13 @@
 import { buildItem, buildOrder, moment, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { EMOJI_NAME, HTML_NAME, HUGE_ORDER_LINES, LONG_NAME, oddOrders, RTL_NAME } from './fixtures/odd-orders.ts';
-import { drawerPart, orderDrawer } from './fixtures/order-drawer.ts';
+import { drawerSection, orderDrawer } from './fixtures/order-drawer.ts';
 import { orderRow, ordersGrid, rowOfId, openList, openOrder } from './fixtures/orders-list.ts';
 
 const odd = oddOrders(100);
 const orders = [...Object.values(odd), buildOrder(1, moment(-60)), buildOrder(2, moment(100_000))];
 
-test('odd orders are listed beside the others; what cannot be read is counted, never hidden in silence', async ({
+test('odd orders are listed with the others; an unreadable one is reported, not dropped silently', async ({
   page,
   startHostile,
 }) => {
@@ -19,7 +19,7 @@ test('odd orders are listed beside the others; what cannot be read is counted, n
   await expect(page.getByText(/Can’t read 1 order/)).toContainText('totalCents');
 });
 
-test('unknown words of the service are shown as they are', async ({ page, startHostile }) => {
+test('unknown enum values are shown verbatim', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   const row = rowOfId(page, odd.unknownEnums.id);
@@ -29,7 +29,7 @@ test('unknown words of the service are shown as they are', async ({ page, startH
   await expect(orderDrawer(page, { id: odd.unknownEnums.id, ticketNumber: 'T-00100' })).toContainText(/disputed/i);
 });
 
-test('missing and null fields leave an order readable', async ({ page, startHostile }) => {
+test('an order with missing, null or extra fields is shown', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   for (const { id } of [odd.missingOptionals, odd.nullOptionals, odd.extraFields, odd.oddTime]) {
     await openOrder(page, url, id);
@@ -38,7 +38,7 @@ test('missing and null fields leave an order readable', async ({ page, startHost
   }
 });
 
-test('sums that do not add up are marked', async ({ page, startHostile }) => {
+test('sums that don’t add up are flagged', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openOrder(page, url, odd.wrongSums.id);
   await expect(page.getByText(/sums? (doesn|don)’t add up:/)).toBeVisible();
@@ -55,36 +55,36 @@ const refundOf = (number: number, amountCents: number, tender: object) => ({
   payments: [{ id: uuid(7, number), refundId: uuid(6, number), amountCents, ...tender }],
 });
 const card = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
-const odder: [string, number, Readonly<Record<string, unknown>>, string[]][] = [
+const anomalies: [string, number, Readonly<Record<string, unknown>>, string[]][] = [
   [
-    'a cancelled order of which only a part went back',
+    'a canceled order that was refunded only in part',
     301,
     { fulfillmentStatus: 'cancelled', refunds: [refundOf(301, 400, card)] },
     ['Cancelled, but £9.20 of the payment isn’t refunded.', '£9.20 net'],
   ],
   [
-    'a refund to cash of an order paid by card',
+    'a refund in cash of an order paid by card',
     302,
     { refunds: [refundOf(302, 400, CASH)] },
     ['£4.00 was refunded to cash, but the order was paid by card.'],
   ],
   [
-    'an order with a line that cannot be read',
+    'an order with an unreadable line',
     303,
     { items: [{ ...buildItem(303, 1), qty: null }], taxBreakdown: null },
     ['Line 1: the quantity is missing or can’t be read', 'not every sum can be checked'],
   ],
 ];
 
-for (const [name, number, fields, texts] of odder) {
-  test(`${name} says so in plain words`, async ({ page, startHostile }) => {
+for (const [name, number, fields, texts] of anomalies) {
+  test(`${name} shows a notice`, async ({ page, startHostile }) => {
     const { url } = await startHostile([...orders, buildOrder(number, moment(80_000), fields)]);
     await openOrder(page, url, uuid(1, number));
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   });
 }
 
-test('names are text, whatever they hold', async ({ page, startHostile }) => {
+test('names are shown as text, never as markup', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   for (const [order, name] of [
     [odd.html, HTML_NAME],
@@ -92,35 +92,33 @@ test('names are text, whatever they hold', async ({ page, startHostile }) => {
     [odd.emoji, EMOJI_NAME],
   ] as const) {
     await openOrder(page, url, order.id);
-    // What would turn the text after it is not shown.
+    // The direction override is removed.
     const shown = name.replace('\u202E', '');
     await expect(page.getByRole('region', { name: 'Items' }).getByText(shown, { exact: true }).first()).toBeVisible();
   }
   expect(await page.title()).not.toBe('owned');
-  // The override must not turn what follows the name: the cell of the amount keeps its digits in order.
+  // The override in the name must not reverse the digits of the amount after it.
   await expect(rowOfId(page, odd.rtl.id)).toContainText('13.20');
 });
 
-test('a name of 10,000 characters stays in its place', async ({ page, startHostile }) => {
+test('a name of 10,000 characters overflows neither the page nor its row', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openOrder(page, url, odd.long.id);
   await expect(page.getByRole('region', { name: 'Items' }).getByText(LONG_NAME.slice(0, 40)).first()).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  const height = (await orderRow(page, 'T-00109').boundingBox())?.height;
-  expect(height).toBeLessThanOrEqual(48);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expect.poll(async () => (await orderRow(page, 'T-00109').boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
-test('an order of 1,200 lines shows them all, soon, and the last is a key away', async ({ page, startHostile }) => {
+test('an order of 1,200 lines shows them all, and a promotion links to the last', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openOrder(page, url, odd.huge.id);
-  const items = drawerPart(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
+  const items = drawerSection(orderDrawer(page, { id: odd.huge.id, ticketNumber: 'T-00110' }), 'Items');
   await expect(items.getByRole('listitem')).toHaveCount(HUGE_ORDER_LINES);
   const last = items.getByText(`Product ${HUGE_ORDER_LINES}`, { exact: true });
   await expect(last).not.toBeInViewport();
-  // The promotion's one share is the last line's: its name leads there.
+  // The promotion's only share is of the last line, and links to it.
   await page
     .getByRole('region', { name: 'Promotions' })
     .getByRole('button', { name: `Product ${HUGE_ORDER_LINES}` })
@@ -128,10 +126,6 @@ test('an order of 1,200 lines shows them all, soon, and the last is a key away',
   await expect(last).toBeInViewport();
   await expect(items.locator(':focus')).toContainText(`Product ${HUGE_ORDER_LINES}`);
   await expect(ordersGrid(page)).toBeVisible();
-  // What is out of sight is neither laid out nor painted: the far end of the list takes no boxes while its start is shown.
-  const skipped = await items
-    .getByRole('listitem')
-    .first()
-    .evaluate((line) => getComputedStyle(line).contentVisibility);
-  expect(skipped).toBe('auto');
+  // Lines off screen are neither laid out nor painted.
+  await expect(items.getByRole('listitem').first()).toHaveCSS('content-visibility', 'auto');
 });

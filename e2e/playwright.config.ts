@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/demo-template.ts',
-  // Servers and browsers of more workers would only slow each other down on a small machine.
+  // More workers, each with its own servers and browser, would only slow each other down on two cores.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only sometimes must be mended, not repeated.
+  // A flaky test must be fixed, not retried.
   retries: 0,
-  // Generous, because a busy machine is no fault of the product.
+  // Generous, so that a busy machine fails no test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser-tests.json' }]],
@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Recording costs about a third of a run: failed tests run once more with `--trace on` (scripts/run-browser-tests.ts).
+    // Tracing makes a run about a third slower, so failed tests are rerun with `--trace on` (scripts/run-browser-tests.ts).
     trace: 'off',
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath !== undefined && { executablePath }) },
   },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ticketOf, uuid } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
 import {
   expectExactly,
@@ -16,20 +15,20 @@ import {
 const orders = manyOrders(700);
 const newest = ticketOf(699);
 
-/** Scrolls down until an order is on screen, and a little further, so that a row is cut by the head. */
+/** Scrolls down until an order is on screen, and a little further, so that the header cuts a row. */
 async function scrollTo(page: Page, ticket: string): Promise<void> {
   await scrollUntil(page, ticket, 'down');
   await scrollBy(page, 13);
 }
 
-/** The first order below the head, and how far (px) from the top of the window its row is, once nothing moves any more. */
+/** The first order below the header and the top of its row in the window (px), once the list has settled. */
 async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   return ordersGrid(page).evaluate(async (grid) => {
     const read = () => {
-      const head = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+      const header = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
       const rows = [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
         .map((row) => ({ id: row.dataset['orderId'] ?? '', box: row.getBoundingClientRect() }))
-        .filter(({ box }) => box.bottom > head + 1)
+        .filter(({ box }) => box.bottom > header + 1)
         .sort((left, right) => left.box.top - right.box.top);
       return { id: rows[0]?.id ?? '', top: Math.round(rows[0]?.box.top ?? 0) };
     };
@@ -48,29 +47,26 @@ for (const [name, number] of [
   ['near the top', 620],
   ['far down', 300],
 ] as const) {
-  test(`the place ${name} survives a reload, and going away and Back`, async ({ page, startHostile }) => {
+  test(`a position ${name} survives a reload, and leaving the page and Back`, async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
     await openList(page, url);
     await expect(orderRow(page, newest)).toBeVisible();
     await scrollTo(page, ticketOf(number));
-    const place = await firstRow(page);
+    const position = await firstRow(page);
     await page.reload();
     await expect(orderRow(page, ticketOf(number))).toBeInViewport();
-    expect(await firstRow(page)).toEqual(place);
+    expect(await firstRow(page)).toEqual(position);
     await page.goto('about:blank');
     await page.goBack();
     await expect(orderRow(page, ticketOf(number))).toBeInViewport();
-    expect(await firstRow(page)).toEqual(place);
-    // A place far down is gone back to without what is above it, which comes when it is scrolled to.
+    expect(await firstRow(page)).toEqual(position);
+    // A position far down is restored without the rows above it, which load when scrolled to.
     await scrollUntil(page, newest, 'up');
     expectExactly(await readWholeList(page), orders);
   });
 }
 
-test('each entry of the history keeps its own place, also those left before a reload', async ({
-  page,
-  startHostile,
-}) => {
+test('each history entry keeps its own position, even one from before a reload', async ({ page, startHostile }) => {
   const { url, upstream } = await startHostile(orders);
   await openList(page, url, '?payment_status=paid');
   await expect(orderRow(page, newest)).toBeVisible();
@@ -93,13 +89,13 @@ test('each entry of the history keeps its own place, also those left before a re
   await page.waitForURL(`${url}/orders`);
   await expect(orderRow(page, ticketOf(200))).toBeInViewport();
   expect(await firstRow(page)).toEqual(second);
-  // Both are still there: another turn asks for no page again.
+  // Both lists are still cached, so that going back again requests no page.
   const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
   await page.goBack();
   await expect(orderRow(page, ticketOf(300))).toBeInViewport();
   expect(await firstRow(page)).toEqual(first);
   expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
-  // “Newest” leaves the place behind, also for the next reload.
+  // “Newest” discards the position, also for the next reload.
   await page.getByRole('button', { name: 'Newest', exact: true }).click();
   await expect(orderRow(page, newest)).toBeInViewport();
   await page.reload();
@@ -107,7 +103,7 @@ test('each entry of the history keeps its own place, also those left before a re
   expectExactly(await readWholeList(page), orders);
 });
 
-test('the row in focus has it again after a reload', async ({ page, startHostile }) => {
+test('a reload restores the focused row', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   await orderRow(page, newest).focus();
@@ -121,7 +117,7 @@ test('the row in focus has it again after a reload', async ({ page, startHostile
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('the open order stays open after a reload, over the same place; closed, its row has the focus', async ({
+test('an open order stays open after a reload, at the same position; closing it focuses its row', async ({
   page,
   startHostile,
 }) => {
@@ -132,11 +128,11 @@ test('the open order stays open after a reload, over the same place; closed, its
   await scrollTo(page, order.ticketNumber);
   await orderRow(page, order.ticketNumber).click();
   await expect(orderDrawer(page, order)).toContainText('Product 1');
-  const place = await firstRow(page);
+  const position = await firstRow(page);
   await page.reload();
   await expect(orderDrawer(page, order)).toContainText('Product 1');
   await expect(orderRow(page, order.ticketNumber)).toBeInViewport();
-  expect(await firstRow(page)).toEqual(place);
+  expect(await firstRow(page)).toEqual(position);
   await page.keyboard.press('Escape');
   await page.waitForURL(`${url}/orders?payment_status=paid`);
   await expect(orderRow(page, order.ticketNumber)).toBeFocused();
@@ -144,10 +140,10 @@ test('the open order stays open after a reload, over the same place; closed, its
   await expect(orderDrawer(page, order)).toContainText('Product 1');
   await page.goBack();
   await page.waitForURL(`${url}/orders?payment_status=paid`);
-  expect(await firstRow(page)).toEqual(place);
+  expect(await firstRow(page)).toEqual(position);
 });
 
-test('an address opened anew starts at the newest order, whatever was left before', async ({ page, startHostile }) => {
+test('a fresh visit to an address starts at the newest order', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();

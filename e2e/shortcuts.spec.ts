@@ -1,9 +1,8 @@
-import { ticketOf } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
 import { orderRow, openList } from './fixtures/orders-list.ts';
 
-test('? shows every shortcut, F goes to the filters, / and Ctrl+K to the find box; none while typing', async ({
+test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; none work while typing', async ({
   page,
   startHostile,
 }) => {

@@ -1,16 +1,16 @@
 import { NOW } from './fixtures/fixed-clock.ts';
 import type { Page } from '@playwright/test';
-import { ticketOf } from './fixtures/build-order.ts';
+import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
+import { settledBox } from './fixtures/settled-box.ts';
 import { orderRow, ordersGrid, openList } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(450);
 const newest = ticketOf(449);
 
-/** Holds back what is asked of an address until the function that it gives is called. */
+/** Holds requests to an address back until the returned function is called. */
 async function holdAnswers(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ async function holdAnswers(page: Page, address: string): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-test.describe('nothing moves while a page comes', () => {
+test.describe('nothing moves while a page loads', () => {
   for (const [width, height] of [
     [1440, 900],
     [768, 1024],
@@ -33,7 +33,7 @@ test.describe('nothing moves while a page comes', () => {
       const answerSession = await holdAnswers(page, '**/api/session');
       const answerList = await holdAnswers(page, '**/api/orders?*');
       await page.goto(`${url}/orders`);
-      // Each step of the way is drawn by itself.
+      // Each loading state is rendered on its own.
       expect(await layoutShifts(page)).toEqual([]);
       answerSession();
       await expect(page.getByRole('grid', { name: 'Loading orders' }).locator('[data-row]').first()).toBeVisible();
@@ -45,11 +45,11 @@ test.describe('nothing moves while a page comes', () => {
   }
 });
 
-test('rows to come show up only where they take long, where the rows will be', async ({ page, startHostile }) => {
+test('the skeleton appears after a delay, in the position of the rows', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   const answerList = await holdAnswers(page, '**/api/orders?*');
   await page.addInitScript(() => {
-    // Noted by the page itself: a test would look too late.
+    // Observed inside the page, because the test would look too late.
     new MutationObserver(() => {
       const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
       if (!skeleton || document.documentElement.dataset['first'] !== undefined) return;
@@ -59,28 +59,28 @@ test('rows to come show up only where they take long, where the rows will be', a
   await openList(page, url);
   const skeleton = page.getByRole('grid', { name: 'Loading orders' });
   await expect(skeleton.locator('[data-row]').first()).toBeVisible();
-  const box = await skeleton.locator('[data-row]').first().boundingBox();
-  // How long that lasts is the unit test's.
+  const box = await settledBox(skeleton.locator('[data-row]').first());
+  // A unit test covers the delay.
   await expect(page.locator('html')).toHaveAttribute('data-first', 'nothing');
   answerList();
   const row = orderRow(page, newest);
   await expect(row).toBeVisible();
-  const { y, height } = (await row.boundingBox()) ?? {};
-  expect({ y, height }).toEqual({ y: box?.y, height: box?.height });
+  const { y, height } = await settledBox(row);
+  expect({ y, height }).toEqual({ y: box.y, height: box.height });
 });
 
-test('no order for some filters: each is named with a way out', async ({ page, startHostile }) => {
+test('no match: each filter can be removed', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url, '?payment_status=unpaid&source=kiosk');
   await expect(page.getByText('No orders match these filters')).toBeVisible();
-  // Once among the filters and once among the ways out.
+  // Once in the filter bar and once in the empty list.
   await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
   await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();
   await page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ }).click();
   await expect(orderRow(page, newest)).toBeVisible();
 });
 
-test('an organisation without orders is told how they get here', async ({ page, startHostile }) => {
+test('an organization without orders is told how to import them', async ({ page, startHostile }) => {
   const { url } = await startHostile([]);
   await openList(page, url);
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -88,11 +88,7 @@ test('an organisation without orders is told how they get here', async ({ page, 
   await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
 });
 
-test('a pause that the service asks for is counted down, and ends by itself', async ({
-  page,
-  problems,
-  startHostile,
-}) => {
+test('a rate limit is counted down, and the list then loads by itself', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(orders, {}, { retries: 0 });
   upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '40' });
@@ -105,7 +101,7 @@ test('a pause that the service asks for is counted down, and ends by itself', as
   await expect(orderRow(page, newest)).toBeVisible();
 });
 
-test('a pause asked for in the middle of the list leaves its rows, and the list goes on by itself', async ({
+test('a rate limit in the middle of the list keeps its rows, and loading resumes by itself', async ({
   page,
   problems,
   startHostile,
@@ -129,7 +125,7 @@ test('a pause asked for in the middle of the list leaves its rows, and the list 
   await expect(orderRow(page, ticketOf(249))).toBeAttached();
 });
 
-test('the end of the list says so', async ({ page, startHostile }) => {
+test('the end of the list is marked', async ({ page, startHostile }) => {
   const { url } = await startHostile(manyOrders(60));
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { buildItem, buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
-import { openColumnsPanel } from './fixtures/order-columns.ts';
+import { settledBox } from './fixtures/settled-box.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
-import { orderRow, ordersGrid, openList, openOrder } from './fixtures/orders-list.ts';
+import { openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from './fixtures/orders-list.ts';
 
 const orders = manyOrders(60);
 
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
 
-/** An order with everything in it that leads elsewhere: refunds, promotions, a parent and a phone number. */
+/** An order with every kind of link: refunds, promotions, a parent and a phone number. */
 const linked = buildOrder(61, moment(61 * 60), {
   parentOrderId: uuid(1, 59),
   memberPhone: '+44 20 7946 0018',
@@ -38,7 +37,7 @@ const linked = buildOrder(61, moment(61 * 60), {
   ],
 });
 
-/** Opens that order with all that unfolds in it unfolded. */
+/** Opens that order and expands all its details. */
 async function openLinked(page: Page, url: string): Promise<void> {
   await openOrder(page, url, linked.id);
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
@@ -51,8 +50,8 @@ async function openLinked(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Controls of the list that a pointer can miss: smaller than `least` px either way, edges of columns narrower than `edge` px. A label
- * counts as its control; links in a row open what the row does.
+ * Controls smaller than `least` px in either direction, or column edges narrower than `edge` px. A label counts as its control; links
+ * in a row are skipped, because the whole row opens the order.
  */
 async function tooSmall(page: Page, least: number, edge: number): Promise<readonly string[]> {
   return page.evaluate(
@@ -62,7 +61,7 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
         if (control.closest('[role="row"][data-order-id]')) return [];
         if (!control.checkVisibility({ visibilityProperty: true })) return [];
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
-        // Edges of columns lie over heads that are narrow themselves; they are far enough apart to be told from each other.
+        // Column edges lie on narrow headers, but far enough apart to be hit.
         const isEdge = control.role === 'separator';
         const isEnough = height + 0.5 >= (isEdge ? 24 : least) && width + 0.5 >= (isEdge ? edge : least);
         if (isEnough || width <= 1) return [];
@@ -74,66 +73,66 @@ async function tooSmall(page: Page, least: number, edge: number): Promise<readon
   );
 }
 
-test('with a mouse nothing to press is smaller than 24 px', async ({ page, startHostile }) => {
+test('with a mouse no control is smaller than 24 px', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   await expect(orderRow(page, ticketOf(59))).toBeVisible();
-  expect(await tooSmall(page, 24, 12)).toEqual([]);
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
   await openColumnsPanel(page);
-  expect(await tooSmall(page, 24, 12)).toEqual([]);
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
 });
 
-test('with a mouse nothing in an open order is smaller than 24 px', async ({ page, startHostile }) => {
+test('with a mouse no control of an open order is smaller than 24 px', async ({ page, startHostile }) => {
   const { url } = await startHostile([...orders, linked]);
   await openLinked(page, url);
-  expect(await tooSmall(page, 24, 12)).toEqual([]);
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
 });
 
 test.describe('with a finger', () => {
-  // A phone's pointer is coarse: Chromium says so where it emulates one.
+  // Emulating a phone gives Chromium a coarse pointer.
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
-  test('nothing to press is smaller than 44 px', async ({ page, startHostile }) => {
+  test('no control is smaller than 44 px', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    expect(await tooSmall(page, 44, 24)).toEqual([]);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     await openColumnsPanel(page);
-    expect(await tooSmall(page, 44, 24)).toEqual([]);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
   });
 
   for (const [name, width] of [
     ['beside the list', 1180],
     ['over the list', 360],
   ] as const) {
-    test(`nothing in an order ${name} is smaller than 44 px`, async ({ page, startHostile }) => {
+    test(`no control of an order ${name} is smaller than 44 px`, async ({ page, startHostile }) => {
       await page.setViewportSize({ width, height: 800 });
       const { url } = await startHostile([...orders, linked]);
       await openLinked(page, url);
-      expect(await tooSmall(page, 44, 24)).toEqual([]);
+      await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
     });
   }
 
-  test('a head is not dragged, as a finger on it scrolls', async ({ page, startHostile }) => {
+  test('dragging a header with a finger doesn’t move its column', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(59))).toBeVisible();
-    const heads = ordersGrid(page).getByRole('columnheader');
-    expect(await heads.first().evaluate((head) => getComputedStyle(head).touchAction)).toBe('auto');
-    const names = await heads.allTextContents();
-    const from = await heads.nth(3).boundingBox();
-    const to = await heads.nth(1).boundingBox();
+    const headers = ordersGrid(page).getByRole('columnheader');
+    expect(await headers.first().evaluate((header) => getComputedStyle(header).touchAction)).toBe('auto');
+    const names = await headers.allTextContents();
+    const from = await settledBox(headers.nth(3));
+    const to = await settledBox(headers.nth(1));
     const client = await page.context().newCDPSession(page);
-    const y = (from?.y ?? 0) + 10;
+    const y = from.y + 10;
     for (const [type, x] of [
-      // Their middles: at their ends are the edges, which a finger may drag.
-      ['touchStart', (from?.x ?? 0) + (from?.width ?? 0) / 2],
-      ['touchMove', (to?.x ?? 0) + (to?.width ?? 0) / 2],
+      // From middle to middle: the edges at the ends can be dragged with a finger.
+      ['touchStart', from.x + from.width / 2],
+      ['touchMove', to.x + to.width / 2],
     ] as const) {
       await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect(await heads.allTextContents()).toEqual(names);
+    expect(await headers.allTextContents()).toEqual(names);
   });
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { manyOrders } from './fixtures/many-orders.ts';
+import { manyOrders } from './fixtures/build-order.ts';
 import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from './fixtures/orders-list.ts';
+import { settledBox } from './fixtures/settled-box.ts';
 import { watchPage } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(120, (number) => ({
@@ -15,8 +16,8 @@ function views(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Views' });
 }
 
-/** The view in use, by what its tab says. */
-function viewInUse(page: Page): Locator {
+/** The tab of the current view. */
+function currentView(page: Page): Locator {
   return views(page).locator('[aria-current="true"]');
 }
 
@@ -34,44 +35,41 @@ async function nameView(page: Page, name: string): Promise<void> {
 async function saveViewAs(page: Page, name: string): Promise<void> {
   await views(page).getByRole('button', { name: 'Save as new view' }).click();
   await nameView(page, name);
-  await expect(viewInUse(page)).toHaveText(name);
+  await expect(currentView(page)).toHaveText(name);
 }
 
 async function choose(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Filters further, by what is active now, which no view asks for together with what is unpaid. */
+/** Adds the filter “Active now”, which modifies the current view. */
 async function chooseActive(page: Page): Promise<void> {
   await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ }).click();
   await page.locator('label').filter({ hasText: 'Active now' }).click();
   await page.keyboard.press('Escape');
-  await expect(viewInUse(page)).toHaveText(/modified$/);
+  await expect(currentView(page)).toHaveText(/modified$/);
 }
 
-test('a view is saved, marked when modified, put back, changed, renamed and deleted', async ({
-  page,
-  startHostile,
-}) => {
+test('a view is saved, marked as modified, reverted, changed, renamed and deleted', async ({ page, startHostile }) => {
   const { url } = await startHostile(orders);
   await openList(page, url, '?payment_status=unpaid');
   await saveViewAs(page, 'Still owed');
 
-  await test.step('modified, and put back', async () => {
+  await test.step('modified and reverted', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
     await choose(page, 'Undo changes');
     await page.waitForURL(`${url}/orders?payment_status=unpaid`);
-    await expect(viewInUse(page)).toHaveText('Still owed');
+    await expect(currentView(page)).toHaveText('Still owed');
   });
 
-  await test.step('changed for good, which survives a reload', async () => {
+  await test.step('changed, which survives a reload', async () => {
     await chooseActive(page);
     await openMenu(page, 'Still owed');
     await choose(page, 'Save changes');
-    await expect(viewInUse(page)).toHaveText('Still owed');
+    await expect(currentView(page)).toHaveText('Still owed');
     await page.reload();
-    await expect(viewInUse(page)).toHaveText('Still owed');
+    await expect(currentView(page)).toHaveText('Still owed');
     await views(page).getByRole('button', { name: 'All', exact: true }).click();
     await page.waitForURL(`${url}/orders`);
     expectExactly(await readWholeList(page), orders);
@@ -84,7 +82,7 @@ test('a view is saved, marked when modified, put back, changed, renamed and dele
     await openMenu(page, 'Still owed');
     await choose(page, 'Rename');
     await nameView(page, 'To collect');
-    await expect(viewInUse(page)).toHaveText('To collect');
+    await expect(currentView(page)).toHaveText('To collect');
     await expect(views(page).getByText('Still owed')).toHaveCount(0);
   });
 
@@ -113,8 +111,8 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
   await page.keyboard.press('Escape');
   await saveViewAs(page, 'Owed, net');
-  const heads = await ordersGrid(page).getByRole('columnheader').allTextContents();
-  const rowHeight = (await ordersGrid(page).getByRole('row').nth(1).boundingBox())?.height;
+  const headers = await ordersGrid(page).getByRole('columnheader').allTextContents();
+  const { height: rowHeight } = await settledBox(ordersGrid(page).getByRole('row').nth(1));
   await openMenu(page, 'Owed, net');
   await choose(page, 'Copy link');
   await expect(page.getByText('Copied')).toBeVisible();
@@ -126,8 +124,8 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   const problems = await watchPage(elsewhere);
   await elsewhere.goto(link);
   expectExactly(await readWholeList(elsewhere), unpaid);
-  expect(await ordersGrid(elsewhere).getByRole('columnheader').allTextContents()).toEqual(heads);
-  expect((await ordersGrid(elsewhere).getByRole('row').nth(1).boundingBox())?.height).toBe(rowHeight);
+  expect(await ordersGrid(elsewhere).getByRole('columnheader').allTextContents()).toEqual(headers);
+  expect((await settledBox(ordersGrid(elsewhere).getByRole('row').nth(1))).height).toBe(rowHeight);
   expect(problems.unexpected()).toEqual([]);
   await other.close();
 
@@ -138,32 +136,35 @@ test('a view’s link shows another browser the same orders and columns, and Bac
   await page.waitForURL(`${url}/orders?payment_status=unpaid`);
 });
 
-test('a link from elsewhere is no modified view: it can be copied and saved as one', async ({ page, startHostile }) => {
+test('a link that matches no view opens as “Custom”, which can be copied and saved as a view', async ({
+  page,
+  startHostile,
+}) => {
   const { url } = await startHostile(orders);
   await openList(page, url);
   await views(page).getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(viewInUse(page)).toHaveText('Today');
+  await expect(currentView(page)).toHaveText('Today');
   await openList(page, url, '?source=kiosk');
-  await expect(viewInUse(page)).toHaveText('Custom');
+  await expect(currentView(page)).toHaveText('Custom');
   await openMenu(page, 'Custom');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Save as new view' }).click();
   await expect(page.getByLabel('View name')).toBeFocused();
   await page.keyboard.type('Kiosks');
   await page.keyboard.press('Enter');
-  await expect(viewInUse(page)).toHaveText('Kiosks');
+  await expect(currentView(page)).toHaveText('Kiosks');
   await page.goBack();
-  await expect(viewInUse(page)).toHaveText('Today');
+  await expect(currentView(page)).toHaveText('Today');
   await page.goForward();
-  await expect(viewInUse(page)).toHaveText('Kiosks');
+  await expect(currentView(page)).toHaveText('Kiosks');
   await openMenu(page, 'Kiosks');
   await choose(page, 'Delete…');
   await choose(page, 'Delete');
-  await expect(viewInUse(page)).toHaveText('Custom');
+  await expect(currentView(page)).toHaveText('Custom');
   await expect(views(page).getByRole('button', { name: 'Custom: view options' })).toBeFocused();
 });
 
-test('built-in views select what they say', async ({ page, demo }) => {
+test('built-in views select the orders they name', async ({ page, demo }) => {
   for (const [name, address, isSelected] of [
     ['Unpaid', '?payment_status=unpaid', ({ paymentStatus }) => paymentStatus === 'unpaid'],
     ['Active now', '?view=active', (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus)],
@@ -171,14 +172,14 @@ test('built-in views select what they say', async ({ page, demo }) => {
     await openList(page, demo.url);
     await views(page).getByRole('button', { name, exact: true }).click();
     await page.waitForURL(`${demo.url}/orders${address}`);
-    await expect(viewInUse(page)).toHaveText(name);
+    await expect(currentView(page)).toHaveText(name);
     const selected = demo.orders.filter(isSelected);
     await scrollUntil(page, selected.at(-1)?.id ?? '', 'down');
     await expect(page.getByText(`All ${selected.length.toLocaleString('en-US')} orders`)).toBeVisible();
   }
 });
 
-test('the view that opens by default does so where an address asks for nothing, and only there', async ({
+test('the default view opens for an address without filters, and only there', async ({
   page,
   browser,
   startHostile,
@@ -193,17 +194,17 @@ test('the view that opens by default does so where an address asks for nothing, 
   const before = upstream.requests.length;
   await anew.goto(`${url}/orders`);
   await anew.waitForURL(`${url}/orders?payment_status=unpaid`);
-  await expect(viewInUse(anew)).toHaveText('Unpaid');
+  await expect(currentView(anew)).toHaveText('Unpaid');
   expectExactly(await readWholeList(anew), unpaid);
-  // No other list was asked for, and Back leads to none.
+  // No other list was requested, and Back leads to none.
   const asked = upstream.requests.slice(before).filter(({ query }) => query.get('payment_status') !== 'unpaid');
   expect(asked).toEqual([]);
-  expect(await anew.evaluate(() => history.length)).toBe(2);
+  await expect.poll(() => anew.evaluate(() => history.length)).toBe(2);
   await window.close();
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   const precise = await other.newPage();
   await precise.goto(`${url}/orders?view=active`);
-  await expect(viewInUse(precise)).toHaveText('Active now');
-  expect(precise.url()).toBe(`${url}/orders?view=active`);
+  await expect(currentView(precise)).toHaveText('Active now');
+  await expect(precise).toHaveURL(`${url}/orders?view=active`);
   await other.close();
 });

@@ -8,16 +8,16 @@ import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-fram
 import { median } from './statistics.ts';
 
 const DEPTHS = [0, 0.1, 0.25, 0.5, 0.75, 1];
-const BYTES_A_MEGABYTE = 1_000_000;
+const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Bytes of the page's JavaScript heap after a collection of garbage. */
+/** The size of the page's JavaScript heap after garbage collection (bytes). */
 async function heapBytes({ session }: ListPage): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;
 }
 
-/** Elements in the document after a jump to a share of the list's length, once the rows there are drawn. */
+/** The number of elements in the document after a jump to a share (0 to 1) of the list's length, once its rows are rendered. */
 function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
   return scroller.evaluate(async (element, depth) => {
     element.scrollTop = depth * (element.scrollHeight - element.clientHeight);
@@ -26,9 +26,9 @@ function elementsAt({ scroller }: ListPage, depth: number): Promise<number> {
   }, depth);
 }
 
-/** Rows that the list says it has, without its header; not a number while it does not know. */
+/** The list's row count without its header; NaN while it is unknown. */
 async function rowCount({ page }: ListPage): Promise<number> {
-  const text = await page.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount');
+  const text = await page.getByRole('grid', { name: 'Orders', exact: true }).getAttribute('aria-rowcount');
   return text === null || text === '-1' ? Number.NaN : Number(text) - 1;
 }
 
@@ -38,11 +38,11 @@ function scrollResults(name: string, frames: readonly Frame[]): Result[] {
     { name: `${name}, frame shown every (95 %)`, value: intervalP95, unit: 'ms' },
     { name: `${name}, frame work (median)`, value: workP50, unit: 'ms' },
     { name: `${name}, frame work (95 %)`, value: workP95, unit: 'ms' },
-    { name: `${name}, frames with blank places`, value: blankShare * 100, unit: '%' },
+    { name: `${name}, frames with blank areas`, value: blankShare * 100, unit: '%' },
   ];
 }
 
-/** Measures what the dashboard at an address costs a browser with its first page of orders, and with all of them loaded. */
+/** Measures the dashboard at an address with its first page of orders, and with all of them loaded. */
 export async function benchDashboard(browser: Browser, url: string, visits: number): Promise<Result[]> {
   const firstRows: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
@@ -67,10 +67,10 @@ export async function benchDashboard(browser: Browser, url: string, visits: numb
   return [
     { name: 'First row painted (median)', value: median(firstRows), unit: 'ms' },
     { name: 'Orders loaded in the list', value: orders, unit: 'orders' },
-    { name: 'Heap with all of them', value: heap / BYTES_A_MEGABYTE, unit: 'MB', atMost: 150 },
+    { name: 'Heap with all of them', value: heap / BYTES_PER_MEGABYTE, unit: 'MB', atMost: 150 },
     { name: 'Heap per order', value: (heap - heapBefore) / orders, unit: 'bytes' },
-    { name: 'Elements at six depths, most', value: Math.max(...elements), unit: 'elements', atMost: 2_500 },
-    { name: 'Elements at six depths, fewest', value: Math.min(...elements), unit: 'elements' },
+    { name: 'Elements at six depths, maximum', value: Math.max(...elements), unit: 'elements', atMost: 2_500 },
+    { name: 'Elements at six depths, minimum', value: Math.min(...elements), unit: 'elements' },
     ...scrollResults('First page, reading', short),
     ...scrollResults('All loaded, reading', long),
     {

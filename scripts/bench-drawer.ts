@@ -4,18 +4,17 @@ import { openList, tillviewList } from './list-page.ts';
 import { startSlowOrigin } from './slow-origin.ts';
 import { median, percentile } from './statistics.ts';
 
-/** What is aimed at (ms): for an order that was pointed at before, and beyond the service's own answer for one that was not. */
+/** Targets (ms): for a prefetched order, and beyond the service's own answer for one that was not prefetched. */
 const PREFETCHED_TARGET = 100;
 const BEYOND_UPSTREAM_TARGET = 50;
-/** How much longer (ms) a service takes that is not on this machine. */
+/** The added latency (ms) of a remote service. */
 const FAR_MS = 100;
-const PREFETCHED = /\/api\/orders\/[0-9a-f-]{36}$/;
+const ORDER_PATH = /\/api\/orders\/[0-9a-f-]{36}$/;
 
 type Opening = { readonly totalMs: number; readonly upstreamMs: number };
 
 /**
- * Opens an order by a click on its row and measures until the whole of it is painted, and how long the answer to its own request took
- * (0 without one).
+ * Opens an order by clicking its row and measures until all of it is painted, and how long its own request took (0 without one).
  */
 function openOrder(page: Page, orderId: string): Promise<Opening> {
   return page.evaluate(async (orderId) => {
@@ -35,7 +34,7 @@ function openOrder(page: Page, orderId: string): Promise<Opening> {
     });
     row.click();
     await whole;
-    // A message sent while a frame is made arrives when it is painted.
+    // A message sent during a frame arrives after it is painted.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve(), { once: true });
@@ -58,12 +57,12 @@ async function visibleOrders(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens orders one after the other, each closed again, after pointing at their rows or at once. */
+/** Opens and closes orders one after the other, after hovering their rows or without. */
 async function openings(page: Page, orderIds: readonly string[], isPrefetched: boolean): Promise<Opening[]> {
   const measured: Opening[] = [];
   for (const orderId of orderIds) {
     if (isPrefetched) {
-      const answered = page.waitForResponse(PREFETCHED);
+      const answered = page.waitForResponse(ORDER_PATH);
       await page.locator(`[id="order-${orderId}"]`).hover();
       await (await answered).finished();
     }
@@ -77,12 +76,12 @@ async function openings(page: Page, orderIds: readonly string[], isPrefetched: b
 
 type Visit = { readonly prefetched: Opening[]; readonly cold: Opening[] };
 
-/** Opens the orders on screen: half of them after pointing at them, half at once. */
+/** Opens the orders on screen: half of them after hovering them, half without. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const list = await openList(browser, tillviewList(url), 1);
   await list.page.waitForLoadState('networkidle');
   const [first, ...orderIds] = await visibleOrders(list.page);
-  // The first one also loads the drawer's code.
+  // Opening the first one loads the drawer's code.
   await openings(list.page, first === undefined ? [] : [first], false);
   const half = Math.floor(orderIds.length / 2);
   const prefetched = await openings(list.page, orderIds.slice(0, half), true);
@@ -101,20 +100,20 @@ async function visits(browser: Browser, url: string, rounds: number): Promise<Vi
   return all;
 }
 
-/** What openings took beyond the answer to their own request, as results; `upstream` names who answered. */
+/** How long openings took beyond their own request; `upstream` describes the service. */
 function beyondUpstream(openings: readonly Opening[], upstream: string): Result[] {
   const beyond = openings.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs);
   const most = percentile(beyond, 0.95);
   return [
     {
-      name: `Not pointed at, beyond ${upstream} (95 %)`,
+      name: `Not prefetched, beyond ${upstream} (95 %)`,
       value: most,
       unit: 'ms',
       target: BEYOND_UPSTREAM_TARGET,
     },
-    { name: `Not pointed at, beyond ${upstream} (median)`, value: median(beyond), unit: 'ms' },
+    { name: `Not prefetched, beyond ${upstream} (median)`, value: median(beyond), unit: 'ms' },
     {
-      name: `Its answer meanwhile (95 %)`,
+      name: 'Its own answer (95 %)',
       value: percentile(
         openings.map(({ upstreamMs }) => upstreamMs),
         0.95,
@@ -126,23 +125,23 @@ function beyondUpstream(openings: readonly Opening[], upstream: string): Result[
 }
 
 /**
- * Measures how long an order takes from the click on its row until the whole of it is painted beside the list: with the service on this
- * machine, whose answer is there before the drawer itself can be drawn, and with one as far away as a hosted one.
+ * Measures the time from the click on a row until all of its order is painted beside the list: with the service on this machine, which
+ * answers before the drawer can render, and with one as far away as a hosted service.
  */
 export async function benchDrawer(browser: Browser, url: string, rounds: number): Promise<Result[]> {
   const near = await visits(browser, url, rounds);
-  const origin = await startSlowOrigin(url, PREFETCHED, FAR_MS);
+  const origin = await startSlowOrigin(url, ORDER_PATH, FAR_MS);
   const far = await visits(browser, origin.url, rounds).finally(() => origin.close());
   const totals = near.prefetched.map(({ totalMs }) => totalMs);
   const whole = percentile(totals, 0.95);
   return [
-    { name: 'Order opened, pointed at before (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
-    { name: 'Order opened, pointed at before (median)', value: median(totals), unit: 'ms' },
-    { name: 'Pointed at / target', value: whole / PREFETCHED_TARGET, unit: '×' },
+    { name: 'Order opened, prefetched (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
+    { name: 'Order opened, prefetched (median)', value: median(totals), unit: 'ms' },
+    { name: 'Prefetched / target', value: whole / PREFETCHED_TARGET, unit: '×' },
     ...beyondUpstream(near.cold, 'a service on this machine'),
     ...beyondUpstream(far.cold, `a service ${FAR_MS} ms away`),
     {
-      name: 'Orders pointed at that were asked for again',
+      name: 'Prefetched orders requested again',
       value: near.prefetched.filter(({ upstreamMs }) => upstreamMs > 0).length,
       unit: 'orders',
       atMost: 0,

@@ -5,12 +5,12 @@ import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 
-/** More days than any number of orders that we ask for needs; further ones are never generated. */
+/** More days than any benchmark needs; days beyond the requested count are never generated. */
 const DAYS = 600;
-/** Always the same, so that every run lists the same orders. */
+/** Fixed, so that every run lists the same orders. */
 const UNTIL = Date.UTC(2026, 9, 31) / 1000;
 
-/** Fills an empty data directory with generated orders, whole seconds that several share included. */
+/** Fills an empty data directory with `count` generated orders; throws if there are fewer. */
 export async function saveBenchOrders(directory: string, count: number): Promise<void> {
   const database = await openDatabase({ directory });
   try {

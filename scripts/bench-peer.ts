@@ -5,13 +5,13 @@ import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-fram
 import { median } from './statistics.ts';
 
 const SLOWDOWNS = [1, 4];
-/** Height in px of 5,000 rows: loaded before the fast scroll, which would else only measure the network. */
+/** The height of 5,000 rows (px), loaded before the fast scroll, which would otherwise measure the network. */
 const LOADED_PIXELS = 200_000;
 
 type Rounds = { readonly visits: number; readonly scrolls: number };
 type Samples = { readonly firstRows: number[]; readonly reading: Frame[]; readonly fast: Frame[] };
 
-/** Scrolls a fresh list: at reading speed while it loads as it goes, then fast through what is loaded. */
+/** Scrolls a fresh list at reading speed while it loads, then fast through the loaded rows. */
 async function scrollFresh(browser: Browser, source: ListSource, slowdown: number, samples: Samples): Promise<void> {
   const list = await openList(browser, source, slowdown);
   try {
@@ -58,7 +58,7 @@ function compareScrolls(
     milliseconds('frame work (95 %)', 'workP95'),
     ratio('frame work (95 %)', 'workP95'),
     {
-      name: `${name}, frames with blank places`,
+      name: `${name}, frames with blank areas`,
       value: our.blankShare * 100,
       peer: their.blankShare * 100,
       unit: '%',
@@ -67,7 +67,7 @@ function compareScrolls(
   ];
 }
 
-/** Compares Tillview with the peer below `base` of the same origin, in the same browser and in turns, on processors of several speeds. */
+/** Compares Tillview with the peer below `base` of the same origin, alternately in the same browser, at several CPU speeds. */
 export async function benchPeer(browser: Browser, url: string, base: string, rounds: Rounds): Promise<Result[]> {
   const tillview = tillviewList(url);
   // Also the first visit of all, which the browser's own start slows down.

@@ -3,15 +3,15 @@ export type Result = {
   readonly name: string;
   readonly value: number;
   readonly unit: 'orders' | 'elements' | 'bytes' | 'MB' | 'ms' | '×' | '%';
-  /** The same figure of the grid that Tillview is compared with. */
+  /** The same figure for the peer grid. */
   readonly peer?: number;
-  /** A limit that does not depend on the machine: beyond it the benchmark fails. */
+  /** A machine-independent limit; the benchmark fails above it. */
   readonly atMost?: number;
-  /** What is aimed at, on whatever machine: missing it is told, no more. */
+  /** A target; missing it is reported but does not fail the benchmark. */
   readonly target?: number;
 };
 
-/** Whether a figure is over a limit that holds on every machine. */
+/** Whether a figure exceeds its limit. */
 export function isOverLimit({ value, atMost }: Result): boolean {
   return atMost !== undefined && !(value <= atMost);
 }
@@ -21,7 +21,7 @@ function print(value: number, unit: Result['unit']): string {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A figure as a line of the printed table. */
+/** Formats a figure as a line of the printed table. */
 export function printResult(result: Result): string {
   const { name, value, unit, peer, atMost, target } = result;
   const other = peer === undefined ? '' : print(peer, unit);

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../e2e/fixtures/service-client.ts';
 import type { Result } from './bench-result.ts';
 import { median } from './statistics.ts';
 
-/** How long the service takes for a page of 200 orders, at the newest and at the oldest end of all orders. */
+/** Measures how long the service takes for the newest and for the oldest page of 200 orders. */
 export async function benchService(service: ServiceClient, repetitions: number): Promise<Result[]> {
   const orders = await service.listAll();
   const cursor = orders.at(-200)?.createdAt;
@@ -15,7 +15,7 @@ export async function benchService(service: ServiceClient, repetitions: number):
   };
   const first: number[] = [];
   const last: number[] = [];
-  // In turns, so that neither meets a warmer machine than the other.
+  // Alternately, so that both run under the same conditions.
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
     first.push(await time({}));
     last.push(await time({ before: cursor }));

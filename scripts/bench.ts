@@ -3,7 +3,6 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '../e2e/fixtures/free-port.ts';
 import { openServiceClient } from '../e2e/fixtures/service-client.ts';
 import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
@@ -15,6 +14,7 @@ import { isOverLimit, printResult, type Result } from './bench-result.ts';
 import { benchService } from './bench-service.ts';
 import { buildPeer } from './build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
 import { ROOT } from './run-command.ts';
 import { startSharedOrigin } from './shared-origin.ts';
 
@@ -44,13 +44,13 @@ async function comparePeer(browser: Browser, tillview: string, directory: string
   }
 }
 
-/** Measures the parts that are wanted, and prints each when it is done. */
+/** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
   const executablePath = await findChromium(process.env);
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
@@ -78,7 +78,7 @@ async function measure(directory: string): Promise<Result[]> {
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
   const results = await measure(directory);
-  // Only figures of a machine that did nothing else can be relied on; ours alone make a load of about 2.
+  // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
   console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');
   await mkdir(target, { recursive: true });

@@ -9,10 +9,10 @@ const MAJOR = '36';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** A built page that shows the same orders with another grid. */
+/** A built page that shows the same orders in the peer grid. */
 export type PeerPage = { readonly version: string; readonly directory: string };
 
-/** Installs AG Grid Community from the npm registry into an empty directory (it is no dependency of ours) and builds the page to compare with there, below `base`. */
+/** Installs AG Grid Community from the npm registry into an empty directory (it is no dependency) and builds the peer page there, below `base`. */
 export async function buildPeer(directory: string, base: string): Promise<PeerPage> {
   await cp(join(import.meta.dirname, 'peer-page'), directory, { recursive: true });
   const isInstalled = await runCommand({
@@ -28,7 +28,7 @@ export async function buildPeer(directory: string, base: string): Promise<PeerPa
     base,
     configFile: false,
     logLevel: 'error',
-    // As the dashboard is built; AG Grid is one chunk of more than the size that Vite warns of.
+    // The same options as the dashboard; AG Grid is one chunk above Vite's warning limit.
     build: { outDir, target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
   });
   const description = await readFile(join(directory, 'node_modules', PEER, 'package.json'), 'utf8');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
-/** How a Chromium is started for tests and benchmarks: also as root in a container, with no GPU and no traffic of its own. */
+/** Chromium's flags for tests and benchmarks: to run as root in a container, without a GPU or background traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,12 +14,12 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const;
 
-/** The variable that names the Chromium to use, and hands the one found to the tests. */
+/** The environment variable with the path of Chromium, also passed to the tests. */
 export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for one, is a script that asks for snap. */
+/** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a script that needs snap. */
 async function isBrowser(path: string): Promise<boolean> {
   const isExecutable = await access(path, constants.X_OK).then(
     () => true,
@@ -37,7 +37,7 @@ async function installedChromium(environment: NodeJS.ProcessEnv): Promise<string
   return undefined;
 }
 
-/** Ways to get a Chromium, the one that needs no rights first. */
+/** Ways to install Chromium, the one without root privileges first. */
 function installations(): { words: string; run(): Promise<boolean> }[] {
   const isRoot = process.getuid?.() === 0;
   const apt = (...args: string[]) =>
@@ -63,7 +63,7 @@ function installations(): { words: string; run(): Promise<boolean> }[] {
   return isRoot ? [playwright, packaged] : [playwright];
 }
 
-/** The path of a Chromium that starts here: the one named by `CHROMIUM_PATH`, else found, else installed; throws with what to do. */
+/** The path of a working Chromium: from `CHROMIUM_PATH`, else an installed one, else installed now; throws with instructions if none works. */
 export async function findChromium(environment: NodeJS.ProcessEnv): Promise<string> {
   const named = environment[CHROMIUM_VARIABLE];
   if (named !== undefined) {

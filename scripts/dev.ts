@@ -1,27 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HOST = process.env['TILLVIEW_HOST'] || '127.0.0.1';
 const PORT = Number(process.env['TILLVIEW_PORT'] || 4800);
-const SERVER_SOURCE = /\/src\/(?:bff|cli|contract|database|orders-service)\/(?!.*\.test\.ts$)/;
-/** Editors save several files at a time. */
+const SERVER_SOURCE = /\/src\/(?:bff|cli|contract|database|demo-orders|orders-service)\/(?!.*\.test\.ts$)/;
+/** Editors save several files at once. */
 const SETTLED_AFTER_MS = 100;
 
-/** A port that is free now, for the servers behind Vite: it stays theirs over their restarts. */
-async function findFreePort(): Promise<number> {
-  const server = createNetServer().listen(0, HOST);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
-}
-
-const serverPort = await findFreePort();
+// The servers behind Vite keep this port when they restart.
+const serverPort = await freePort(HOST);
 
 function startServers(): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'src/cli/tillview.ts'), 'serve', '--no-build'], {
@@ -36,7 +27,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-// The Host header stays the browser's own, a loopback name, and so passes the servers' check.
+// The proxy keeps the browser's Host header, a loopback name, which passes the servers' check.
 const target = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${serverPort}`;
 const vite = await createServer({
   root: ROOT,
@@ -60,7 +51,7 @@ async function restart(): Promise<void> {
   servers = startServers();
 }
 
-// Not `node --watch`: what it reports on imports arrives in the messages of the database's worker threads.
+// Not `node --watch`, whose import reports arrive among the messages of the database's worker threads.
 vite.watcher.on('all', (_event, path) => {
   if (!SERVER_SOURCE.test(path)) return;
   clearTimeout(settling);
@@ -69,6 +60,6 @@ vite.watcher.on('all', (_event, path) => {
   }, SETTLED_AFTER_MS);
 });
 
-// However this process ends (Vite itself ends it on SIGTERM), nothing is left behind.
+// Stop the servers however this process ends (Vite ends it on SIGTERM).
 process.once('exit', () => servers.kill('SIGTERM'));
 process.once('SIGINT', () => process.exit(0));

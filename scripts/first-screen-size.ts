@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 
-/** The most JavaScript, in bytes after gzip, that the first screen may load. */
+/** The budget for the first screen's JavaScript (bytes after gzip). */
 export const FIRST_SCREEN_BUDGET = 185_000;
 
 const manifestSchema = z.record(
@@ -17,7 +17,7 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The entry and all that it imports statically; what is loaded later (`import()`) does not count. */
+/** The entry and its static imports, transitively; dynamic imports do not count. */
 function filesOfFirstScreen(manifest: Manifest): Set<string> {
   const files = new Set<string>();
   const visit = (key: string): void => {
@@ -31,7 +31,7 @@ function filesOfFirstScreen(manifest: Manifest): Set<string> {
   return files;
 }
 
-/** The JavaScript of the first screen of a build, file by file, in bytes after gzip. */
+/** The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip); throws if the build has no entry. */
 export async function measureFirstScreen(directory: string): Promise<{ total: number; files: Map<string, number> }> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
   const scripts = [...filesOfFirstScreen(manifest)].filter((file) => file.endsWith('.js'));

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test'
 /** A page that lists orders. */
 export type ListSource = {
   readonly url: string;
-  /** Selects something that is only in a row whose order is there. */
+  /** A selector that matches only in rows whose order is loaded. */
   readonly filled: string;
 };
 
@@ -18,12 +18,12 @@ export type ListPage = {
   close(): Promise<void>;
 };
 
-/** Where Tillview at an address lists its orders. */
+/** The orders list of Tillview at an address. */
 export function tillviewList(url: string): ListSource {
   return { url: `${url}/orders`, filled: '[role="row"] a[href^="/orders/"]' };
 }
 
-/** Opens a list in a browser context of its own, so with empty caches, on a processor that is `slowdown` times slower, and waits for its first order. */
+/** Opens a list in a new browser context (with empty caches), with the CPU slowed down `slowdown` times, and waits for its first order. */
 export async function openList(browser: Browser, { url, filled }: ListSource, slowdown: number): Promise<ListPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ export async function openList(browser: Browser, { url, filled }: ListSource, sl
     const observer = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return;
       observer.disconnect();
-      // A message sent while a frame is made arrives when it is painted.
+      // A message sent during a frame arrives after it is painted.
       requestAnimationFrame(() => port2.postMessage(undefined));
     });
     observer.observe(document, { childList: true, subtree: true, characterData: true });
@@ -66,7 +66,7 @@ export async function openList(browser: Browser, { url, filled }: ListSource, sl
   return { page, session, scroller, firstRowMs, close: () => context.close() };
 }
 
-/** Loads further orders by scrolling to the end, until the list is so many px high or, for two hundred frames, grows no more; ends at the top. */
+/** Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for 200 frames; then scrolls to the top. */
 export async function loadOrders({ scroller }: ListPage, pixels: number): Promise<void> {
   await scroller.evaluate(
     async (element, pixels) => {
@@ -80,7 +80,7 @@ export async function loadOrders({ scroller }: ListPage, pixels: number): Promis
       element.scrollTop = 0;
       await frame();
       await frame();
-      // `Infinity` is no JSON.
+      // JSON has no `Infinity`.
     },
     Math.min(pixels, Number.MAX_SAFE_INTEGER),
   );

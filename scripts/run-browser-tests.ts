@@ -1,12 +1,12 @@
 import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 
-/** Where the end-to-end tests leave their JSON report, from the repository's root. */
+/** The JSON report of the end-to-end tests, relative to the repository root. */
 export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
 
 /**
- * Runs the end-to-end tests (with further Playwright arguments) against the last build; resolves with whether all passed. Failed ones run once more to
- * record a trace, which changes neither the result nor the report.
+ * Runs the end-to-end tests (with extra Playwright arguments) against the last build; resolves with whether all passed. Failed tests are
+ * rerun to record a trace, which changes neither the result nor the report.
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
   const environment = { [CHROMIUM_VARIABLE]: await findChromium(process.env) };
@@ -18,7 +18,7 @@ export async function runBrowserTests(args: readonly string[]): Promise<boolean>
       minutes: 20,
     });
   if (await playwright(...args)) return true;
-  console.log('\nRecording traces of what failed.');
+  console.log('\nRecording traces of the failed tests.');
   await playwright('--last-failed', '--trace', 'on', '--reporter', 'list');
   return false;
 }

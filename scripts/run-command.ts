@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** The repository's root, where every command runs. */
+/** The repository root, where every command runs. */
 export const ROOT = join(import.meta.dirname, '..');
 
 export type Command = {
   readonly command: string;
   readonly arguments: readonly string[];
-  /** Added to this process's environment. */
+  /** Variables added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** After this many minutes the command is ended and has failed. */
+  /** The timeout, after which the command is killed and has failed. */
   readonly minutes: number;
-  /** `inherit` shows what the command prints as it comes, `at end` when it has ended, `ignore` never. */
+  /** Whether to print the command's output immediately (`inherit`, the default), when it has ended, or not at all. */
   readonly output?: 'inherit' | 'at end' | 'ignore';
 };
 
-/** Runs a command in the repository with its own tools (and so its own Node) first in PATH; resolves with whether it succeeded in time. */
+/** Runs a command in the repository with `node_modules/.bin` (and so its Node) first in PATH; resolves with whether it succeeded in time. */
 export function runCommand({ command, arguments: args, environment, minutes, output }: Command): Promise<boolean> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const stream = output === 'at end' ? 'pipe' : (output ?? 'inherit');

@@ -4,26 +4,26 @@ import { percentile } from './statistics.ts';
 const SECONDS = 4;
 const DISPLAY_FRAME_MS = 1000 / 60;
 
-/** How fast a list is scrolled, in px per second: 20 rows a second are skimmed, not read; 600 fly by. */
+/** Scroll speeds in px per second: 20 rows a second are skimmed, 600 fly by. */
 export const SPEEDS = { reading: 800, fast: 24_000 } as const;
 
 /** One frame of a scroll. */
 export type Frame = {
-  /** Milliseconds since the frame before. */
+  /** Milliseconds since the previous frame. */
   readonly interval: number;
-  /** Milliseconds from when the frame was due until it was painted: what of it the page's thread was busy. */
+  /** Milliseconds from when the frame was due until it was painted, which is how long the main thread was busy. */
   readonly work: number;
-  /** Whether the list showed a place without an order. */
+  /** Whether the list had a blank area. */
   readonly isBlank: boolean;
 };
 
-/** Scrolls a list down from where it is for four seconds, with the clock rather than with the frames, so that a slow page gains nothing. */
+/** Scrolls a list down from its position for four seconds, by time instead of by frame, so that a slow page gains nothing. */
 export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): Promise<Frame[]> {
   return scroller.evaluate(
     async (element, { pixelsPerSecond, seconds }) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const places = [0.1, 0.3, 0.5, 0.7, 0.97].map((share) => top + share * height);
-      /** Blank is a row without words, or what lies behind the rows. */
+      const heights = [0.1, 0.3, 0.5, 0.7, 0.97].map((share) => top + share * height);
+      /** Blank is a row without text, or the background behind the rows. */
       const isBlankAt = (y: number) => {
         const hit = document.elementFromPoint(left + width / 4, y);
         const row = hit?.closest('[role="row"]');
@@ -32,7 +32,7 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
       const { port1, port2 } = new MessageChannel();
       port1.start();
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      // A message sent while a frame is made arrives when it is painted.
+      // A message sent during a frame arrives after it is painted.
       const painted = () =>
         new Promise<number>((resolve) => {
           port1.addEventListener('message', () => resolve(performance.now()), { once: true });
@@ -44,11 +44,11 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
       await painted();
       const from = element.scrollTop;
       for (let before = begin; before - begin < seconds * 1000;) {
-        // Between frames, as when a wheel is turned: so the page hears of it before it makes the next frame, not one later.
+        // Between frames, like a mouse wheel, so that the page handles the scroll event before the next frame.
         element.scrollTop = from + ((performance.now() - begin) / 1000) * pixelsPerSecond;
         const due = await frame();
         const end = await painted();
-        frames.push({ interval: due - before, work: end - due, isBlank: places.some(isBlankAt) });
+        frames.push({ interval: due - before, work: end - due, isBlank: heights.some(isBlankAt) });
         before = due;
       }
       return frames;
@@ -57,9 +57,9 @@ export function scrollFrames({ scroller }: ListPage, pixelsPerSecond: number): P
   );
 }
 
-/** What frames cost and showed, in milliseconds and as a share (0 to 1). */
+/** Summarizes frames: intervals and work in milliseconds, the share of blank frames from 0 to 1. */
 export function summarizeFrames(frames: readonly Frame[]) {
-  // A display shows a frame at its next beat or the one after, never in between.
+  // A display shows frames only at multiples of its refresh interval.
   const intervals = frames.map(
     ({ interval }) => Math.max(1, Math.round(interval / DISPLAY_FRAME_MS)) * DISPLAY_FRAME_MS,
   );

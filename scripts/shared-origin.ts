@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { handOnTo, listen, stopListening } from './hand-on.ts';
+import { createProxy, listen, stopListening } from './proxy.ts';
 
-/** One origin with Tillview and, below a path of its own, the page to compare it with. */
+/** One origin with Tillview and, below a path, the peer page. */
 export type SharedOrigin = { readonly url: string; close(): Promise<void> };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -26,16 +26,16 @@ async function readFiles(directory: string, base: string): Promise<Map<string, F
 }
 
 /**
- * Serves the files of `directory` below `base`, compressed and from memory, and hands every other request on to Tillview: so both pages
- * have the same origin, and both reach `/api` through the same processes. What is not the same favours the peer: Tillview's own files come
- * through one server more.
+ * Serves the files of `directory` below `base`, compressed and from memory, and proxies every other request to Tillview, so that both pages
+ * share an origin and reach `/api` through the same processes. The one difference favors the peer: Tillview's own files pass through a
+ * proxy.
  */
 export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<SharedOrigin> {
   const files = await readFiles(directory, base);
-  const handOn = handOnTo(tillview);
+  const proxy = createProxy(tillview);
   const server = createServer((incoming, response) => {
     const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
-    if (!file) return handOn(incoming, response);
+    if (!file) return proxy(incoming, response);
     response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
     response.end(file.bytes);
     return undefined;
@@ -45,7 +45,7 @@ export async function startSharedOrigin(tillview: string, base: string, director
     url,
     async close() {
       await stopListening(server);
-      handOn.close();
+      proxy.close();
     },
   };
 }

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
-import { handOnTo, listen, stopListening } from './hand-on.ts';
+import { createProxy, listen, stopListening } from './proxy.ts';
 
-/** Tillview as it is with a service that is far away: requests whose path matches take `delayMs` longer. */
+/** Proxies Tillview as if its service were remote: requests whose path matches take `delayMs` longer. */
 export async function startSlowOrigin(
   tillview: string,
   path: RegExp,
   delayMs: number,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const handOn = handOnTo(tillview, (asked) => (path.test(asked) ? delayMs : 0));
-  const server = createServer(handOn);
+  const proxy = createProxy(tillview, (requested) => (path.test(requested) ? delayMs : 0));
+  const server = createServer(proxy);
   const url = await listen(server);
   return {
     url,
     async close() {
       await stopListening(server);
-      handOn.close();
+      proxy.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 
-/** How many tests ran and what became of them. */
+/** How many tests passed, failed and were skipped. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const vitestReport = z.object({
@@ -21,7 +21,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** Counts a Vitest JSON report; a file that failed before any of its tests did counts as one failure. */
+/** Counts a Vitest JSON report; a file that failed without a failed test counts as one failure. */
 export async function tallyVitest(path: string): Promise<Tally> {
   const report = vitestReport.parse(await readJson(path));
   const brokenFiles = report.testResults.filter(
@@ -34,7 +34,7 @@ export async function tallyVitest(path: string): Promise<Tally> {
   };
 }
 
-/** Counts a Playwright JSON report; a test that passed only when repeated has failed, and so has each error outside tests. */
+/** Counts a Playwright JSON report; flaky tests and errors outside tests count as failures. */
 export async function tallyPlaywright(path: string): Promise<Tally> {
   const { stats, errors } = playwrightReport.parse(await readJson(path));
   return {

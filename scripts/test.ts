@@ -10,13 +10,13 @@ const UNIT_TESTS_REPORT = 'test-results/unit-tests.json';
 type Step = {
   readonly name: string;
   run(): Promise<boolean>;
-  /** For a step that runs tests: what its report counts. Any other step counts as one. */
+  /** For a step that runs tests: the counts of its report. Any other step counts as one. */
   tally?(): Promise<Tally>;
-  /** The step without whose success this one says nothing. */
+  /** The step that must succeed for this one to be meaningful. */
   readonly needs?: string;
 };
 
-/** A tool that prints when it has ended, so that it may run beside others. */
+/** A tool whose output is printed when it ends, so that it can run in parallel with others. */
 function check(name: string, command: string, ...args: string[]): Step {
   return { name, run: () => runCommand({ command, arguments: args, minutes: 5, output: 'at end' }) };
 }
@@ -28,7 +28,7 @@ async function checkFirstScreen(): Promise<boolean> {
   return total <= FIRST_SCREEN_BUDGET;
 }
 
-/** Steps of one stage run side by side, two at a time; stages run one after the other. */
+/** The steps of a stage run in parallel, two at a time; stages run one after the other. */
 const stages: readonly (readonly Step[])[] = [
   [
     check('Types', 'tsc', '-b'),
@@ -59,9 +59,9 @@ const stages: readonly (readonly Step[])[] = [
     },
   ],
 ];
-const SIDE_BY_SIDE = 2;
+const PARALLEL_STEPS = 2;
 
-/** Runs one step and counts it; a step that failed without a failed test, or ran no test, is itself a failure. */
+/** Runs a step and counts its tests; a step that failed without a failed test, or ran none, counts as a failure itself. */
 async function countStep(step: Step): Promise<Tally> {
   const isPassed = await step.run();
   if (!step.tally) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
@@ -70,12 +70,12 @@ async function countStep(step: Step): Promise<Tally> {
   return isUnexplained ? { ...tally, failed: tally.failed + 1 } : tally;
 }
 
-/** Runs a step that another one may make pointless, and says how it went and how long it took. */
+/** Runs a step, unless the step it needs failed, and prints its result and duration. */
 async function runStep(step: Step, failedSteps: Set<string>): Promise<Tally> {
   const startedAt = performance.now();
-  const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
-  if (isPointless) console.log(`${step.name}: not run, because this failed: ${step.needs}`);
-  const tally = isPointless
+  const isSkipped = step.needs !== undefined && failedSteps.has(step.needs);
+  if (isSkipped) console.log(`${step.name}: not run, because this failed: ${step.needs}`);
+  const tally = isSkipped
     ? { passed: 0, failed: 1, skipped: 0 }
     : await countStep(step).catch((error: unknown) => {
         console.error(error);
@@ -87,14 +87,14 @@ async function runStep(step: Step, failedSteps: Set<string>): Promise<Tally> {
   return tally;
 }
 
-/** Runs the steps of a stage, `SIDE_BY_SIDE` at a time. */
+/** Runs the steps of a stage, `PARALLEL_STEPS` at a time. */
 async function runStage(steps: readonly Step[], failedSteps: Set<string>): Promise<Tally[]> {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step, failedSteps));
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_STEPS }, work));
   return tallies;
 }
 
@@ -113,7 +113,7 @@ async function runStages(): Promise<Tally> {
   return total;
 }
 
-// A report of an earlier run must never be counted as this one's.
+// Never count the report of an earlier run.
 await rm(join(ROOT, 'test-results'), { recursive: true, force: true });
 const { passed, failed } = await runStages();
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,11 +1,11 @@
 /*
- * The orders list as AG Grid Community shows it at its best, to compare Tillview with. Where the two cannot be made the same, the
- * choice favours AG Grid:
- * - vanilla `createGrid` with the one module that it needs, so no framework and no part that is not used is loaded;
+ * The orders list in AG Grid Community, as a peer to compare Tillview with. Where the two cannot be made the same, the choice favors
+ * AG Grid:
+ * - vanilla `createGrid` with the one module that it needs, so that no framework or unused code is loaded;
  * - cells are plain text by `valueFormatter`, its fastest way (Tillview has links, icons, marked-up money and times in them);
- * - answers are trusted as they come (Tillview parses every order), session and first page are asked for at once;
- * - everything loaded is kept (`maxBlocksInCache` is not set), and so is what was formatted through a cached `Intl` format.
- * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin that answers, and the requests (`expand=refunds`,
+ * - answers are not validated (Tillview parses every order), session and first page are requested at once;
+ * - all loaded rows are kept (`maxBlocksInCache` is not set), and `Intl` formats are cached.
+ * The same: ten columns, 40 px rows, the height of the list (`?height=`), the origin, and the requests (`expand=refunds`,
  * 200 orders a page, the next by `before`).
  */
 import { createGrid, InfiniteRowModelModule, ModuleRegistry } from 'ag-grid-community';
@@ -23,7 +23,7 @@ const session = ask('/api/session').then((answer) => {
   for (const store of answer.stores) stores.set(store.id, store);
 });
 
-/** The orders so far, newest first; pages are asked for one after the other, as each needs the cursor of the one before. */
+/** The orders so far, newest first; pages are requested one after the other, because each needs the cursor of the last. */
 const orders = [];
 let hasMore = true;
 async function loadPage() {
@@ -35,7 +35,7 @@ async function loadPage() {
 }
 let loading = Promise.all([loadPage(), session]);
 
-/** Pages may be shorter than a block, since the service never cuts a second in two. */
+/** Pages may be shorter than a block, because the service never splits a second. */
 async function loadUntil(count) {
   while (orders.length < count && hasMore) await loadPage();
 }
@@ -70,7 +70,7 @@ const customer = ({ tableName, memberName, pickupName }) =>
   [tableName, memberName ?? pickupName].filter(Boolean).join(' ') || '—';
 
 function column(colId, headerName, width, grow, format) {
-  // A row without data is one whose block is still to come.
+  // A row without data belongs to a block that is still loading.
   return { colId, headerName, minWidth: width, flex: grow, valueFormatter: ({ data }) => (data ? format(data) : '') };
 }
 
@@ -80,7 +80,7 @@ place.style.height = `${new URLSearchParams(location.search).get('height')}px`;
 createGrid(place, {
   rowModelType: 'infinite',
   cacheBlockSize: PAGE,
-  // A block of rows to come is always there to scroll into; without it the list would stop at the end of each block.
+  // A block of empty rows to scroll into; without it the list would stop at the end of each block.
   cacheOverflowSize: PAGE,
   rowHeight: 40,
   columnDefs: [

@@ -1,15 +1,15 @@
 import { Agent, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** Hands requests on to another server and its answers back. */
-export type HandOn = {
+/** A request handler that proxies another server. */
+export type ProxyHandler = {
   (incoming: IncomingMessage, response: ServerResponse): void;
   close(): void;
 };
 
-/** Hands requests on to a server, each `delayOf` its path (ms) later. */
-export function handOnTo(target: string, delayOf: (path: string) => number = () => 0): HandOn {
+/** Creates a proxy of a server that delays each request by `delayOf` its path (ms). */
+export function createProxy(target: string, delayOf: (path: string) => number = () => 0): ProxyHandler {
   const agent = new Agent({ keepAlive: true });
-  function handOn(incoming: IncomingMessage, response: ServerResponse): void {
+  function proxy(incoming: IncomingMessage, response: ServerResponse): void {
     const url = new URL(incoming.url ?? '/', target);
     const send = () => {
       const headers = { ...incoming.headers, host: url.host };
@@ -25,10 +25,10 @@ export function handOnTo(target: string, delayOf: (path: string) => number = () 
     if (delay > 0) setTimeout(send, delay);
     else send();
   }
-  return Object.assign(handOn, { close: () => agent.destroy() });
+  return Object.assign(proxy, { close: () => agent.destroy() });
 }
 
-/** Starts a server on a free loopback port and tells its address. */
+/** Starts a server on a free loopback port; resolves with its address. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -38,7 +38,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Stops a server, whatever it still does. */
+/** Stops a server and closes its open connections. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
