@@ -79,10 +79,7 @@ function ColumnChoice({
   );
 }
 
-/**
- * Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. Loaded on demand, it imports only
- * types from the table: code that it shared with the first screen would be split off the script of that.
- */
+/** Chooses columns, their order, which are pinned, and the density of rows. Each choice applies at once. */
 export function ColumnsPanel({
   table,
   nameOf,
