@@ -43,11 +43,16 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Test files share a worker and its modules: loading React for each file would double the time.
-    isolate: false,
-    setupFiles: ['src/testing/set-up.ts'],
+    projects: [
+      // Without a document, files can share a worker and its modules, which halves the time.
+      { extends: true, test: { name: 'modules', include: ['src/**/*.test.ts'], isolate: false } },
+      // With one they cannot: libraries keep frames and focused elements of the document they saw first.
+      {
+        extends: true,
+        test: { name: 'documents', include: ['src/**/*.test.tsx'], setupFiles: ['src/testing/set-up.ts'] },
+      },
+    ],
   },
 });

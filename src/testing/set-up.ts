@@ -1,14 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { configure } from '@testing-library/react';
 
-// A busy machine is no fault of the product: what a test awaits comes, or the test's own timeout ends it.
+// On a busy machine only the test's own timeout ends a wait, not a second of Testing Library's.
 configure({ asyncUtilTimeout: 20_000 });
-
-// Test files share a worker and its document: each test leaves both as it found them.
-afterEach(() => {
-  if (typeof document === 'undefined') return;
-  cleanup();
-  document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
-});
