@@ -11,6 +11,9 @@ function refundedOrder(demo: Demo) {
   return order;
 }
 
+// Few rows are enough to judge them all, and axe takes its time for each.
+test.use({ viewport: { width: 1440, height: 560 } });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

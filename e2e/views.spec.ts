@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
+import { expect, preparePage, test } from './fixtures/test.ts';
 import { manyOrders } from './fixtures/build-order.ts';
 import { expectExactly, ordersGrid, readWholeList, openList, scrollUntil } from './fixtures/orders-list.ts';
 import { settledBox } from './fixtures/settled-box.ts';
-import { watchPage } from './fixtures/watch-page.ts';
 
 const orders = manyOrders(120, (number) => ({
   paymentStatus: number % 4 === 0 ? 'unpaid' : 'paid',
@@ -121,7 +120,7 @@ test('a view’s link shows another browser the same orders and columns, and Bac
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const elsewhere = await other.newPage();
-  const problems = await watchPage(elsewhere);
+  const problems = await preparePage(elsewhere);
   await elsewhere.goto(link);
   expectExactly(await readWholeList(elsewhere), unpaid);
   expect(await ordersGrid(elsewhere).getByRole('columnheader').allTextContents()).toEqual(headers);
@@ -191,6 +190,7 @@ test('the default view opens for an address without filters, and only there', as
   await choose(page, 'Open by default');
   const window = await browser.newContext({ storageState: await page.context().storageState() });
   const anew = await window.newPage();
+  await preparePage(anew);
   const before = upstream.requests.length;
   await anew.goto(`${url}/orders`);
   await anew.waitForURL(`${url}/orders?payment_status=unpaid`);
@@ -203,6 +203,7 @@ test('the default view opens for an address without filters, and only there', as
   await window.close();
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   const precise = await other.newPage();
+  await preparePage(precise);
   await precise.goto(`${url}/orders?view=active`);
   await expect(currentView(precise)).toHaveText('Active now');
   await expect(precise).toHaveURL(`${url}/orders?view=active`);

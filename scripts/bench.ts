@@ -46,7 +46,7 @@ async function comparePeer(browser: Browser, tillview: string, directory: string
 
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  const executablePath = await findChromium(process.env);
+  const executablePath = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);

@@ -17,7 +17,12 @@ export const CHROMIUM_FLAGS = [
 /** The environment variable with the path of Chromium, also passed to the tests. */
 export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without its window system: the same engine, a third faster to test with. */
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Which kind of Chromium is wanted: tests take a headless shell where there is one, benchmarks the browser that people use. */
+export type ChromiumKind = 'headless shell' | 'whole browser';
 
 /** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a script that needs snap. */
 async function isBrowser(path: string): Promise<boolean> {
@@ -28,17 +33,18 @@ async function isBrowser(path: string): Promise<boolean> {
   return isExecutable && runCommand({ command: path, arguments: ['--version'], minutes: 0.5, output: 'ignore' });
 }
 
-async function installedChromium(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function installedChromium(environment: NodeJS.ProcessEnv, kind: ChromiumKind): Promise<string | undefined> {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  for (const candidate of [chromium.executablePath(), ...onPath]) {
+  const onPath = (names: readonly string[]) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const shells = kind === 'headless shell' ? onPath(HEADLESS_SHELLS) : [];
+  for (const candidate of [...shells, chromium.executablePath(), ...onPath(WHOLE_BROWSERS)]) {
     if (await isBrowser(candidate)) return candidate;
   }
   return undefined;
 }
 
 /** Ways to install Chromium, the one without root privileges first. */
-function installations(): { words: string; run(): Promise<boolean> }[] {
+function installations(kind: ChromiumKind): { words: string; run(): Promise<boolean> }[] {
   const isRoot = process.getuid?.() === 0;
   const apt = (...args: string[]) =>
     runCommand({
@@ -58,24 +64,28 @@ function installations(): { words: string; run(): Promise<boolean> }[] {
   };
   const packaged = {
     words: 'apt-get install chromium',
-    run: async () => (await apt('update')) && apt('install', '-y', '--no-install-recommends', 'chromium'),
+    run: async () => {
+      const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+      if (!(await apt('update'))) return false;
+      return (kind === 'headless shell' && (await install('chromium-headless-shell'))) || install('chromium');
+    },
   };
   return isRoot ? [playwright, packaged] : [playwright];
 }
 
 /** The path of a working Chromium: from `CHROMIUM_PATH`, else an installed one, else installed now; throws with instructions if none works. */
-export async function findChromium(environment: NodeJS.ProcessEnv): Promise<string> {
+export async function findChromium(environment: NodeJS.ProcessEnv, kind: ChromiumKind): Promise<string> {
   const named = environment[CHROMIUM_VARIABLE];
   if (named !== undefined) {
     if (await isBrowser(named)) return named;
     throw new Error(`${CHROMIUM_VARIABLE} names ${named}, which does not start as a browser here.`);
   }
-  const found = await installedChromium(environment);
+  const found = await installedChromium(environment, kind);
   if (found !== undefined) return found;
-  for (const installation of installations()) {
+  for (const installation of installations(kind)) {
     console.log(`No Chromium found: ${installation.words}`);
     await installation.run();
-    const installed = await installedChromium(environment);
+    const installed = await installedChromium(environment, kind);
     if (installed !== undefined) return installed;
   }
   throw new Error(

@@ -9,7 +9,7 @@ export const BROWSER_TESTS_REPORT = 'test-results/browser-tests.json';
  * rerun to record a trace, which changes neither the result nor the report.
  */
 export async function runBrowserTests(args: readonly string[]): Promise<boolean> {
-  const environment = { [CHROMIUM_VARIABLE]: await findChromium(process.env) };
+  const environment = { [CHROMIUM_VARIABLE]: await findChromium(process.env, 'headless shell') };
   const playwright = (...further: string[]) =>
     runCommand({
       command: 'playwright',
