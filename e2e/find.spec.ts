@@ -68,8 +68,8 @@ test.describe('orders are found by ticket, people, table, coupon or note', () =>
     await expect(page.getByRole('status').filter({ hasText: 'No order found' })).toBeAttached();
   });
 
-  test('Enter opens the match, and no personal data is stored or sent', async ({ page, startHostile }) => {
-    const { url, output } = await startHostile(orders);
+  test('Enter opens the match, and no personal data is stored or sent', async ({ page, startHostileCli }) => {
+    const { url, output } = await startHostileCli(orders);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
     await openList(page, url);
