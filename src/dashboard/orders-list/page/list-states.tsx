@@ -174,15 +174,15 @@ export function ListNoMatch({
   );
 }
 
-/** Nothing is at or before the moment jumped to: how to go to what is after it. */
+/** Nothing is at or before the start of the list: offers what comes after it. */
 export function ListNoneBefore({
-  moment,
+  start,
   isLoading,
   onShowAfter,
   onNewest,
 }: {
-  /** The moment in words. */
-  moment: string;
+  /** Where the list starts, in words. */
+  start: string;
   isLoading: boolean;
   onShowAfter: () => void;
   onNewest: () => void;
@@ -191,7 +191,7 @@ export function ListNoneBefore({
     <div className="min-h-0 flex-1 overflow-auto">
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="jump.none_before" values={{ moment }} />}
+        title={<FormattedMessage id="jump.none_before" values={{ start }} />}
         actions={
           <>
             <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>
