@@ -29,7 +29,7 @@ test('indices count as the service does, over items that could not be read', () 
   ]);
 });
 
-test('an item that only lacks a modifier keeps its place', () => {
+test('an item that only lacks a modifier keeps its position', () => {
   const lines = originalLines({
     items: ['a', 'b'].map((id) => exampleItem({ id })),
     unreadable: [

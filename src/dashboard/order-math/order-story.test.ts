@@ -67,10 +67,10 @@ describe('the story of an order', () => {
     [[600], 0, 1],
     [[600, 600], 600, 0],
   ])('of a refund of 600 with methods that got %j, %i are unallocated', (amounts, unallocated, tenders) => {
-    const payments = amounts.map((amountCents, place) => ({
+    const payments = amounts.map((amountCents, index) => ({
       id: 'p',
       amountCents,
-      ...(place === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
+      ...(index === 0 ? cash : { paymentMethodId: 'card-id', paymentMethodCode: 'card' }),
     }));
     const refund = orderStory(exampleOrder({ refunds: [exampleRefund({ amountCents: 600, payments })] }))?.refund;
     expect([refund?.unallocatedCents, refund?.tenders.length]).toEqual([unallocated, tenders]);

@@ -83,7 +83,7 @@ export function reckon(order: Order): Reckoning {
   const refunds = refundsInTime(events);
   const trail = moneyTrail(order, refunds, tenderOf);
   const rerouted = reroutedRefunds(trail, paidWith, tenderOf);
-  // Lazy: the checks take 80 % of the time for an order of 1,200 lines, and a diff of two versions reads none of them.
+  // Lazy: the checks take about two thirds of the time (20 of 32 ms for an order of 1,200 lines), and a diff of two versions reads none.
   const checks = once(() => orderChecks(order, { incomplete, amounts, lines, byLine: shares.byLine, refundItems }));
   const audit = once(() => auditRows(checks()));
   const mismatches = once(() => mismatchesAmong(checks()));

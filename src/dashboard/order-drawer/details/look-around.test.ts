@@ -6,10 +6,10 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { lookAround, type LookProgress } from './look-around.ts';
 
 const open = exampleOrder({ id: 'open', createdAt: '2026-11-20T20:00:00Z' });
-const moment = Date.parse(open.createdAt) / 1000;
+const created = Date.parse(open.createdAt) / 1000;
 
 function at(seconds: number, id: string): Order {
-  return exampleOrder({ id, createdAt: printUtcSecond(moment + seconds) });
+  return exampleOrder({ id, createdAt: printUtcSecond(created + seconds) });
 }
 
 /** A service with pages of three orders. */

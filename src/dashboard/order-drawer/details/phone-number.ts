@@ -9,9 +9,9 @@ const MOST_DIGITS = 20;
  * `#` is dropped: with an extension appended, the call would reach somebody else.
  */
 export function phoneNumber(phone: string): string | undefined {
-  const [head = ''] = phone.split(/[\p{L};,#]/u, 1);
+  const [beforeExtension = ''] = phone.split(/[\p{L};,#]/u, 1);
   // After a country code, the zero in brackets is not dialled.
-  const number = head.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(SEPARATORS, '');
+  const number = beforeExtension.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(SEPARATORS, '');
   const digits = /^\+?(\d+)$/.exec(number)?.[1]?.length ?? 0;
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined;
 }

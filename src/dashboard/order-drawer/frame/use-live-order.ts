@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import { useIsLate } from '../../kit/use-is-late.ts';
 import { useOrderChanges } from '../changes/use-order-changes.ts';
 
 /** How often (ms) an open order is polled, as it may not be in the list. */
@@ -13,17 +14,6 @@ const LATE_AFTER = 250;
 
 function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'not_found';
-}
-
-/** Whether the awaited order has not arrived for `LATE_AFTER`; false when none is awaited. */
-function useIsLate(awaitedId: string | undefined): boolean {
-  const [lateId, setLateId] = useState<string>();
-  useEffect(() => {
-    if (awaitedId === undefined) return;
-    const timer = setTimeout(() => setLateId(awaitedId), LATE_AFTER);
-    return () => clearTimeout(timer);
-  }, [awaitedId]);
-  return awaitedId !== undefined && lateId === awaitedId;
 }
 
 /**
@@ -47,6 +37,6 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
   }, [orderId, listedVersion, version, isFetching, refetch]);
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
   const isBusy = !data && !error;
-  const isLate = useIsLate(isBusy ? orderId : undefined);
+  const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
   return { answer: data, error, isBusy, isLate, isGone: isGone(error), changes, refetch };
 }

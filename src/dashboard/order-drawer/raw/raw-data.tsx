@@ -117,7 +117,7 @@ function RawTree({ value }: { value: unknown }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status" className="px-1 text-ink-muted">
-        {isSearching && <FormattedMessage id="drawer.raw.hits" values={{ count: nodes.length }} />}
+        {isSearching && <FormattedMessage id="drawer.raw.matches" values={{ count: nodes.length }} />}
       </p>
       <ul dir="ltr" className="relative max-h-96 overflow-y-auto overscroll-contain">
         {shown.map((node) => (

@@ -103,8 +103,8 @@ test.each<[Partial<Order>, string]>([
     },
     '£4.00 was refunded to Cash, but the order was paid by Card.',
   ],
-])('anomalies come first: %j', (changes, mark) => {
-  expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text: mark, depth: 0 }]);
+])('anomalies come first: %j', (changes, text) => {
+  expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text, depth: 0 }]);
 });
 
 test('a negative payment is paid back, or paid out where nothing was paid', () => {

@@ -20,10 +20,10 @@ function UnreadableText({ entry }: { entry: UnreadableEntry }) {
         { id: 'drawer.unreadable.entry' },
         {
           part,
-          place: index + 1,
+          position: index + 1,
           inner: inner ?? 'none',
-          hasInnerPlace: innerIndex === undefined ? 'no' : 'yes',
-          innerPlace: (innerIndex ?? 0) + 1,
+          hasInnerPosition: innerIndex === undefined ? 'no' : 'yes',
+          innerPosition: (innerIndex ?? 0) + 1,
           hasField: field === undefined ? 'no' : 'yes',
           field: field === undefined ? '' : intl.formatMessage({ id: 'drawer.unreadable.field' }, { field }),
         },

@@ -31,7 +31,7 @@ import {
   wholeOrders,
 } from '../testing/upstream-arbitraries.ts';
 
-/** A moment from before the oldest order to after the newest. */
+/** A second from before the oldest order to after the newest. */
 const startsAt = fc.integer({ min: -5, max: 70 }).map((second) => NOON + second);
 const ways = fc.array(fc.constantFrom('older', 'newer', 'newer answer', 'late newer', 'peek'), { maxLength: 25 });
 
@@ -46,7 +46,7 @@ function lostOrders(state: FeedState, orders: readonly ModelOrder[]): readonly M
   );
 }
 
-describe('a list that starts at a moment', () => {
+describe('a list that starts at a given time', () => {
   test('shows everything between its two ends exactly once, or says where it could not', () => {
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('a list that starts at a moment', () => {
     );
   });
 
-  test('holds nothing newer than its moment before what lies above is asked for', () => {
+  test('holds nothing newer than its start before what lies above is asked for', () => {
     const isDated = ({ createdAt }: { readonly createdAt: string | undefined }) => readInstant(createdAt ?? '').ok;
     fc.assert(
       fc.property(oddOrders, faultyPolicy, mutations, pageSize, startsAt, (orders, policy, changes, size, at) => {

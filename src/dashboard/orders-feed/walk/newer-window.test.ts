@@ -28,14 +28,14 @@ function createUpstream(count: number) {
   );
 }
 
-/** A list of that upstream with its first page below a moment. */
+/** A list of that upstream with its first page below a second. */
 function jumpedTo(second: number, { answer }: ReturnType<typeof createUpstream>, filter = EVERYTHING): FeedState {
   const state = startFeed(filter, 20, NOON + second);
   const request = nextRequest(state);
   return request ? answerNext(state, answer(request)) : state;
 }
 
-describe('a list that starts at a moment', () => {
+describe('a list that starts at a given time', () => {
   test('goes down from the whole of its second', () => {
     const state = startFeed(EVERYTHING, 20, NOON + 500);
     expect(nextRequest(state)).toEqual({ ...EVERYTHING, pageSize: 20, before: at(501) });
@@ -122,7 +122,7 @@ describe('a list that starts at a moment', () => {
   test.each([
     [0, 'whole seconds'],
     [9, 'nanoseconds'],
-  ])('begins at its moment also where the cursor counts itself, with %d digits (%s)', (comparedDigits) => {
+  ])('begins at its start also where the cursor counts itself, with %d digits (%s)', (comparedDigits) => {
     const orders = [...Array(30).keys()].flatMap((second) => [
       modelOrder(`${second}a`, second),
       modelOrder(`${second}b`, second, { form: second === 21 ? 'unreadable' : 'whole' }),
@@ -160,7 +160,7 @@ describe('a list that starts at a moment', () => {
     expect(nextNewerRequest(startNewer(jumpedTo(290, upstream, filter)))?.from).toBe(filter.from);
   });
 
-  test('a moment after the newest order is the list from its newest order', () => {
+  test('a start after the newest order is the list from its newest order', () => {
     const upstream = createUpstream(60);
     const state = loadAllNewer(jumpedTo(100_000, upstream), upstream.answer);
     expect(ids(state)[0]).toBe('59');

@@ -74,7 +74,7 @@ async function matches(count: number): Promise<HTMLElement[]> {
 }
 
 describe('the find box', () => {
-  test('finds among loaded orders, marks what was found and tells how many', async () => {
+  test('finds among loaded orders, highlights what was found and counts it', async () => {
     const { type } = await openBox(['José García', 'Ana', 'Garcí­a', 'GARCIA Ana']);
     type('garcia');
     const [first] = await matches(2);
@@ -233,9 +233,9 @@ describe('searching further back', () => {
     const { type } = await openBox(names);
     type('queso');
     fireEvent.click(await screen.findByRole('button', { name: 'Check item names' }, SLOW));
-    const [hit] = await matches(1);
-    expect(hit?.textContent).toContain('T-2');
-    expect(hit?.querySelector('mark')?.textContent).toBe('queso');
+    const [match] = await matches(1);
+    expect(match?.textContent).toContain('T-2');
+    expect(match?.querySelector('mark')?.textContent).toBe('queso');
     expect(asked).toEqual(['/api/orders?page_size=50&expand=items']);
     expect(screen.getByText('Searched item names of all 20 orders in these filters')).toBeTruthy();
   });

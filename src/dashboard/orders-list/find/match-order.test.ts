@@ -153,9 +153,9 @@ describe('whatever the texts', () => {
       pickupPhone: fc.string({ unit: fc.constantFrom('+', ' ', '-', '(', ')', '6', '1', '2') }),
     });
     fc.assert(
-      fc.property(texts, fc.nat(), (changes, place) => {
+      fc.property(texts, fc.nat(), (changes, index) => {
         const words = `${changes.memberName} ${changes.tableName} ${changes.note}`.split(/\s+/u).filter(Boolean);
-        const word = words[place % Math.max(words.length, 1)] ?? '';
+        const word = words[index % Math.max(words.length, 1)] ?? '';
         const query = parseFindQuery(word);
         fc.pre(query.runs.length > 0 && !word.startsWith('#'));
         const order = exampleOrder(changes);
@@ -166,7 +166,7 @@ describe('whatever the texts', () => {
     );
   });
 
-  test('marks lie within the text, in order, apart, and are there for whatever is found', () => {
+  test('highlights lie within the text, in order, without touching, and exist for every match', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (memberName, note, text) => {
         const order = exampleOrder({ memberName, note });
@@ -192,8 +192,8 @@ describe('whatever the texts', () => {
     const punctuation = fc.array(fc.constantFrom('', ' ', '-', '.', '/', '(', ')'), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(digits, punctuation, punctuation, (number, stored, typed) => {
-        const write = (marks: readonly string[]) =>
-          [...number].map((digit, place) => `${digit}${marks[place]}`).join('');
+        const write = (separators: readonly string[]) =>
+          [...number].map((digit, index) => `${digit}${separators[index]}`).join('');
         expect(finds({ memberPhone: write(stored) }, write(typed))).toBe(true);
       }),
       { seed: 84, numRuns: 500 },

@@ -17,10 +17,10 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
       <ListSkeleton density="standard" />
     </IntlProvider>,
   );
-  const place = screen.getByRole('grid', { name: 'Loading orders' });
-  expect(place.getAttribute('aria-busy')).toBe('true');
+  const skeleton = screen.getByRole('grid', { name: 'Loading orders' });
+  expect(skeleton.getAttribute('aria-busy')).toBe('true');
   act(() => vi.advanceTimersByTime(149));
-  expect(place.childElementCount).toBe(0);
+  expect(skeleton.childElementCount).toBe(0);
   act(() => vi.advanceTimersByTime(1));
-  expect(place.querySelectorAll('[data-row]').length).toBeGreaterThan(10);
+  expect(skeleton.querySelectorAll('[data-row]').length).toBeGreaterThan(10);
 });

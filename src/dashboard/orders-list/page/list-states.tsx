@@ -4,6 +4,7 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
+import { useIsLate } from '../../kit/use-is-late.ts';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import {
   filterWords,
@@ -13,7 +14,6 @@ import {
   setFilterKeys,
   withoutFilter,
 } from '../selection/filters/order-filters.ts';
-import { useEffect, useState } from 'react';
 import type { Density } from '../table/columns/table-layout.ts';
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
@@ -30,11 +30,7 @@ const SKELETON_HEIGHTS: Record<Density, string> = {
 /** Placeholders where the header, the heading of a day and the rows will be; nothing for the first 150 ms. */
 export function ListSkeleton({ density }: { density: Density }) {
   const { formatMessage } = useIntl();
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useIsLate('rows', SKELETON_DELAY);
   return (
     <div
       role="grid"
@@ -178,15 +174,15 @@ export function ListNoMatch({
   );
 }
 
-/** Nothing is at or before the moment jumped to: how to go to what is after it. */
+/** Nothing is at or before the start of the list: offers what comes after it. */
 export function ListNoneBefore({
-  moment,
+  start,
   isLoading,
   onShowAfter,
   onNewest,
 }: {
-  /** The moment in words. */
-  moment: string;
+  /** Where the list starts, in words. */
+  start: string;
   isLoading: boolean;
   onShowAfter: () => void;
   onNewest: () => void;
@@ -195,7 +191,7 @@ export function ListNoneBefore({
     <div className="min-h-0 flex-1 overflow-auto">
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="jump.none_before" values={{ moment }} />}
+        title={<FormattedMessage id="jump.none_before" values={{ start }} />}
         actions={
           <>
             <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>

@@ -75,7 +75,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (isNoneBefore(page.list) && page.listStart.start) {
     return (
       <ListNoneBefore
-        moment={startWords(intl, page.listStart.start, page.listStart.now)}
+        start={startWords(intl, page.listStart.start, page.listStart.now)}
         isLoading={snapshot.newerStatus === 'loading'}
         onShowAfter={page.showFirstAfter}
         onNewest={() => {

@@ -14,7 +14,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['Enter'], does: 'shortcuts.open' },
   { keys: ['Esc'], does: 'shortcuts.close' },
   { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
-  { keys: ['n', 'N'], does: 'shortcuts.hits' },
+  { keys: ['n', 'N'], does: 'shortcuts.matches' },
   { keys: ['F'], does: 'shortcuts.filter' },
   { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
   { keys: ['?'], does: 'shortcuts.help' },

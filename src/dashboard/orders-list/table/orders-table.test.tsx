@@ -55,7 +55,7 @@ describe('days', () => {
 });
 
 describe('rows', () => {
-  test('name the currency in the head alone where there is one', () => {
+  test('name the currency in the header alone where there is one', () => {
     renderTable({ orders: two });
     expect(headerNames()).toContain('Total(£)');
     expect(within(rowOf('A-1')).getByText('10.00')).toBeTruthy();

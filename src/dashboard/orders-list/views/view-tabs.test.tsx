@@ -92,7 +92,7 @@ describe('the strip of views', () => {
     expect(active()).toBe('Unpaid');
   });
 
-  test('keeps a view, marks it when something is changed, and undoes that', async () => {
+  test('saves a view, shows when something differs from it, and undoes that', async () => {
     open();
     press('Unpaid');
     await saveAs('Evening');

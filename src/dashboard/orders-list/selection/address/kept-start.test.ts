@@ -15,20 +15,20 @@ const context = {
 
 /** The start that is left when an address's filters are changed to those of another. */
 function kept(search: string, next: string) {
-  const moment = keptStart(search, readOrderFilters(search).filters, readOrderFilters(next).filters, context);
-  return moment && `${moment.day}T${moment.time}`;
+  const start = keptStart(search, readOrderFilters(search).filters, readOrderFilters(next).filters, context);
+  return start && `${start.day}T${start.time}`;
 }
 
 test.each([
   ['another filter', 'at=2026-11-17T20:00', 'amount_min=4000', '2026-11-17T20:00'],
   ['no filter at all', 'view=active&at=2026-11-17T20:00', '', '2026-11-17T20:00'],
-  ['no moment', 'view=active', 'amount_min=4000', undefined],
-  ['a moment that makes no sense', 'at=tuesday', 'amount_min=4000', undefined],
-  ['dates with the moment', 'at=2026-11-17T20:00', 'date=last_7_days', '2026-11-17T20:00'],
-  ['dates after the moment', 'at=2026-11-17T20:00', 'date=today', undefined],
-  ['days before the moment', 'at=2026-11-17T20:00', 'to=2026-11-16', undefined],
+  ['no start', 'view=active', 'amount_min=4000', undefined],
+  ['a start that makes no sense', 'at=tuesday', 'amount_min=4000', undefined],
+  ['dates with the start', 'at=2026-11-17T20:00', 'date=last_7_days', '2026-11-17T20:00'],
+  ['dates after the start', 'at=2026-11-17T20:00', 'date=today', undefined],
+  ['days before the start', 'at=2026-11-17T20:00', 'to=2026-11-16', undefined],
   [
-    'a time that ends with the moment’s minute',
+    'a time that ends with the start’s minute',
     'at=2026-11-17T20:00',
     'from=2026-11-17&to=2026-11-17&to_time=20:00',
     '2026-11-17T20:00',
@@ -41,6 +41,6 @@ test.each([
   ],
   ['a store with another clock: the same instant', 'at=2026-11-17T20:00', `store_id=${tokyo.id}`, '2026-11-18T04:00'],
   ['back from it', `store_id=${tokyo.id}&at=2026-11-18T04:00`, '', '2026-11-17T20:00'],
-])('%s', (_, search, next, moment) => {
-  expect(kept(search, next)).toBe(moment);
+])('%s', (_, search, next, start) => {
+  expect(kept(search, next)).toBe(start);
 });

@@ -12,7 +12,7 @@ import {
   selectionDigits,
 } from '../filters/amount-filter.ts';
 import type { EditorProps } from './editor-props.ts';
-import { decimalMark, readAmount } from './read-amount.ts';
+import { decimalSeparator, readAmount } from './read-amount.ts';
 
 function AmountField({
   label,
@@ -62,9 +62,9 @@ export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps
   const [exact, setExact] = useState<string>(isExact ? typed(value.min) : '');
   const [problem, setProblem] = useState<'min' | 'max' | 'exact' | 'reversed'>();
 
-  const mark = decimalMark(intl.locale);
+  const separator = decimalSeparator(intl.locale);
   const [smallest, largest] = (exact.trim() === '' ? [min, max] : [exact, exact]).map((text) =>
-    text.trim() === '' ? undefined : readAmount(text, digits, mark),
+    text.trim() === '' ? undefined : readAmount(text, digits, separator),
   );
   const range = {
     ...(smallest !== undefined && { min: smallest }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalText } from '../../../kit/i18n/money.tsx';
-import { decimalMark, readAmount } from './read-amount.ts';
+import { decimalSeparator, readAmount } from './read-amount.ts';
 
 describe('an amount as people type it', () => {
   test.each([
@@ -46,8 +46,8 @@ describe('an amount as people type it', () => {
     expect(readAmount(text, digits, ',')).toBe(cents);
   });
 
-  test('the decimal mark is the locale’s', () => {
-    expect(['en-US', 'de', 'de-CH', 'es'].map(decimalMark)).toEqual(['.', ',', '.', ',']);
+  test('the decimal separator is the locale’s', () => {
+    expect(['en-US', 'de', 'de-CH', 'es'].map(decimalSeparator)).toEqual(['.', ',', '.', ',']);
   });
 
   test('what we print reads back exactly', () => {

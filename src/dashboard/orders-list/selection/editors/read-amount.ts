@@ -1,7 +1,7 @@
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 
-/** The decimal mark of a locale: a dot or a comma. */
-export function decimalMark(locale: string): '.' | ',' {
+/** The decimal separator of a locale: a dot or a comma. */
+export function decimalSeparator(locale: string): '.' | ',' {
   return decimalFormat(locale, 0, 3)
     .formatToParts(0.5)
     .some(({ value }) => value === ',')
@@ -11,10 +11,10 @@ export function decimalMark(locale: string): '.' | ',' {
 
 /**
  * Reads an amount as people type it (`12.5`, `12,50`, `1 250`, `1,250.00`) in the currency's smallest unit; undefined when it is not an
- * amount or has more decimals than the currency (`digits`). The last dot or comma is the decimal mark, unless exactly three digits follow
- * it and it is repeated or differs from the locale's own decimal `mark`: then it groups thousands.
+ * amount or has more decimals than the currency (`digits`). The last dot or comma is the decimal separator, unless exactly three digits
+ * follow it and it is repeated or differs from the locale's own decimal `separator`: then it groups thousands.
  */
-export function readAmount(text: string, digits: number, mark: '.' | ','): number | undefined {
+export function readAmount(text: string, digits: number, separator: '.' | ','): number | undefined {
   const compact = text.replaceAll(/[\s\u00a0\u202f'’_]/g, '').replaceAll('\u2212', '-');
   const match = /^(-?)([\d.,]*\d)[.,]?$/.exec(compact);
   if (!match) return undefined;
@@ -22,7 +22,7 @@ export function readAmount(text: string, digits: number, mark: '.' | ','): numbe
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   const decimals = last < 0 ? '' : number.slice(last + 1);
   const isRepeated = last >= 0 && number.indexOf(number.charAt(last)) < last;
-  const isGrouping = decimals.length === 3 && (number.charAt(last) !== mark || isRepeated);
+  const isGrouping = decimals.length === 3 && (number.charAt(last) !== separator || isRepeated);
   const whole = (last < 0 || isGrouping ? number : number.slice(0, last)).replaceAll(/[.,]/g, '');
   const fraction = isGrouping ? '' : decimals;
   if (fraction.length > digits) return undefined;

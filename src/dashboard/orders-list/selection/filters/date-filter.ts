@@ -32,13 +32,13 @@ function readFixedDates(address: FilterAddress): FixedDates {
 }
 
 function readBound(address: FilterAddress, name: 'from' | 'to') {
-  const moment = address.query[name];
-  const isDay = moment !== undefined && readDate(moment).ok;
-  if (moment !== undefined && !isDay) {
+  const day = address.query[name];
+  const isDay = day !== undefined && readDate(day).ok;
+  if (day !== undefined && !isDay) {
     address.issues.push({ parameter: name, message: `${name} must be a day like 2026-11-01.` });
   }
   const time = readOwnParameter(address, `${name}_time`, readClockTime);
-  if (isDay) return { day: moment, time };
+  if (isDay) return { day, time };
   if (time !== undefined) {
     address.issues.push({ parameter: `${name}_time`, message: `${name}_time goes with a day in ${name}.` });
   }

@@ -40,7 +40,9 @@ describe('refund date', () => {
   const days = daysAt('2026-11-18T12:00:00Z');
   const isIn = (preset: RefundedWithin, changes: Partial<Order>) =>
     isMatch(exampleOrder(changes), { refund_date: preset }, days);
-  const refundedAt = (...moments: string[]) => ({ refunds: moments.map((createdAt) => exampleRefund({ createdAt })) });
+  const refundedAt = (...timestamps: string[]) => ({
+    refunds: timestamps.map((createdAt) => exampleRefund({ createdAt })),
+  });
 
   test('the refund’s date counts, not that of the order', () => {
     const lastMonth = { createdAt: '2026-10-02T10:00:00Z' };

@@ -9,8 +9,8 @@ test.each([
   ['the oldest is of this month', ['2026-11-21T11:00:00Z', '2026-10-22T00:00:00Z'], true],
   ['the oldest is older than 31 days', ['2026-11-21T11:00:00Z', '2026-10-20T00:00:00Z'], false],
   ['the oldest has no readable date', ['some day'], true],
-])('%s', (_, moments, expected) => {
-  expect(wants(moments.map((createdAt) => exampleOrder({ createdAt })))).toBe(expected);
+])('%s', (_, timestamps, expected) => {
+  expect(wants(timestamps.map((createdAt) => exampleOrder({ createdAt })))).toBe(expected);
 });
 
 test('no more than 10,000 orders', () => {

@@ -30,7 +30,7 @@ export function GoToDate({
   const words = start && startWords(intl, start, now);
   return (
     <MenuButton
-      label={intl.formatMessage({ id: words === undefined ? 'jump.go' : 'jump.go_elsewhere' }, { moment: words })}
+      label={intl.formatMessage({ id: words === undefined ? 'jump.go' : 'jump.go_elsewhere' }, { start: words })}
       align="end"
       buttonClassName="touch-target inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
       preload={loadForm}
@@ -42,7 +42,7 @@ export function GoToDate({
               <FormattedMessage id="jump.go" />
             </span>
           ) : (
-            <FormattedMessage id="jump.from" values={{ moment: words }} />
+            <FormattedMessage id="jump.from" values={{ start: words }} />
           )}
         </>
       }

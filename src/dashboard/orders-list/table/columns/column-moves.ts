@@ -30,9 +30,11 @@ export function useColumnMoves(
       if (next === layout) return;
       const others = columnOrder(next).filter((id) => !next.pinned.includes(id));
       const wanted = [...next.pinned, ...others].filter((id) => isWanted(next, id));
-      const place = wanted.indexOf(moved) + 1;
+      const position = wanted.indexOf(moved) + 1;
       const name = formatMessage({ id: columnDefinition(moved).header });
-      if (place > 0) setAnnouncement(formatMessage({ id: 'columns.moved' }, { name, place, count: wanted.length }));
+      if (position > 0) {
+        setAnnouncement(formatMessage({ id: 'columns.moved' }, { name, position, count: wanted.length }));
+      }
       table.setColumnOrder(columnOrder(next));
       table.setColumnPinning({ start: [...next.pinned], end: [] });
     },

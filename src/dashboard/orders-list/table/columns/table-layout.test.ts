@@ -51,7 +51,7 @@ describe('the order of columns', () => {
     expect(order[order.indexOf('ticket') + 1]).toBe('sequence');
   });
 
-  test('changes by one place, pinned columns among themselves', () => {
+  test('changes by one position, pinned columns among themselves', () => {
     const moved = withColumnMoved(DEFAULT_LAYOUT, 'ticket', -1);
     expect(columnOrder(moved).slice(0, 3)).toEqual(['ticket', 'time', 'sequence']);
     expect(isSameLayout(withColumnMoved(moved, 'ticket', 1), DEFAULT_LAYOUT)).toBe(true);

@@ -6,7 +6,7 @@ import { createModelUpstream } from './testing/model-upstream.ts';
 import { createUpstream, createWaitingFetch } from './testing/waiting-upstream.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
 
-describe('a feed that starts at a moment', () => {
+describe('a feed that starts at a given time', () => {
   function createJump(count: number, second: number, pageSize = 10) {
     const upstream = createUpstream(count);
     const fetch = createWaitingFetch(upstream.answer);
