@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   test: {
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     projects: [
       // Without a document, files can share a worker and its modules, which halves the time.
