@@ -33,7 +33,7 @@ const HIGHLIGHT =
 export type OrdersGridProps = {
   handle: RefObject<OrdersTableHandle | null>;
   orders: readonly Order[];
-  snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'gone'>;
+  snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
   /** Orders that arrived while the list was on screen. */
@@ -251,7 +251,7 @@ export function OrdersGrid(props: OrdersGridProps) {
             meta={meta}
             activeIndex={activeIndex}
             openId={openId}
-            gone={snapshot.gone}
+            noLongerMatching={snapshot.noLongerMatching}
             arrived={arrived}
           />
         </div>
