@@ -124,5 +124,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { cache, list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), arrivals, position, startAnew };
+  return { cache, list, snapshot, ...useRowsMeanwhile(list.id, snapshot, orders), arrivals, position, startAnew };
 }

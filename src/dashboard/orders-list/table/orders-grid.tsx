@@ -14,7 +14,7 @@ import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
 import type { DayList } from './days/list-days.ts';
-import { useElementSize, useListWindow } from './list-window.ts';
+import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
 import { OrderSections } from './order-sections.tsx';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
@@ -78,7 +78,7 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     orders,
-    pageRows: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
+    pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
@@ -146,7 +146,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     scrollToTop: list.scrollToTop,
     isRestingAtTop: () => {
       const element = scroller.current;
-      return element !== null && element.scrollTop < 4 && !element.matches(':hover, :focus-within');
+      return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');
     },
   }));
 
