@@ -24,7 +24,7 @@ const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
   reachedBackTo: undefined,
   arrivals: [],
   newCount: 0,
-  gone: new Set(),
+  noLongerMatching: new Set(),
   pollError: undefined,
 };
 

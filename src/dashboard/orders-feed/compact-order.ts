@@ -36,7 +36,8 @@ export function createCompactor(): (order: Order) => Order {
   const text = createPool<string | null | undefined>(String);
   const name = createPool<OrderItem['productName']>((value) => JSON.stringify(value));
   const modifier = createPool<OrderItem['modifiers'][number]>((value) => JSON.stringify(value));
-  const person = createPool<string | null | undefined>(String);
+  // A pool of its own: it fills with texts that hardly repeat, and clearing it must not clear those that do.
+  const rarelyRepeated = createPool<string | null | undefined>(String);
   // The schema does not name an item's `orderId`, but the service sends it with each.
   const blankItem = blankOf({ ...orderItem.shape, orderId: '' });
   const blankOrder = blankOf(orderHeader.shape);
@@ -72,12 +73,12 @@ export function createCompactor(): (order: Order) => Order {
       source: text(order.source) ?? '',
       tableId: text(order.tableId),
       tableName: text(order.tableName),
-      memberId: person(order.memberId),
-      memberName: person(order.memberName),
-      memberPhone: person(order.memberPhone),
-      pickupName: person(order.pickupName),
-      pickupPhone: person(order.pickupPhone),
-      note: person(order.note) ?? '',
+      memberId: rarelyRepeated(order.memberId),
+      memberName: rarelyRepeated(order.memberName),
+      memberPhone: rarelyRepeated(order.memberPhone),
+      pickupName: rarelyRepeated(order.pickupName),
+      pickupPhone: rarelyRepeated(order.pickupPhone),
+      note: rarelyRepeated(order.note) ?? '',
       ...(order.paidAt === order.createdAt && { paidAt: order.createdAt }),
       ...(order.items && { items: order.items.map((item) => compactItem(item, order.id)) }),
       ...(order.payments && { payments: order.payments.map(compactPayment) }),

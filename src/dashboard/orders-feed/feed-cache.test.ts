@@ -4,12 +4,12 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { createFeedCache } from './feed-cache.ts';
 import { EVERYTHING, order, pageOf } from './testing/drive-feed.ts';
-import type { OrdersFilter } from './walk/orders-walk.ts';
+import type { FeedQuery } from './walk/orders-walk.ts';
 
 const STORES = ['a', 'b', 'c', 'd'];
 const LIMIT = 2;
 
-const filterOf = (storeId: string): OrdersFilter => ({ ...EVERYTHING, storeId });
+const filterOf = (storeId: string): FeedQuery => ({ ...EVERYTHING, storeId });
 
 /** Two pages for each store; the answers wait for the test. */
 function createWaitingStores() {

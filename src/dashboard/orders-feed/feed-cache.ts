@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { createOrdersFeed, type OrdersFeed } from './orders-feed-runner.ts';
-import type { FetchPage, OrdersFilter } from './walk/orders-walk.ts';
+import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 
 /** The first order on screen. Orders that load above it do not change it, as they do a scroll offset. */
 export type RowPosition = {
@@ -11,12 +11,12 @@ export type RowPosition = {
   readonly offset: number;
 };
 
-/** A list in use or kept: its rows, and where its reader was. */
+/** A list in use or kept: its feed, and how far the user had scrolled it. */
 export type OpenedList = {
-  /** Unique for each opened list; a list that replaces another has the key of that one. */
-  readonly key: string;
+  /** Unique for each opened list, except that a list that replaces another takes over its id. */
+  readonly id: string;
   readonly feed: OrdersFeed;
-  readonly filter: OrdersFilter;
+  readonly filter: FeedQuery;
   /** How far it was scrolled, in px. */
   readonly scrollOffset: () => number;
   readonly rememberScroll: (offset: number) => void;
@@ -27,7 +27,7 @@ export type OpenedList = {
 
 /** What to open, where the cache does not hold it. */
 export type ListToOpen = {
-  readonly filter: OrdersFilter;
+  readonly filter: FeedQuery;
   /** The second (epoch) to start at; undefined: the newest order. */
   readonly startsAt?: number | undefined;
   /** The list on screen that this one replaces: it has the same orders, with fewer parts of each. */
@@ -47,11 +47,11 @@ export type FeedCache = {
   readonly disposeAll: () => void;
 };
 
-function openedList(key: string, filter: OrdersFilter, feed: OrdersFeed, scrollOffset: number): OpenedList {
+function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffset: number): OpenedList {
   let scrolled = scrollOffset;
   let position: RowPosition | undefined;
   return {
-    key,
+    id,
     feed,
     filter,
     scrollOffset: () => scrolled,
@@ -81,7 +81,7 @@ export function createFeedCache(fetchPage: FetchPage, limit: number): FeedCache 
       fetchPage: fetchReduced,
       ...(pageSize !== undefined && { pageSize }),
     });
-    return openedList(replaced?.key ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
+    return openedList(replaced?.id ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
   }
   function forget(key: string): void {
     lists.get(key)?.feed.dispose();

@@ -14,14 +14,14 @@ const languages = createNameLanguages();
 /** The keys of the localized names of all orders loaded so far. */
 export const loadedLanguages = languages.keys;
 
-/** The preloaded page and its query string; the first request takes it or drops it. */
+/** The preloaded page and its query string; the first request uses it or drops it. */
 let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
 
-/** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query takes it. */
+/** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
 export function preloadOrderPage(query: ListOrdersQuery): void {
   const queryString = serialiseListOrdersQuery(query);
   const page = requestOrderPage(queryString, new AbortController().signal);
-  // The request that takes it handles the failure.
+  // The request that uses it handles the failure.
   page.catch(() => undefined);
   preloaded = { queryString, page };
 }
@@ -45,7 +45,7 @@ export async function fetchOrderPage(query: ListOrdersQuery, signal: AbortSignal
 async function requestOrderPage(queryString: string, signal: AbortSignal): Promise<OrderPage> {
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
-  if (!page) throw new ApiFailure('unreadable', 'The answer is no list of orders.', requestId);
+  if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
   page.orders.forEach(languages.addOrder);
   return { ...page, orders: page.orders.map(compact) };
 }

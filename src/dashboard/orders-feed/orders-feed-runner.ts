@@ -3,9 +3,9 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
 import {
-  headSecondRequest,
+  newestSecondRequest,
   nextNewerRequest,
-  receiveHeadSecond,
+  receiveNewestSecond,
   receiveNewer,
   startNewer,
 } from './walk/newer-window.ts';
@@ -17,9 +17,7 @@ import {
   type OrdersFeedSnapshot,
   snapshotOf,
 } from './orders-feed-snapshot.ts';
-import type { FetchPage, OrdersFilter } from './walk/orders-walk.ts';
-
-export type { OrdersFeedSnapshot } from './orders-feed-snapshot.ts';
+import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
@@ -48,7 +46,7 @@ export type OrdersFeed = {
 };
 
 export type OrdersFeedOptions = {
-  readonly filter: OrdersFilter;
+  readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
@@ -112,17 +110,17 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     }
   }
 
-  async function findHead(signal: AbortSignal): Promise<void> {
-    const request = headSecondRequest(state);
+  async function findNewestSecond(signal: AbortSignal): Promise<void> {
+    const request = newestSecondRequest(state);
     if (!request) return;
     const page = await fetchPage(request, signal);
-    if (!signal.aborted) update(receiveHeadSecond(state, request, page));
+    if (!signal.aborted) update(receiveNewestSecond(state, request, page));
   }
 
   async function loadNewerPages(signal: AbortSignal): Promise<void> {
     const rowCount = state.loaded.orders.length;
     try {
-      if (state.newer && state.newer.headSecond === undefined) await findHead(signal);
+      if (state.newer && state.newer.newestKnownSecond === undefined) await findNewestSecond(signal);
       if (signal.aborted) return;
       update(startNewer(state));
       for (let request = nextNewerRequest(state); request && !signal.aborted; request = nextNewerRequest(state)) {
@@ -153,7 +151,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   async function pollPages(signal: AbortSignal): Promise<void> {
     try {
       // Orders count as new only once the newest order at opening is known.
-      if (state.newer && state.newer.openedAt === undefined) await findHead(signal);
+      if (state.newer && state.newer.openedAt === undefined) await findNewestSecond(signal);
       else update(startHead(state));
       for (let request = nextHeadRequest(state); request && !signal.aborted; request = nextHeadRequest(state)) {
         const page = await fetchPage(request, signal);

@@ -13,7 +13,7 @@ export type OrdersFeedSnapshot = {
   readonly gaps: readonly Gap[];
   /**
    * `loading-first`: no answer yet; `failed`: the last page request failed (`error`), rows stay, `retry()` repeats it; `stuck`: the
-   * upstream claims more orders but does not return them, `retry()` asks again; `complete`: the end was reached.
+   * service claims more orders but does not return them, `retry()` asks again; `complete`: the end was reached.
    */
   readonly status: 'loading-first' | 'idle' | 'loading-more' | 'failed' | 'stuck' | 'complete';
   /** What `fetchPage` threw while the status is `failed`. */
@@ -34,7 +34,7 @@ export type OrdersFeedSnapshot = {
   /** Number of `arrivals`. */
   readonly newCount: number;
   /** Shown orders that no longer match the filter; they stay as last seen until `showNew()`. */
-  readonly gone: ReadonlySet<string>;
+  readonly noLongerMatching: ReadonlySet<string>;
   /** What the last `pollHead()` failed with; undefined if it succeeded. */
   readonly pollError: unknown;
 };
@@ -86,7 +86,7 @@ export function snapshotOf(state: FeedState, activity: FeedActivity): OrdersFeed
     reachedBackTo: reachedBackTo(state),
     arrivals: [...state.held.values()].map(({ order }) => order),
     newCount: state.held.size,
-    gone: state.gone,
+    noLongerMatching: state.noLongerMatching,
     pollError: activity.pollError,
   };
 }
@@ -102,7 +102,7 @@ const COMPARED = [
   'isComplete',
   'reachedBackTo',
   'newCount',
-  'gone',
+  'noLongerMatching',
   'pollError',
 ] as const satisfies readonly (keyof OrdersFeedSnapshot)[];
 

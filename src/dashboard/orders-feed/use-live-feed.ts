@@ -37,8 +37,8 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
     return feed.getSnapshot().status !== 'failed';
   }
   await feed.pollHead();
-  const { pollError, newCount, gone } = feed.getSnapshot();
-  if ((newCount > 0 || gone.size > 0) && mayInsert()) feed.showNew();
+  const { pollError, newCount, noLongerMatching } = feed.getSnapshot();
+  if ((newCount > 0 || noLongerMatching.size > 0) && mayInsert()) feed.showNew();
   return pollError === undefined;
 }
 

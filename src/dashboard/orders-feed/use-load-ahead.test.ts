@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createScrollPace } from './use-load-ahead.ts';
+import { createLookahead } from './use-load-ahead.ts';
 
 describe('how many rows to have ready', () => {
   const list: readonly string[] = [];
 
   function settled(index: number) {
-    const ahead = createScrollPace();
+    const ahead = createLookahead();
     ahead(index - 1, list, -20_000);
     ahead(index, list, 0);
     return ahead;

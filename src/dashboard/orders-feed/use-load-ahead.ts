@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /** Rows to keep loaded beyond those on screen while idle. */
-const LEAST = 80;
+const MIN_ROWS_AHEAD = 80;
 /** Limit for fast scrolling: dragging the scrollbar must not load everything. */
-const MOST = 1_000;
-/** Rows are loaded this long (seconds) before they come on screen. */
-const LEAD = 2;
+const MAX_ROWS_AHEAD = 1_000;
+/** Rows are loaded this long before they come on screen. */
+const LEAD_SECONDS = 2;
 /** Half-life (ms) of the measured scroll speed. */
 const HALF_LIFE = 500;
 
 /** Measures how fast a list is scrolled and returns how many rows to keep loaded beyond those on screen. */
-export function createScrollPace(): (index: number, list: unknown, milliseconds: number) => number {
+export function createLookahead(): (index: number, list: unknown, milliseconds: number) => number {
   let last: { readonly index: number; readonly list: unknown; readonly milliseconds: number } | undefined;
   let isSettling = true;
   let rowsPerSecond = 0;
@@ -25,7 +25,7 @@ export function createScrollPace(): (index: number, list: unknown, milliseconds:
       rowsPerSecond = Math.max(pace, rowsPerSecond * 0.5 ** (elapsed / HALF_LIFE));
     }
     last = { index, list, milliseconds };
-    return Math.round(Math.min(Math.max(rowsPerSecond * LEAD, LEAST), MOST));
+    return Math.round(Math.min(Math.max(rowsPerSecond * LEAD_SECONDS, MIN_ROWS_AHEAD), MAX_ROWS_AHEAD));
   };
 }
 
@@ -45,7 +45,7 @@ export function useLoadAhead({
   onNearStart: () => void;
   onNearEnd: () => void;
 }): void {
-  const [rowsAhead] = useState(createScrollPace);
+  const [rowsAhead] = useState(createLookahead);
   useEffect(() => {
     // Before the first layout no row is on screen.
     if (last < 0 && orders.length > 0) return undefined;

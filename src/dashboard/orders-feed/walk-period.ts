@@ -1,13 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import {
-  advanceWalk,
-  type FetchPage,
-  type Gap,
-  type OrdersFilter,
-  WALK_START,
-  walkRequest,
-} from './walk/orders-walk.ts';
+import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walkRequest } from './walk/orders-walk.ts';
 
 /** One answer of a walk through a period. */
 export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
@@ -17,7 +10,7 @@ export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
 
 /** How a walk through a period ended. */
 export type PeriodEnd = {
-  /** `complete`: the whole period was read; `stuck`: the upstream claims more orders but does not return them; `request_limit`: `maxRequests` were sent. */
+  /** `complete`: the whole period was read; `stuck`: the service claims more orders but does not return them; `request_limit`: `maxRequests` were sent. */
   readonly reason: 'complete' | 'stuck' | 'request_limit';
   /** Seconds whose orders could not all be listed. */
   readonly gaps: readonly Gap[];
@@ -36,7 +29,7 @@ export async function* walkPeriod({
   pageSize = MAX_PAGE_SIZE,
   maxRequests = Infinity,
 }: {
-  readonly filter: OrdersFilter;
+  readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
   readonly signal: AbortSignal;
   /** 1 to 200, default 200. */

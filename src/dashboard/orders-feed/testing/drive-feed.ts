@@ -4,18 +4,18 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { nextHeadRequest, receiveHead, startHead } from '../walk/head-poll.ts';
 import { type ModelOrder, printOrder } from './model-upstream.ts';
 import {
-  headSecondRequest,
+  newestSecondRequest,
   nextNewerRequest,
-  receiveHeadSecond,
+  receiveNewestSecond,
   receiveNewer,
   startNewer,
 } from '../walk/newer-window.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
-import type { OrdersFilter } from '../walk/orders-walk.ts';
+import type { FeedQuery } from '../walk/orders-walk.ts';
 
 const { pageSize: _pageSize, ...filter } = EMPTY_LIST_ORDERS_QUERY;
 /** The filter that matches every order; only tests use this file. */
-export const EVERYTHING: OrdersFilter = filter;
+export const EVERYTHING: FeedQuery = filter;
 
 /** 2026-11-01T12:00:00Z, in epoch seconds. */
 export const NOON = 1_793_534_400;
@@ -79,8 +79,8 @@ export function loadAll(
 
 /** Answers the request for the newest second; does nothing if the list reaches it. */
 export function peekAtHead(state: FeedState, answer: Answer): FeedState {
-  const request = headSecondRequest(state);
-  return request ? receiveHeadSecond(state, request, answer(request)) : state;
+  const request = newestSecondRequest(state);
+  return request ? receiveNewestSecond(state, request, answer(request)) : state;
 }
 
 /** Loads one window above the list, narrowed as often as needed. Throws if there is no end. */
@@ -89,7 +89,7 @@ export function loadWindow(
   answer: Answer,
   onAnswer: (request: ListOrdersQuery, page: OrderPage, next: FeedState) => void = () => undefined,
 ): FeedState {
-  let state = startNewer(start.newer?.headSecond === undefined ? peekAtHead(start, answer) : start);
+  let state = startNewer(start.newer?.newestKnownSecond === undefined ? peekAtHead(start, answer) : start);
   for (let count = 0; count < MAX_REQUESTS; count += 1) {
     const request = nextNewerRequest(state);
     if (!request) return state;

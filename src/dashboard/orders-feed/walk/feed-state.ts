@@ -12,53 +12,52 @@ import {
 } from './loaded-orders.ts';
 import {
   advanceWalk,
+  type FeedQuery,
   type Gap,
   hasReachedEnd,
-  type OrdersFilter,
   type OrdersWalk,
   WALK_START,
   walkFrom,
   walkRequest,
 } from './orders-walk.ts';
 
-/** A poll of the newest orders: it walks down to the loaded orders or, if the list does not reach that far up, to the newest order of the poll before. */
-export type HeadPoll = {
+/** A walk whose new orders are collected until it is complete. */
+type CollectingWalk = {
   readonly walk: OrdersWalk;
-  /** Orders that are not loaded yet; all of them are held back at once when the walk is complete. */
+  /** Orders that are not loaded yet; all of them are shown or held back at once when the walk is complete. */
   readonly found: ReadonlyMap<string, PlacedOrder>;
   /** The newest second seen, epoch seconds. */
-  readonly newestSecond: number;
+  readonly seenUpTo: number;
+};
+
+/** A poll of the newest orders: it walks down to the loaded orders or, if the list does not reach that far up, to the newest order of the poll before. */
+export type HeadPoll = CollectingWalk;
+
+/** A window of time above the list, whose orders are shown once it is complete. */
+export type NewerWindow = CollectingWalk & {
+  /** Exclusive end, epoch seconds; undefined if the window is open towards the newest order. */
+  readonly end: number | undefined;
+  /** Number of answers so far. */
+  readonly pages: number;
 };
 
 /** The part above a list that starts at a date and time, until its windows have reached the newest order. */
 export type NewerSide = {
   /** How many seconds the next window spans; undefined before the first. */
   readonly width: number | undefined;
-  /** The newest second (epoch seconds) that the upstream has returned; undefined before the first request. */
-  readonly headSecond: number | undefined;
-  /** The first `headSecond`: orders above it have arrived since the list was opened. */
+  /** The newest second (epoch seconds) that the service has returned; undefined before the first request. */
+  readonly newestKnownSecond: number | undefined;
+  /** The first `newestKnownSecond`: orders above it have arrived since the list was opened. */
   readonly openedAt: number | undefined;
   /** Polls have counted arrivals up to this second (epoch); a window may have reached further up. */
   readonly countedTo: number;
   /** The window of time that is being listed. */
-  readonly window:
-    | {
-        /** Exclusive end, epoch seconds; undefined if the window is open towards the newest order. */
-        readonly end: number | undefined;
-        readonly walk: OrdersWalk;
-        /** Number of answers so far. */
-        readonly pages: number;
-        /** Orders that are shown once the window is complete. */
-        readonly found: ReadonlyMap<string, PlacedOrder>;
-        /** The newest second that an open window has seen, epoch seconds. */
-        readonly newestSecond: number;
-      }
-    | undefined;
+  readonly window: NewerWindow | undefined;
 };
 
 const NOTHING_NEWER_SEEN: NewerSide = {
   width: undefined,
-  headSecond: undefined,
+  newestKnownSecond: undefined,
   openedAt: undefined,
   countedTo: -Infinity,
   window: undefined,
@@ -66,27 +65,27 @@ const NOTHING_NEWER_SEEN: NewerSide = {
 
 /** The state of a list that loads from the newest order, or from a date and time, to the oldest. Immutable. */
 export type FeedState = {
-  readonly filter: OrdersFilter;
+  readonly filter: FeedQuery;
   readonly pageSize: number;
   readonly walk: OrdersWalk;
   readonly loaded: LoadedOrders;
   readonly gaps: readonly Gap[];
   /** Every order between this second (epoch seconds) and the walk's `completeFrom` is loaded or held back. */
-  readonly newestSecond: number;
+  readonly listReachesUpTo: number;
   /** Undefined if the list reaches the newest order. */
   readonly newer: NewerSide | undefined;
   readonly head: HeadPoll | undefined;
   /** New orders that are not shown yet; if the list does not reach the newest order, those that have arrived since it was opened. */
   readonly held: ReadonlyMap<string, PlacedOrder>;
   /** Loaded orders that no longer match the filter, as an answer proved. */
-  readonly gone: ReadonlySet<string>;
+  readonly noLongerMatching: ReadonlySet<string>;
 };
 
 /**
  * The state before the first request. Each filter has a feed of its own, so that no answer can end up under another filter. It starts at
  * the newest order, or at the whole second `startsAt` (epoch seconds), clamped to the time range of the filter.
  */
-export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: number): FeedState {
+export function startFeed(filter: FeedQuery, pageSize: number, startsAt?: number): FeedState {
   const start = startsAt === undefined ? undefined : withinFilter(filter, startsAt);
   return {
     filter,
@@ -94,11 +93,11 @@ export function startFeed(filter: OrdersFilter, pageSize: number, startsAt?: num
     walk: start === undefined ? WALK_START : walkFrom(start + 1),
     loaded: NO_ORDERS,
     gaps: [],
-    newestSecond: start ?? -Infinity,
+    listReachesUpTo: start ?? -Infinity,
     newer: start === undefined ? undefined : NOTHING_NEWER_SEEN,
     head: undefined,
     held: new Map(),
-    gone: new Set(),
+    noLongerMatching: new Set(),
   };
 }
 
@@ -118,7 +117,7 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
     walk,
     loaded: mergeUnreadable(loaded, shown),
     gaps: withGaps(state.gaps, walk.gaps),
-    newestSecond: newestSecondBelow(state, request, page),
+    listReachesUpTo: advanceListReach(state, request, page),
   };
 }
 
@@ -126,10 +125,10 @@ export function receivePage(state: FeedState, request: ListOrdersQuery, page: Or
  * Removes from an answer what lies above a list that starts at a date and time: an inclusive cursor returns orders of the second after
  * it, which the windows above will list completely.
  */
-function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPage): OrderPage {
+function withoutNewer({ newer, listReachesUpTo, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
   const isWithin = ({ id, createdAt }: { readonly id: string | undefined; readonly createdAt: string | undefined }) =>
-    (readCreatedInstant(createdAt)?.epochSeconds ?? -Infinity) <= newestSecond ||
+    (readCreatedInstant(createdAt)?.epochSeconds ?? -Infinity) <= listReachesUpTo ||
     (id !== undefined && isLoaded(loaded, id));
   return { ...page, orders: page.orders.filter(isWithin), unreadable: page.unreadable.filter(isWithin) };
 }
@@ -138,11 +137,11 @@ function withoutNewer({ newer, newestSecond, loaded }: FeedState, page: OrderPag
  * The newest second a list has seen after an answer. A list may start later than the newest order there is, so its first answers can
  * only lower that second.
  */
-function newestSecondBelow(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
-  if (!state.newer) return newestSecondAfter(state.newestSecond, request, page);
+function advanceListReach(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
+  if (!state.newer) return advanceSeenUpTo(state.listReachesUpTo, request, page);
   const { newest } = measurePage(request, page);
-  const isAtStart = state.walk.completeFrom === state.newestSecond + 1;
-  return isAtStart && newest !== -Infinity ? Math.min(state.newestSecond, newest) : state.newestSecond;
+  const isAtStart = state.walk.completeFrom === state.listReachesUpTo + 1;
+  return isAtStart && newest !== -Infinity ? Math.min(state.listReachesUpTo, newest) : state.listReachesUpTo;
 }
 
 /** Lets a stuck feed repeat its last request. */
@@ -168,7 +167,7 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
  * The newest second that a walk has seen completely. Only its first answer counts: a later one may hold an order that arrived meanwhile,
  * above others that it does not return.
  */
-export function newestSecondAfter(known: number, request: ListOrdersQuery, page: OrderPage): number {
+export function advanceSeenUpTo(known: number, request: ListOrdersQuery, page: OrderPage): number {
   return request.before === undefined ? Math.max(known, measurePage(request, page).newest) : known;
 }
 
@@ -183,7 +182,7 @@ export function withGaps(known: readonly Gap[], found: readonly Gap[]): readonly
   return further.length === 0 ? known : [...known, ...further];
 }
 
-function withinFilter({ from, to }: OrdersFilter, second: number): number {
+function withinFilter({ from, to }: FeedQuery, second: number): number {
   const first = readCreatedInstant(from)?.epochSeconds ?? -Infinity;
   const last = readCreatedInstant(to)?.epochSeconds ?? Infinity;
   return Math.max(first, Math.min(last, second));

@@ -75,18 +75,18 @@ describe('polling the newest orders', () => {
       upstream.mutate({ atRequest: 0, kind: 'leave', target, order: modelOrder('', 0) });
     }
     state = poll(state, upstream.answer);
-    expect(state.gone).toEqual(new Set(['70', '71', '118']));
+    expect(state.noLongerMatching).toEqual(new Set(['70', '71', '118']));
     expect(state.loaded.orders).toHaveLength(120);
     const shown = showHeld(state);
     expect(shown.loaded.orders).toHaveLength(117);
     expect(ids(shown)).toContain('10');
-    expect(shown.gone.size).toBe(0);
+    expect(shown.noLongerMatching.size).toBe(0);
   });
 
   test('an empty answer makes nothing go', () => {
     const upstream = createModelUpstream(orders(20), SOUND_POLICY);
     const state = poll(loadAll(startFeed(EVERYTHING, 200), upstream.answer), () => pageOf([]));
-    expect(state.gone.size).toBe(0);
+    expect(state.noLongerMatching.size).toBe(0);
   });
 
   test('finds an order that came into a second while it was listed by amounts', () => {

@@ -10,7 +10,7 @@ import {
   removeOrders,
   withPlaced,
 } from './loaded-orders.ts';
-import { type FeedState, type HeadPoll, isSameRequest, newestSecondAfter, withGaps } from './feed-state.ts';
+import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps } from './feed-state.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
 
 /** Enough for what arrives between two polls; more takes further pages. */
@@ -23,7 +23,7 @@ const HEAD_PAGE_SIZE = 50;
 export function startHead(state: FeedState): FeedState {
   const isTooEarly = state.newer ? state.newer.openedAt === undefined : state.walk.completeFrom === undefined;
   if (isTooEarly || (state.head && !state.head.walk.isStuck)) return state;
-  return { ...state, head: { walk: WALK_START, found: new Map(), newestSecond: -Infinity } };
+  return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: -Infinity } };
 }
 
 /** The next request of a poll; undefined when it has met the loaded orders and when its walk is stuck. */
@@ -35,8 +35,8 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrde
 
 /**
  * Applies an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are held back only when the answers have met
- * the loaded orders, so that the list never has a hole. A loaded order counts as gone only if its second lies strictly between the
- * oldest order of the answer and its cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
+ * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
+ * between the oldest order of the answer and its cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
  */
 export function receiveHead(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   const { head } = state;
@@ -47,28 +47,28 @@ export function receiveHead(state: FeedState, request: ListOrdersQuery, page: Or
     state.loaded,
     placed.filter(({ order }) => isLoaded(state.loaded, order.id)),
   );
-  const isMissing = absenceOf(head, request, page);
-  const merged = {
+  const hasLeft = leftTheFilter(head, request, page);
+  const afterMerge = {
     ...state,
     loaded: mergeUnreadable(loaded, page),
     gaps: withGaps(state.gaps, walk.gaps),
-    held: new Map([...state.held].filter(([, order]) => !isMissing(order))),
-    gone: goneOrders(state, page, isMissing),
+    held: new Map([...state.held].filter(([, order]) => !hasLeft(order))),
+    noLongerMatching: noLongerMatchingAfter(state, page, hasLeft),
   };
   const fresh = placed.filter(
     ({ order, instant }) => instant.epochSeconds >= firstNewSecond(state) && !isLoaded(state.loaded, order.id),
   );
   const found = withPlaced(head.found, fresh);
-  const newestSecond = newestSecondAfter(head.newestSecond, request, page);
-  const known = state.newer?.countedTo ?? state.newestSecond;
+  const seenUpTo = advanceSeenUpTo(head.seenUpTo, request, page);
+  const known = state.newer?.countedTo ?? state.listReachesUpTo;
   if (walk.completeFrom === undefined || walk.completeFrom > known) {
-    return { ...merged, head: { walk, found, newestSecond } };
+    return { ...afterMerge, head: { walk, found, seenUpTo } };
   }
-  const met = { ...merged, head: undefined, held: withPlaced(merged.held, [...found.values()]) };
-  const reached = Math.max(known, newestSecond);
-  if (!state.newer) return { ...met, newestSecond: reached };
-  const headSecond = Math.max(state.newer.headSecond ?? -Infinity, reached);
-  return { ...met, newer: { ...state.newer, headSecond, countedTo: reached } };
+  const afterMeeting = { ...afterMerge, head: undefined, held: withPlaced(afterMerge.held, [...found.values()]) };
+  const reached = Math.max(known, seenUpTo);
+  if (!state.newer) return { ...afterMeeting, listReachesUpTo: reached };
+  const newestKnownSecond = Math.max(state.newer.newestKnownSecond ?? -Infinity, reached);
+  return { ...afterMeeting, newer: { ...state.newer, newestKnownSecond, countedTo: reached } };
 }
 
 /** The first second (epoch) whose orders count as new; older ones are loaded by paging, up or down. */
@@ -77,16 +77,16 @@ function firstNewSecond({ newer, walk }: FeedState): number {
   return newer.openedAt === undefined ? Infinity : newer.openedAt + 1;
 }
 
-/** Shows the orders held back, if nothing is missing between them and the list, and removes those that are gone. */
+/** Shows the orders held back, if nothing is missing between them and the list, and removes those that no longer match the filter. */
 export function showHeld(state: FeedState): FeedState {
   const shown = state.newer ? [] : [...state.held.values()];
-  if (shown.length === 0 && state.gone.size === 0) return state;
-  const loaded = removeOrders(mergeOrders(state.loaded, shown), state.gone);
-  return { ...state, loaded, held: state.newer ? state.held : new Map(), gone: new Set() };
+  if (shown.length === 0 && state.noLongerMatching.size === 0) return state;
+  const loaded = removeOrders(mergeOrders(state.loaded, shown), state.noLongerMatching);
+  return { ...state, loaded, held: state.newer ? state.held : new Map(), noLongerMatching: new Set() };
 }
 
 /** Returns a predicate for the orders that an answer proves to have left the filter. */
-function absenceOf(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
+function leftTheFilter(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   if (head.walk.drain) return () => false;
   const present = idsOf(page);
   const cursor = head.walk.completeFrom ?? Infinity;
@@ -98,16 +98,17 @@ function absenceOf(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (
     readCreatedInstant(order.createdAt) !== undefined;
 }
 
-function goneOrders(
+/** The loaded orders that do not match the filter after an answer: one that the answer has matches again. */
+function noLongerMatchingAfter(
   state: FeedState,
   page: OrderPage,
-  isMissing: (placed: PlacedOrder) => boolean,
+  hasLeft: (placed: PlacedOrder) => boolean,
 ): ReadonlySet<string> {
   const present = idsOf(page);
-  const stillGone = [...state.gone].filter((id) => !present.has(id));
-  const further = state.loaded.rows.filter((row) => isMissing(row) && !state.gone.has(row.order.id));
-  if (stillGone.length === state.gone.size && further.length === 0) return state.gone;
-  return new Set([...stillGone, ...further.map(({ order }) => order.id)]);
+  const remaining = [...state.noLongerMatching].filter((id) => !present.has(id));
+  const further = state.loaded.rows.filter((row) => hasLeft(row) && !state.noLongerMatching.has(row.order.id));
+  if (remaining.length === state.noLongerMatching.size && further.length === 0) return state.noLongerMatching;
+  return new Set([...remaining, ...further.map(({ order }) => order.id)]);
 }
 
 function idsOf(page: OrderPage): ReadonlySet<string> {

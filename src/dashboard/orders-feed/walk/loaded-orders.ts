@@ -13,20 +13,20 @@ type IdIndex<T> = readonly ReadonlyMap<string, T>[];
 /** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbour in the answer. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
-/** A placed order with its sequence number among orders of the same instant. */
-type Row = PlacedOrder & { readonly arrival: number };
+/** A placed order with the number that sorts it among orders of the same instant. */
+type Row = PlacedOrder & { readonly insertionNumber: number };
 
-/** All orders loaded so far: each id once, newest first, by arrival within an instant. Immutable. */
+/** All orders loaded so far: each id once, newest first, in the sequence of insertion within an instant. Immutable. */
 export type LoadedOrders = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
   /** The same orders as `orders`, in the same sequence. */
   readonly rows: readonly Row[];
   readonly index: IdIndex<Row | 'unreadable' | 'removed'>;
-  readonly nextArrival: number;
+  readonly nextInsertionNumber: number;
 };
 
-export const NO_ORDERS: LoadedOrders = { orders: [], unreadable: [], rows: [], index: [], nextArrival: 0 };
+export const NO_ORDERS: LoadedOrders = { orders: [], unreadable: [], rows: [], index: [], nextInsertionNumber: 0 };
 
 /** Whether an order is loaded and readable. */
 export function isLoaded(loaded: LoadedOrders, id: string): boolean {
@@ -52,10 +52,10 @@ function supersedes(incoming: Order, known: Order): boolean {
 
 /** Collects orders that are merged later, each in its newest version. */
 export function withPlaced(
-  noted: ReadonlyMap<string, PlacedOrder>,
+  collected: ReadonlyMap<string, PlacedOrder>,
   placed: readonly PlacedOrder[],
 ): ReadonlyMap<string, PlacedOrder> {
-  const merged = new Map(noted);
+  const merged = new Map(collected);
   for (const each of placed) {
     const known = merged.get(each.order.id);
     if (!known || supersedes(each.order, known.order)) merged.set(each.order.id, each);
@@ -67,7 +67,7 @@ export function withPlaced(
 export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]): LoadedOrders {
   const replaced = new Set<Row>();
   const changed = new Map<string, Row>();
-  let { nextArrival } = loaded;
+  let { nextInsertionNumber } = loaded;
   for (const { order, instant } of placed) {
     const shown = rowOf(loaded, order.id);
     const known = changed.get(order.id) ?? shown;
@@ -75,7 +75,11 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
     if (shown) replaced.add(shown);
     // An order without a time of its own stays where it is.
     const sortedBy = known && !readCreatedInstant(order.createdAt) ? known.instant : instant;
-    changed.set(order.id, { order, instant: sortedBy, arrival: known ? known.arrival : nextArrival++ });
+    changed.set(order.id, {
+      order,
+      instant: sortedBy,
+      insertionNumber: known ? known.insertionNumber : nextInsertionNumber++,
+    });
   }
   if (changed.size === 0) return loaded;
   return {
@@ -84,7 +88,7 @@ export function mergeOrders(loaded: LoadedOrders, placed: readonly PlacedOrder[]
       ? loaded.unreadable.filter(({ id }) => id === undefined || !changed.has(id))
       : loaded.unreadable,
     index: withEntries(loaded.index, changed),
-    nextArrival,
+    nextInsertionNumber,
   };
 }
 
@@ -129,7 +133,7 @@ function rowOf({ index }: LoadedOrders, id: string): Row | undefined {
 }
 
 function compareRows(left: Row, right: Row): number {
-  return compareInstants(right.instant, left.instant) || left.arrival - right.arrival;
+  return compareInstants(right.instant, left.instant) || left.insertionNumber - right.insertionNumber;
 }
 
 /** The index of a row, or the index at which it would be inserted. */

@@ -4,7 +4,13 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
 import { showHeld } from './head-poll.ts';
-import { headSecondRequest, nextNewerRequest, receiveHeadSecond, receiveNewer, startNewer } from './newer-window.ts';
+import {
+  newestSecondRequest,
+  nextNewerRequest,
+  receiveNewestSecond,
+  receiveNewer,
+  startNewer,
+} from './newer-window.ts';
 import { isLoaded } from './loaded-orders.ts';
 import { type FeedState, isWhole, nextRequest, receivePage, startFeed } from './feed-state.ts';
 import {
@@ -39,7 +45,7 @@ const ways = fc.array(fc.constantFrom('older', 'newer', 'newer answer', 'late ne
 function lostOrders(state: FeedState, orders: readonly ModelOrder[]): readonly ModelOrder[] {
   const shown = new Set(shownIds(state));
   const gaps = new Set(state.gaps.map(({ second }) => second));
-  const [first, last] = [state.walk.completeFrom ?? Infinity, state.newer ? state.newestSecond : Infinity];
+  const [first, last] = [state.walk.completeFrom ?? Infinity, state.newer ? state.listReachesUpTo : Infinity];
   return orders.filter(
     ({ id, epochSeconds }) =>
       epochSeconds >= first && epochSeconds <= last && !shown.has(id) && !gaps.has(printUtcSecond(epochSeconds)),
@@ -70,8 +76,8 @@ describe('a list that starts at a given time', () => {
               late = undefined;
             }
             if (step === 'late newer' && newer) late = { request: newer, page: upstream.answer(newer) };
-            const peek = headSecondRequest(state);
-            if (step === 'peek' && peek) state = receiveHeadSecond(state, peek, upstream.answer(peek));
+            const peek = newestSecondRequest(state);
+            if (step === 'peek' && peek) state = receiveNewestSecond(state, peek, upstream.answer(peek));
             expectEachOnce(state);
             expectNewestFirst(state);
             expect(lostOrders(state, upstream.untouched())).toEqual([]);

@@ -164,6 +164,6 @@ describe('a list that starts at a given time', () => {
     const upstream = createUpstream(60);
     const state = loadAllNewer(jumpedTo(100_000, upstream), upstream.answer);
     expect(ids(state)[0]).toBe('59');
-    expect(state.newestSecond).toBe(NOON + 590);
+    expect(state.listReachesUpTo).toBe(NOON + 590);
   });
 });

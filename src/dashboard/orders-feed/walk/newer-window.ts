@@ -3,8 +3,15 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { readCreatedInstant } from './created-instant.ts';
 import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withPlaced } from './loaded-orders.ts';
-import { type FeedState, isSameRequest, type NewerSide, newestSecondAfter, withGaps } from './feed-state.ts';
-import { advanceWalk, type OrdersFilter, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
+import {
+  advanceSeenUpTo,
+  type FeedState,
+  isSameRequest,
+  type NewerSide,
+  type NewerWindow,
+  withGaps,
+} from './feed-state.ts';
+import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
 
 /** A window that needs more pages than this is retried at half its width, so that rows appear soon. */
 const MOST_PAGES = 4;
@@ -21,17 +28,17 @@ export function startNewer(state: FeedState): FeedState {
   const { newer } = state;
   if (!newer || (newer.window && !newer.window.walk.isStuck)) return state;
   const width = newer.width ?? widthOfOnePage(state);
-  const end = state.newestSecond + 1 + width;
+  const end = state.listReachesUpTo + 1 + width;
   // A window that would reach the newest order is left open, so that it includes orders that arrive meanwhile.
-  const isOpen = end > (newer.headSecond ?? -Infinity);
+  const isOpen = end > (newer.newestKnownSecond ?? -Infinity);
   const walk = isOpen ? WALK_START : walkFrom(end);
-  const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), newestSecond: -Infinity };
+  const window = { end: isOpen ? undefined : end, walk, pages: 0, found: new Map(), seenUpTo: -Infinity };
   return { ...state, newer: { ...newer, width, window } };
 }
 
 /** The next request of the window above the list; undefined if there is none, or if its walk is stuck. */
-export function nextNewerRequest({ newer, filter, newestSecond, pageSize }: FeedState): ListOrdersQuery | undefined {
-  return newer?.window && walkRequest(newer.window.walk, startingAt(filter, newestSecond - 1), pageSize);
+export function nextNewerRequest({ newer, filter, listReachesUpTo, pageSize }: FeedState): ListOrdersQuery | undefined {
+  return newer?.window && walkRequest(newer.window.walk, startingAt(filter, listReachesUpTo - 1), pageSize);
 }
 
 /** Applies an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is complete. */
@@ -42,66 +49,70 @@ export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: O
   const placed = placeOrders(state.loaded, page.orders);
   const known = placed.filter(({ order }) => isLoaded(state.loaded, order.id));
   const fresh = placed.filter(({ order }) => !isLoaded(state.loaded, order.id));
-  const newestSecond = newestSecondAfter(window.newestSecond, request, page);
-  const headSecond = window.end === undefined ? newestSecond : state.newer.headSecond;
-  const next = { ...window, walk, pages: window.pages + 1, found: withPlaced(window.found, fresh), newestSecond };
+  const seenUpTo = advanceSeenUpTo(window.seenUpTo, request, page);
+  const newestKnownSecond = window.end === undefined ? seenUpTo : state.newer.newestKnownSecond;
+  const next = { ...window, walk, pages: window.pages + 1, found: withPlaced(window.found, fresh), seenUpTo };
   const merged = {
     ...state,
     loaded: mergeUnreadable(mergeOrders(state.loaded, known), page),
     gaps: withGaps(state.gaps, walk.gaps),
   };
   // The list's own newest second is listed again: a tie may have been cut.
-  if (walk.completeFrom !== undefined && walk.completeFrom <= state.newestSecond) {
+  if (walk.completeFrom !== undefined && walk.completeFrom <= state.listReachesUpTo) {
     return showWindow(merged, state.newer, next);
   }
-  const newer = { ...state.newer, headSecond };
-  const reach = (window.end ?? Math.max(newestSecond, state.newestSecond) + 1) - state.newestSecond - 1;
+  const newer = { ...state.newer, newestKnownSecond };
+  const reach = (window.end ?? Math.max(seenUpTo, state.listReachesUpTo) + 1) - state.listReachesUpTo - 1;
   const width = Math.min(newer.width ?? reach, reach);
   if (next.pages < MOST_PAGES || width < 2) return { ...merged, newer: { ...newer, window: next } };
   return startNewer({ ...merged, newer: { ...newer, width: Math.floor(width / 2), window: undefined } });
 }
 
 /** The request for the newest order, whose second bounds the windows; undefined if the list reaches it. */
-export function headSecondRequest({ newer, filter }: FeedState): ListOrdersQuery | undefined {
+export function newestSecondRequest({ newer, filter }: FeedState): ListOrdersQuery | undefined {
   return newer && { ...filter, pageSize: 1 };
 }
 
-/** Applies an answer to `headSecondRequest`. */
-export function receiveHeadSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+/** Applies an answer to `newestSecondRequest`. */
+export function receiveNewestSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
-  const headSecond = newestSecondAfter(state.newer.headSecond ?? -Infinity, request, page);
+  const newestKnownSecond = advanceSeenUpTo(state.newer.newestKnownSecond ?? -Infinity, request, page);
   const isFirst = state.newer.openedAt === undefined;
   return {
     ...state,
-    newer: { ...state.newer, headSecond, ...(isFirst && { openedAt: headSecond, countedTo: headSecond }) },
+    newer: {
+      ...state.newer,
+      newestKnownSecond,
+      ...(isFirst && { openedAt: newestKnownSecond, countedTo: newestKnownSecond }),
+    },
   };
 }
 
-function showWindow(state: FeedState, newer: NewerSide, window: NonNullable<NewerSide['window']>): FeedState {
+function showWindow(state: FeedState, newer: NewerSide, window: NewerWindow): FeedState {
   const loaded = mergeOrders(state.loaded, [...window.found.values()]);
   const held = new Map([...state.held].filter(([id]) => !isLoaded(loaded, id)));
   if (window.end === undefined) {
     // Nothing above the newest order counts as seen: head polls walk down to this second.
     const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
-    const newestSecond = window.newestSecond === -Infinity ? newestLoaded : window.newestSecond;
+    const listReachesUpTo = window.seenUpTo === -Infinity ? newestLoaded : window.seenUpTo;
     // A poll in flight was walking down to another second.
-    return { ...state, loaded, held, newestSecond, newer: undefined, head: undefined };
+    return { ...state, loaded, held, listReachesUpTo, newer: undefined, head: undefined };
   }
   const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;
   const width = (newer.width ?? 1) * (isNearlyEmpty ? 2 : 1);
-  return { ...state, loaded, held, newestSecond: window.end - 1, newer: { ...newer, width, window: undefined } };
+  return { ...state, loaded, held, listReachesUpTo: window.end - 1, newer: { ...newer, width, window: undefined } };
 }
 
 /** The filter without orders older than a second (epoch); its own `from` stays if that is later. */
-function startingAt(filter: OrdersFilter, second: number): OrdersFilter {
+function startingAt(filter: FeedQuery, second: number): FeedQuery {
   const ownStart = readCreatedInstant(filter.from);
   if (filter.from !== undefined && (!ownStart || ownStart.epochSeconds >= second)) return filter;
   return { ...filter, from: printUtcSecond(second) };
 }
 
 /** How many seconds a page spans, estimated from the loaded orders. */
-function widthOfOnePage({ loaded, newestSecond, pageSize }: FeedState): number {
+function widthOfOnePage({ loaded, listReachesUpTo, pageSize }: FeedState): number {
   const oldest = loaded.rows.at(-1)?.instant.epochSeconds;
-  if (oldest === undefined || oldest >= newestSecond) return FIRST_WIDTH;
-  return Math.max(1, Math.ceil(((newestSecond - oldest) * pageSize) / loaded.rows.length));
+  if (oldest === undefined || oldest >= listReachesUpTo) return FIRST_WIDTH;
+  return Math.max(1, Math.ceil(((listReachesUpTo - oldest) * pageSize) / loaded.rows.length));
 }

@@ -4,8 +4,8 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage } from './created-instant.ts';
 import { advanceDrain, drainRequest, type SecondDrain, startDrain } from './second-drain.ts';
 
-/** The list operation's filter: everything of its query but the position. */
-export type OrdersFilter = Omit<ListOrdersQuery, 'before' | 'pageSize'>;
+/** Which orders a feed lists: the query of the list operation without position and page size. */
+export type FeedQuery = Omit<ListOrdersQuery, 'before' | 'pageSize'>;
 
 /** Fetches one page of the list operation. Rejects when the request fails or is aborted. */
 export type FetchPage = (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
@@ -14,13 +14,13 @@ export type FetchPage = (query: ListOrdersQuery, signal: AbortSignal) => Promise
 export type Gap = { readonly second: string };
 
 /**
- * A lossless walk through the orders of a filter, from the newest to the oldest. It compares whole seconds only, because an upstream may
+ * A lossless walk through the orders of a filter, from the newest to the oldest. It compares whole seconds only, because a service may
  * print, compare and cut the digits after them differently. Immutable.
  *
  * A page may end within a group of orders that share a second (a tie), so only seconds newer than the page's oldest one are known to be
  * complete. The next request therefore starts with that whole second again (`before` = the second after it) and repeats the tie.
  * Whether `before` is inclusive or exclusive does not matter, as everything at that instant has been seen.
- * Each answer moves `completeFrom` to an older second. A second larger than a page is drained.
+ * Each answer moves `completeFrom` to an older second. A second with more orders than fit a page is drained.
  */
 export type OrdersWalk = {
   /** Every order of this second (epoch seconds) and later has been seen, except for the gaps. -Infinity at the end, undefined before the first answer. */
@@ -30,7 +30,7 @@ export type OrdersWalk = {
   readonly gaps: readonly Gap[];
   /** The oldest second of the last page that did not reach below its cursor, if there was one. */
   readonly repeatedSecond: number | undefined;
-  /** The upstream claims that more orders follow but does not return them. */
+  /** The service claims that more orders follow but does not return them. */
   readonly isStuck: boolean;
 };
 
@@ -54,7 +54,7 @@ export function hasReachedEnd(walk: OrdersWalk): boolean {
 }
 
 /** The next request of a walk; undefined at its end and when it is stuck. */
-export function walkRequest(walk: OrdersWalk, filter: OrdersFilter, pageSize: number): ListOrdersQuery | undefined {
+export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: number): ListOrdersQuery | undefined {
   if (walk.isStuck || hasReachedEnd(walk)) return undefined;
   const query = { ...filter, pageSize };
   if (walk.drain) return drainRequest(walk.drain, query);
@@ -64,7 +64,7 @@ export function walkRequest(walk: OrdersWalk, filter: OrdersFilter, pageSize: nu
 /** Applies the answer to `walkRequest`. */
 export function advanceWalk(
   walk: OrdersWalk,
-  filter: OrdersFilter,
+  filter: FeedQuery,
   request: ListOrdersQuery,
   page: OrderPage,
 ): OrdersWalk {

@@ -35,7 +35,7 @@ export function startDrain(
 }
 
 /**
- * The next request of a drain: from the second before to the second after, in whole seconds. Whether the upstream includes those ends,
+ * The next request of a drain: from the second before to the second after, in whole seconds. Whether the service includes those ends,
  * or compares fewer digits than it prints, the answer can only hold too much, never too little.
  */
 export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOrdersQuery, 'before'>): ListOrdersQuery {
@@ -58,7 +58,7 @@ export function advanceDrain(drain: SecondDrain, request: ListOrdersQuery, page:
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);
-  // Splitting would never end for an upstream that ignores the amounts.
+  // Splitting would never end for a service that ignores the amounts.
   if (!amounts.every((amount) => contains(range, amount))) return { ...drain, ranges: [], hasGap: true };
 
   const ids = idsWithin(drain.second, page);

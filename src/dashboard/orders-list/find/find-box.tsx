@@ -8,7 +8,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import type { FeedCache } from '../../orders-feed/feed-cache.ts';
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
+import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
 import { parseFindQuery, pastedOrderId } from './find-query.ts';
 import { joinOrders, matchElementId, searchOrders, useItemSearch, useMatches } from './use-matches.ts';
 
@@ -34,7 +34,7 @@ export function FindBox({
   /** The loaded orders, including those hidden by filters over loaded orders. */
   orders: readonly Order[];
   /** The filter of the feed, for the list that reads the names of items. */
-  selection: OrdersFilter;
+  selection: FeedQuery;
   onOpen: (orderId: string) => void;
   /** Scrolls to a row, if the list shows it; focuses it, or else highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;

@@ -4,7 +4,8 @@ import { failureText } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
 import { useLoadFurther } from '../../orders-feed/use-load-further.ts';
-import type { OrdersFeed, OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 function FailureLine({ snapshot }: { snapshot: OrdersFeedSnapshot }) {
   const intl = useIntl();

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { MAX_PAGE_SIZE, parseListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { FeedCache } from '../../orders-feed/feed-cache.ts';
-import type { OrdersFilter } from '../../orders-feed/walk/orders-walk.ts';
+import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
 import type { FindQuery } from './find-query.ts';
 import { matchesOrder, withNamesOnly } from './match-order.ts';
 
@@ -57,7 +57,7 @@ const PAGE_SIZE = 50;
  * A second list of the same filters that reads the names of the orders' items, which the list on screen does not hold. It requests
  * nothing by itself, as it needs four times as many requests.
  */
-export function useItemSearch(cache: FeedCache, selection: OrdersFilter) {
+export function useItemSearch(cache: FeedCache, selection: FeedQuery) {
   const key = serialiseListOrdersQuery({ ...selection, pageSize: MAX_PAGE_SIZE, expand: ['items'] });
   const { feed } = useMemo(
     () =>

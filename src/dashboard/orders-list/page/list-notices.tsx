@@ -5,7 +5,7 @@ import { printPath } from '#contract/service/value-path.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 const NAMED = 3;
 

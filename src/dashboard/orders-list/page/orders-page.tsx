@@ -29,9 +29,9 @@ function ShortcutsHelp() {
 /** What the page passes to the drawer. */
 export type OpenOrder = {
   readonly orderId: string;
-  /** The order as loaded by the list; undefined if it is not loaded. */
+  /** The open order as its row in the list has it, with fewer parts than the whole order; undefined if its row is not loaded. */
   readonly listed: Order | undefined;
-  /** All loaded orders of the list. */
+  /** All loaded orders of the list, not only the open one. */
   readonly loaded: readonly Order[];
   /** Whether live updates are on. */
   readonly isLive: boolean;

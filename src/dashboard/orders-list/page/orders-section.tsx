@@ -99,7 +99,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   return (
     <OrdersTable
-      key={list.key}
+      key={list.id}
       handle={page.table}
       orders={orders}
       filters={page.filters}

@@ -48,7 +48,7 @@ function summaryOf(
     reachedBackTo: '2026-11-20T20:00:00Z',
     arrivals: [],
     newCount: 0,
-    gone: new Set(),
+    noLongerMatching: new Set(),
     pollError: undefined,
     ...changes,
   };

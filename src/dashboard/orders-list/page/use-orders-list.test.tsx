@@ -10,7 +10,7 @@ import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { NO_FILTERS } from '../selection/filters/order-filters.ts';
 import { useOrdersList, useRowsMeanwhile } from './use-orders-list.ts';
 import type { Order } from '#contract/service/order.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 afterEach(() => {
   cleanup();

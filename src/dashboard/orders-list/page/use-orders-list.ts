@@ -4,7 +4,7 @@ import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type FeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -124,5 +124,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { cache, list, snapshot, ...useRowsMeanwhile(list.key, snapshot, orders), arrivals, position, startAnew };
+  return { cache, list, snapshot, ...useRowsMeanwhile(list.id, snapshot, orders), arrivals, position, startAnew };
 }

@@ -31,7 +31,7 @@ export function listChanges(before: readonly Order[], orders: readonly Order[]):
 
 type Seen = { readonly orders: readonly Order[]; readonly growsUpwards: boolean; readonly changes: ListChanges };
 
-/** The diff of the last change of a list, kept until the next; newer orders that load as the user scrolls up have not arrived. */
+/** The diff of the last change of a list, kept until the next; newer orders that load as the user scrolls up do not count as arrivals. */
 export function useListChanges(orders: readonly Order[], growsUpwards: boolean): ListChanges {
   const [seen, setSeen] = useState<Seen>({ orders, growsUpwards, changes: NO_CHANGES });
   if (seen.orders === orders) return seen.changes;

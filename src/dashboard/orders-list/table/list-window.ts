@@ -10,11 +10,11 @@ export const HEADING_HEIGHT = 32;
 export type ListGeometry = {
   /** Height of the whole list. */
   readonly height: number;
-  /** The day (position among the groups) of an order. */
-  readonly groupOf: (order: number) => number;
-  /** Where the row of an order begins. */
-  readonly topOf: (order: number) => number;
-  /** The order whose row is at a distance from the top; at a heading, the first order of its day; at most the last order. */
+  /** The day (position among the groups) of the order at an index. */
+  readonly groupOf: (index: number) => number;
+  /** Where the row of the order at an index begins. */
+  readonly topOf: (index: number) => number;
+  /** The index of the order whose row is at a distance from the top; at a heading, the first order of its day; at most the last order. */
   readonly orderAt: (distance: number) => number;
 };
 
@@ -33,11 +33,11 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
 export function listGeometry(groups: readonly DayGroup[], orderCount: number, rowHeight: number): ListGeometry {
   const startOf = (group: number) => groups[group]?.start ?? 0;
   const headingTop = (group: number) => startOf(group) * rowHeight + group * HEADING_HEIGHT;
-  const groupOf = (order: number) => lastGroup(groups.length, (group) => startOf(group) <= order);
+  const groupOf = (index: number) => lastGroup(groups.length, (group) => startOf(group) <= index);
   return {
     height: orderCount * rowHeight + groups.length * HEADING_HEIGHT,
     groupOf,
-    topOf: (order) => order * rowHeight + (groupOf(order) + 1) * HEADING_HEIGHT,
+    topOf: (index) => index * rowHeight + (groupOf(index) + 1) * HEADING_HEIGHT,
     orderAt: (distance) => {
       const group = lastGroup(groups.length, (group) => headingTop(group) <= distance);
       const below = Math.floor((distance - headingTop(group) - HEADING_HEIGHT) / rowHeight);
@@ -72,7 +72,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
 const ROWS_AHEAD = 12;
 const ROWS_BEHIND = 4;
 /** Scrolled no further than this (px), the list is at its top, and orders that arrive come into view. */
-const AT_TOP = 4;
+export const AT_TOP = 4;
 
 type Laid = { readonly orders: readonly Order[]; readonly geometry: ListGeometry };
 
@@ -125,12 +125,12 @@ export function useListWindow({
   const geometry = useMemo(() => listGeometry(groups, orders.length, rowHeight), [groups, orders, rowHeight]);
   const scrolled = useRef(initialOffset);
   // The scroll position of the last render, less than a row away from the current one.
-  const [drawn, setDrawn] = useState({ top: initialOffset, isUpwards: false });
+  const [rendered, setRendered] = useState({ top: initialOffset, isUpwards: false });
   const [laid, setLaid] = useState({ orders, geometry, growsUpwards });
   if (laid.geometry !== geometry) {
     // In the same render, so that rows that stay in view keep their elements.
-    const shift = staysAtTop(drawn.top, laid) ? 0 : shiftBetween(laid, { orders, geometry }, drawn.top);
-    if (shift !== 0) setDrawn({ ...drawn, top: drawn.top + shift });
+    const shift = staysAtTop(rendered.top, laid) ? 0 : shiftBetween(laid, { orders, geometry }, rendered.top);
+    if (shift !== 0) setRendered({ ...rendered, top: rendered.top + shift });
     setLaid({ orders, geometry, growsUpwards });
   } else if (laid.growsUpwards !== growsUpwards) {
     setLaid({ ...laid, growsUpwards });
@@ -140,17 +140,17 @@ export function useListWindow({
     orders.length === 0
       ? { first: -1, last: -1 }
       : { first: geometry.orderAt(top), last: geometry.orderAt(top + windowHeight - headerHeight - 1) };
-  const view = inView(drawn.top);
-  const from = Math.max(0, view.first - (drawn.isUpwards ? ROWS_AHEAD : ROWS_BEHIND));
-  const to = Math.min(orders.length - 1, view.last + (drawn.isUpwards ? ROWS_BEHIND : ROWS_AHEAD));
+  const view = inView(rendered.top);
+  const from = Math.max(0, view.first - (rendered.isUpwards ? ROWS_AHEAD : ROWS_BEHIND));
+  const to = Math.min(orders.length - 1, view.last + (rendered.isUpwards ? ROWS_BEHIND : ROWS_AHEAD));
 
-  function draw(top: number): void {
+  function render(top: number): void {
     const { first, last } = inView(top);
     if (first === view.first && last === view.last) return;
-    const next = { top, isUpwards: top < drawn.top };
+    const next = { top, isUpwards: top < rendered.top };
     // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
-    if (first < from || last > to) flushSync(() => setDrawn(next));
-    else setDrawn(next);
+    if (first < from || last > to) flushSync(() => setRendered(next));
+    else setRendered(next);
   }
   function scrollTo(top: number): void {
     const element = scroller.current;
@@ -158,7 +158,7 @@ export function useListWindow({
     element.scrollTop = top;
     scrolled.current = element.scrollTop;
     const { first, last } = inView(scrolled.current);
-    if (first !== view.first || last !== view.last) setDrawn({ top: scrolled.current, isUpwards: false });
+    if (first !== view.first || last !== view.last) setRendered({ top: scrolled.current, isUpwards: false });
   }
 
   useLayoutEffect(() => {
@@ -194,27 +194,27 @@ export function useListWindow({
     view,
     onScroll: () => {
       scrolled.current = scroller.current?.scrollTop ?? 0;
-      draw(scrolled.current);
+      render(scrolled.current);
     },
     scrollToTop: () => scrollTo(0),
     /** Scrolls an order's row into view, as little as needed, with `margin` (px) to both edges if there is room. */
-    reveal: (order: number, margin = { above: 0, below: 0 }) => {
-      const top = geometry.topOf(order);
+    reveal: (index: number, margin = { above: 0, below: 0 }) => {
+      const top = geometry.topOf(index);
       const first = top - HEADING_HEIGHT - margin.above;
       const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
       // The footer below the last order says whether it is the end of the list.
-      if (order === orders.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
+      if (index === orders.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
       else if (scrolled.current > first) scrollTo(first);
       else if (scrolled.current < last) scrollTo(last);
     },
     /** The first order at least partly in view, and how much (px) of its row is scrolled out; undefined at the top. */
     position: () => {
       const top = scrolled.current;
-      if (orders.length === 0 || (top < AT_TOP && !growsUpwards)) return undefined;
+      if (orders.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
       const index = geometry.orderAt(top + HEADING_HEIGHT);
       return { index, offset: Math.max(0, top + HEADING_HEIGHT - geometry.topOf(index)) };
     },
     /** Scrolls an order to the top of the view, with `offset` px of its row scrolled out. */
-    goTo: (order: number, offset: number) => scrollTo(geometry.topOf(order) - HEADING_HEIGHT + offset),
+    goTo: (index: number, offset: number) => scrollTo(geometry.topOf(index) - HEADING_HEIGHT + offset),
   };
 }

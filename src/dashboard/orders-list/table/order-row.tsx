@@ -78,7 +78,7 @@ type OrderRowProps = {
   isActive: boolean;
   isOpen: boolean;
   /** The order stopped matching the filters after it was loaded. */
-  isGone: boolean;
+  isNoLongerMatching: boolean;
   /** The order arrived while the list was on screen. */
   isNew: boolean;
 };
@@ -96,14 +96,14 @@ function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
     before.height === after.height &&
     before.isActive === after.isActive &&
     before.isOpen === after.isOpen &&
-    before.isGone === after.isGone &&
+    before.isNoLongerMatching === after.isNoLongerMatching &&
     before.isNew === after.isNew
   );
 }
 
 /** One order of the table, rendered again only when something in it changes. Its element may show another order later. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { row, looks, meta, start, height, isActive, isOpen, isGone, isNew } = props;
+  const { row, looks, meta, start, height, isActive, isOpen, isNoLongerMatching, isNew } = props;
   const { order, index, group } = row.original;
   const changes = useChangeCount(order) + (isNew ? 1 : 0);
   return (
@@ -115,7 +115,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       aria-rowindex={index + (looks === undefined ? 1 : 2)}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
-      className={`has-tracks absolute inset-x-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:before:absolute forced-colors:aria-selected:before:inset-y-0 forced-colors:aria-selected:before:start-0 forced-colors:aria-selected:before:z-2 forced-colors:aria-selected:before:border-s-6 forced-colors:aria-selected:before:border-[Highlight] ${isGone ? 'line-through decoration-ink-faint' : ''}`}
+      className={`has-tracks absolute inset-x-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:before:absolute forced-colors:aria-selected:before:inset-y-0 forced-colors:aria-selected:before:start-0 forced-colors:aria-selected:before:z-2 forced-colors:aria-selected:before:border-s-6 forced-colors:aria-selected:before:border-[Highlight] ${isNoLongerMatching ? 'line-through decoration-ink-faint' : ''}`}
       style={{ top: start, height }}
     >
       {looks === undefined ? (

@@ -68,7 +68,7 @@ export function OrderSections({
   meta,
   activeIndex,
   openId,
-  gone,
+  noLongerMatching,
   arrived,
 }: {
   rows: readonly OrderTableRow[];
@@ -84,7 +84,7 @@ export function OrderSections({
   meta: OrdersTableMeta;
   activeIndex: number;
   openId: string | undefined;
-  gone: ReadonlySet<string>;
+  noLongerMatching: ReadonlySet<string>;
   arrived: ReadonlySet<string>;
 }) {
   const [slotsOf] = useState(createRowSlots);
@@ -113,7 +113,7 @@ export function OrderSections({
                 height={rowHeight}
                 isActive={index === activeIndex}
                 isOpen={order.id === openId}
-                isGone={gone.has(order.id)}
+                isNoLongerMatching={noLongerMatching.has(order.id)}
                 isNew={arrived.has(order.id)}
               />
             );

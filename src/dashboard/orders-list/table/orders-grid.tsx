@@ -14,7 +14,7 @@ import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
 import type { DayList } from './days/list-days.ts';
-import { useElementSize, useListWindow } from './list-window.ts';
+import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
 import { OrderSections } from './order-sections.tsx';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
@@ -33,7 +33,7 @@ const HIGHLIGHT =
 export type OrdersGridProps = {
   handle: RefObject<OrdersTableHandle | null>;
   orders: readonly Order[];
-  snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'gone'>;
+  snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
   /** Orders that arrived while the list was on screen. */
@@ -78,7 +78,7 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     orders,
-    pageRows: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
+    pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
@@ -146,7 +146,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     scrollToTop: list.scrollToTop,
     isRestingAtTop: () => {
       const element = scroller.current;
-      return element !== null && element.scrollTop < 4 && !element.matches(':hover, :focus-within');
+      return element !== null && element.scrollTop < AT_TOP && !element.matches(':hover, :focus-within');
     },
   }));
 
@@ -251,7 +251,7 @@ export function OrdersGrid(props: OrdersGridProps) {
             meta={meta}
             activeIndex={activeIndex}
             openId={openId}
-            gone={snapshot.gone}
+            noLongerMatching={snapshot.noLongerMatching}
             arrived={arrived}
           />
         </div>

@@ -2,7 +2,7 @@
 export type SlottedRow = { readonly id: string; readonly section: string };
 
 /** Assigns each row, by id, the React key of the element that renders it. */
-export type RowSlots = (rows: readonly SlottedRow[]) => ReadonlyMap<string, number>;
+export type AssignRowKeys = (rows: readonly SlottedRow[]) => ReadonlyMap<string, number>;
 
 type Slot = { readonly slot: number; readonly section: string };
 
@@ -11,17 +11,17 @@ type Slot = { readonly slot: number; readonly section: string };
  * of creating it. Rows before those that stay get new elements, because React would move all others to put one first. A row keeps its
  * element while it is rendered, so that focus and text selection are not lost.
  */
-export function createRowSlots(): RowSlots {
-  let drawn: ReadonlyMap<string, Slot> = new Map();
+export function createRowSlots(): AssignRowKeys {
+  let rendered: ReadonlyMap<string, Slot> = new Map();
   let made = 0;
 
   return (rows) => {
     const staying = new Set(rows.map(({ id }) => id));
-    const free = [...drawn].flatMap(([id, slot]) => (staying.has(id) ? [] : [slot]));
-    const firstStaying = rows.findIndex(({ id, section }) => drawn.get(id)?.section === section);
+    const free = [...rendered].flatMap(([id, slot]) => (staying.has(id) ? [] : [slot]));
+    const firstStaying = rows.findIndex(({ id, section }) => rendered.get(id)?.section === section);
     const next = new Map<string, Slot>();
     rows.forEach(({ id, section }, position) => {
-      const known = drawn.get(id);
+      const known = rendered.get(id);
       if (known?.section === section) {
         next.set(id, known);
         return;
@@ -30,7 +30,7 @@ export function createRowSlots(): RowSlots {
       const [reused] = reusable < 0 ? [] : free.splice(reusable, 1);
       next.set(id, reused ?? { slot: made++, section });
     });
-    drawn = next;
+    rendered = next;
     return new Map([...next].map(([id, { slot }]) => [id, slot]));
   };
 }

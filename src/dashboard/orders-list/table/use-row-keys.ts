@@ -2,9 +2,9 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import type { Order } from '#contract/service/order.ts';
 
 /** While a key is held down, an order opens only after a pause (ms) of this length. */
-const REST = 120;
+const FOLLOW_DELAY = 120;
 
-/** How far a key moves from a position in a list of `count` rows, `page` rows fitting the screen; undefined for other keys. */
+/** How far a key moves from a position in a list of `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
 function target(key: string, index: number, count: number, page: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -33,14 +33,14 @@ function target(key: string, index: number, count: number, page: number): number
  */
 export function useRowKeys({
   orders,
-  pageRows,
+  pageStep,
   scrollTo,
   openId,
   onOpen,
 }: {
   orders: readonly Order[];
-  /** How many rows fit the screen. */
-  pageRows: () => number;
+  /** How many rows Page Up and Page Down move by. */
+  pageStep: () => number;
   scrollTo: (index: number) => void;
   /** The order that is open beside the list. */
   openId: string | undefined;
@@ -78,16 +78,16 @@ export function useRowKeys({
     row.focus({ preventScroll: true });
   });
 
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const followTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFollowed = openId !== undefined;
   useEffect(() => {
     if (!isFollowed) return;
-    return () => clearTimeout(rest.current);
+    return () => clearTimeout(followTimer.current);
   }, [isFollowed]);
   function follow(orderId: string, isRepeated: boolean) {
-    clearTimeout(rest.current);
+    clearTimeout(followTimer.current);
     if (!isFollowed || orderId === openId) return;
-    if (isRepeated) rest.current = setTimeout(() => onOpen(orderId), REST);
+    if (isRepeated) followTimer.current = setTimeout(() => onOpen(orderId), FOLLOW_DELAY);
     else onOpen(orderId);
   }
 
@@ -101,7 +101,7 @@ export function useRowKeys({
       onOpen(order.id);
       return;
     }
-    const next = target(event.key, activeIndex, orders.length, pageRows());
+    const next = target(event.key, activeIndex, orders.length, pageStep());
     if (next === undefined) return;
     event.preventDefault();
     const index = Math.min(Math.max(next, 0), orders.length - 1);

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import { useStores } from '../../../stores/stores.ts';
-import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-runner.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 
 /** How far back a list is loaded without a gap, on the clock of its oldest order's store; undefined while unknown. */
 export function useReachedMoment({

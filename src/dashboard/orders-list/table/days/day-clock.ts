@@ -25,7 +25,7 @@ export function createDayClock(timeZone: string, cutoffMinutes: number): DayCloc
 /** The first and the last day of a date filter, each with all the hours it has on any store's clock. */
 export type FilteredDays = { readonly first: DaySpan | undefined; readonly last: DaySpan | undefined };
 
-/** The days of a date filter where stores have several clocks and the list is grouped by the reader's days. */
+/** The days of a date filter where stores have several clocks and the list is grouped by the user's days. */
 export function filteredDays(
   date: DateRange | undefined,
   {

@@ -23,7 +23,7 @@ const MOST_WITH_REFUNDS = 2;
 /** The number of sums that fit the line on a phone. */
 const MOST_ON_PHONES = 3;
 
-/** Whose day it is where several clocks are in view: the reader's, except for the first and last day of a date filter, which are the stores'. */
+/** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
   if (first?.day !== day && last?.day !== day) return 'day.own';
   return first === last ? 'day.stores' : 'day.own_and_stores';

@@ -16,9 +16,9 @@ export type ListDays = {
   readonly dayAt: DayClock;
   /** IANA zone of the days. */
   readonly timeZone: string;
-  /** The days are the reader's, because the stores in view have several clocks. */
+  /** The days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
-  /** The first and last day of a date filter, which include the hours the stores' days have beyond the reader's. */
+  /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
   readonly edges: FilteredDays;
   /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
   readonly from: number | undefined;
@@ -44,7 +44,7 @@ function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDay
   );
 }
 
-/** The days that group a list: the store's if one clock is in view, else the reader's. */
+/** The days that group a list: the store's if one clock is in view, else the user's. */
 export function useListDays(filters: OrderFilters): ListDays {
   const context = useDays();
   const { stores, now, cutoffMinutes, defaultTimeZone } = context;
