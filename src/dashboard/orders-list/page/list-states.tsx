@@ -5,6 +5,7 @@ import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx'
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import {
   filterWords,
   hasFilters,
@@ -116,7 +117,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
-                    filter: intl.formatMessage({ id: `filter.${key}` }),
+                    filter: intl.formatMessage({ id: FILTERS[key].name }),
                     value: filterWords(intl, filters, stores, key),
                   }}
                 />
