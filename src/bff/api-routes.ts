@@ -8,7 +8,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
-import type { UpstreamAnswer } from './upstream/judge-answer.ts';
+import type { UpstreamAnswer } from './upstream/check-response.ts';
 
 /** What the `/api` routes need. */
 export type ApiRoutesOptions = {

@@ -1,4 +1,4 @@
-/** Sent with every answer; the policy lets the page load and talk to nothing but this server (design.md, The BFF). */
+/** Sent with every answer; the policy lets the page load and talk to nothing but this server: an injected script could send customers' data nowhere. */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",

@@ -108,6 +108,14 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
   await expect.poll(() => bff.service.requests.length).toBe(1);
 });
 
+test('an encoding we did not ask for is reported as that', async () => {
+  bff = await startTestBff((_, response) => answer(response, 200, PAGE, { 'content-encoding': 'zstd' }), {
+    budgets: SMALL,
+  });
+  const answered = await bff.get('/api/orders');
+  expect(answered.json().error).toBe("The order service's answer has an encoding that Tillview didn't ask for.");
+});
+
 test('a body that never ends is given up when the time for everything is over', async () => {
   const deadline = Promise.withResolvers<undefined>();
   const timing = {

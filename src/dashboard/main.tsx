@@ -2,6 +2,7 @@ import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { messagesFor, startLocale } from './kit/i18n/messages.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { App } from './app/app.tsx';
@@ -28,8 +29,10 @@ preloadFirstPage(location, isFirstVisit);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
+const locale = startLocale(navigator.languages, document.documentElement);
+const messages = await messagesFor(locale);
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} />
+    <App queryClient={queryClient} locale={locale} messages={messages} />
   </StrictMode>,
 );

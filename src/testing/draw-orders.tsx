@@ -2,15 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import actionMessages from '#dashboard/kit/i18n/en/order-actions.json' with { type: 'json' };
-import partMessages from '#dashboard/kit/i18n/en/order-drawer.json' with { type: 'json' };
-import { messages } from '#dashboard/kit/i18n/messages.ts';
+import { drawerMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
 import { reckon } from '#dashboard/order-math/reckon.ts';
 
-const drawerMessages = { ...partMessages, ...actionMessages };
+const addedMessages = await drawerMessages('en');
 const client = new QueryClient();
 
 /** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */
@@ -38,7 +36,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Dr
         throw error;
       }}
     >
-      <WithMessages messages={drawerMessages}>
+      <WithMessages messages={addedMessages}>
         <QueryClientProvider client={client}>
           <MemoryRouter>
             {frames.map((frame) => (

@@ -6,7 +6,7 @@ let breaker: CircuitBreaker;
 
 beforeEach(() => {
   now = 1_000;
-  breaker = createCircuitBreaker({ failures: 3, pauseMs: 500, now: () => now });
+  breaker = createCircuitBreaker({ failures: 3, openMs: 500, now: () => now });
 });
 
 function failTimes(times: number): void {
@@ -20,7 +20,7 @@ test('a success in between starts the count again', () => {
   expect(breaker.enter()).toBeDefined();
 });
 
-test('pauses after so many failures in a row', () => {
+test('opens after so many failures in a row', () => {
   failTimes(3);
   expect(breaker.enter()).toBeUndefined();
   expect(breaker.waitMs()).toBe(500);

@@ -4,7 +4,7 @@ import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/servic
 import { ApiProblem } from '../api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { judgeAnswer, type Operation, type UpstreamAnswer } from './judge-answer.ts';
+import { checkResponse, type Operation, type UpstreamAnswer } from './check-response.ts';
 import { requestUpstream } from './request-upstream.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -51,7 +51,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   const limit = createConcurrencyLimit({ running: budgets.connections, waiting: budgets.waiting });
   const breaker = createCircuitBreaker({
     failures: budgets.breakerFailures,
-    pauseMs: budgets.breakerPauseMs,
+    openMs: budgets.breakerOpenMs,
     now: timing.now,
   });
   const retries = createRetryPolicy(budgets, timing);
@@ -59,12 +59,12 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
 
   async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
     const report = breaker.enter();
-    if (!report) throw pausedProblem(breaker.waitMs());
+    if (!report) throw openBreakerProblem(breaker.waitMs());
     let outcome: CallOutcome = 'abandoned';
     try {
       const { apiKey } = options;
       const raw = await requestUpstream(pool, { path, apiKey, bodyBytes: budgets.bodyBytes, signal });
-      const answer = judgeAnswer(raw, operation, timing.now());
+      const answer = checkResponse(raw, operation, timing.now());
       outcome = 'succeeded';
       return answer;
     } catch (error) {
@@ -84,11 +84,11 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  async function read(path: string, operation: Operation, abandoned: AbortSignal): Promise<UpstreamAnswer> {
+  async function read(path: string, operation: Operation, abandonSignal: AbortSignal): Promise<UpstreamAnswer> {
     retries.countRequest();
     const endsAt = timing.now() + budgets.totalMs;
     const deadline = timing.timeout(budgets.totalMs, () => new ApiProblem('upstream_timeout'));
-    const signal = AbortSignal.any([abandoned, deadline]);
+    const signal = AbortSignal.any([abandonSignal, deadline]);
     for (let retriesMade = 0; ; retriesMade += 1) {
       try {
         return await attempt(path, operation, signal);
@@ -101,7 +101,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   }
 
   const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> =>
-    share(path, (abandoned) => read(path, operation, abandoned), signal);
+    share(path, (abandonSignal) => read(path, operation, abandonSignal), signal);
 
   return {
     listOrders(query, signal) {
@@ -113,7 +113,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   };
 }
 
-function pausedProblem(waitMs: number): ApiProblem {
+function openBreakerProblem(waitMs: number): ApiProblem {
   return new ApiProblem('upstream_unreachable', {
     message: 'The order service failed many times in a row. Try again shortly.',
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
-import type { RawAnswer } from './judge-answer.ts';
+import type { RawAnswer } from './check-response.ts';
 
 const DECODERS = new Map([
   ['gzip', promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)],
@@ -67,17 +67,20 @@ async function readBody(
   contentEncoding: string | undefined,
   bodyBytes: number,
 ): Promise<Buffer> {
+  const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
+  const decode = DECODERS.get(encoding);
   try {
     const sent = Buffer.from(await response.body.arrayBuffer());
-    const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
     if (encoding === 'identity') return sent;
-    const decode = DECODERS.get(encoding);
-    if (!decode) throw new Error(`content encoding ${encoding}`);
-    return await decode(sent, { maxOutputLength: bodyBytes });
+    if (decode) return await decode(sent, { maxOutputLength: bodyBytes });
   } catch (error) {
     const message = 'The order service broke off in the middle of its answer.';
     throw problemInAnswer(error) ?? new ApiProblem('upstream_error', { message, cause: causeOf(error) });
   }
+  throw new ApiProblem('upstream_error', {
+    message: "The order service's answer has an encoding that Tillview didn't ask for.",
+    cause: `content encoding ${encoding}`,
+  });
 }
 
 /** The problem with an answer that was slow, too large or malformed; undefined for connection errors. */

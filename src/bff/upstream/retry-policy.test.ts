@@ -16,7 +16,7 @@ function policy(random: number, budgets: Partial<UpstreamBudgets> = {}): RetryPo
 }
 
 test('waits any part of a delay that doubles with each retry, and gives up after the second', () => {
-  const patient = policy(0.5, { firstRetries: 10 });
+  const patient = policy(0.5, { initialRetries: 10 });
   expect([0, 1, 2].map((made) => patient.delay(transient, made, ENDS_AT))).toEqual([100, 200, undefined]);
   expect(policy(0).delay(transient, 0, ENDS_AT)).toBe(0);
 });
@@ -48,7 +48,7 @@ test('retries stay a fifth of all requests, whatever fails', () => {
     outage.countRequest();
     for (const made of [0, 1]) if (outage.delay(transient, made, ENDS_AT) !== undefined) retries += 1;
   }
-  expect(retries).toBe(200 + UPSTREAM_BUDGETS.firstRetries);
+  expect(retries).toBe(200 + UPSTREAM_BUDGETS.initialRetries);
 });
 
 test('a long quiet time saves up no more than the most that may be saved', () => {
@@ -56,7 +56,7 @@ test('a long quiet time saves up no more than the most that may be saved', () =>
   for (let request = 0; request < 1_000; request += 1) quiet.countRequest();
   let retries = 0;
   while (quiet.delay(transient, 0, ENDS_AT) !== undefined) retries += 1;
-  expect(retries).toBe(UPSTREAM_BUDGETS.savedRetries);
+  expect(retries).toBe(UPSTREAM_BUDGETS.maxSavedRetries);
 });
 
 test.each([

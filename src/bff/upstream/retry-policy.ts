@@ -14,8 +14,8 @@ export type RetryPolicy = {
 export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): RetryPolicy {
   const budget = createRetryBudget({
     requestsPerRetry: budgets.requestsPerRetry,
-    saved: budgets.savedRetries,
-    atStart: budgets.firstRetries,
+    saved: budgets.maxSavedRetries,
+    atStart: budgets.initialRetries,
   });
   return {
     countRequest: budget.earn,

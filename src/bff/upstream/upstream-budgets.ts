@@ -21,16 +21,19 @@ export type UpstreamBudgets = {
   /** Requests that it takes to allow one retry, counted over all. */
   readonly requestsPerRetry: number;
   /** Retries that are allowed before the first request. */
-  readonly firstRetries: number;
+  readonly initialRetries: number;
   /** The most retries that can be saved up. */
-  readonly savedRetries: number;
-  /** Failures in a row that open the circuit breaker. */
+  readonly maxSavedRetries: number;
+  /** Failures in a row that open the circuit breaker, which stops all calls. */
   readonly breakerFailures: number;
   /** Milliseconds until an open breaker lets one request through to see whether the service is back. */
-  readonly breakerPauseMs: number;
+  readonly breakerOpenMs: number;
 };
 
-/** The budgets of design.md, section "The BFF". */
+/**
+ * The budgets in production: a manager learns within 15 s that something is wrong, large answers cannot fill the memory, and a service in
+ * trouble gets at most one retry for five requests.
+ */
 export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   connectMs: 2_000,
   headersMs: 5_000,
@@ -42,8 +45,8 @@ export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   retries: 2,
   retryDelayMs: 200,
   requestsPerRetry: 5,
-  firstRetries: 2,
-  savedRetries: 10,
+  initialRetries: 2,
+  maxSavedRetries: 10,
   breakerFailures: 10,
-  breakerPauseMs: 5_000,
+  breakerOpenMs: 5_000,
 };

@@ -35,7 +35,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
-/** Every error the BFF answers with (product.md, HTTP). */
+/** Every error the BFF answers with under `/api`. */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };
 

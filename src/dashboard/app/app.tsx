@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -7,7 +7,9 @@ import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { messagesFor } from '../kit/i18n/messages.ts';
+import { cached } from '../kit/i18n/cached.ts';
+import { drawerMessages, type MessageId } from '../kit/i18n/messages.ts';
+import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
@@ -20,23 +22,30 @@ import { PreferencesProvider } from './preferences.tsx';
 /** How long (ms) after the first render the drawer's code is loaded. */
 const DRAWER_PRELOAD_DELAY = 1_000;
 
-const drawer = onDemand(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer);
+/** The drawer in a locale, whose code and messages are loaded together. */
+const drawerIn = cached((locale: string) => {
+  const { Component, preload } = onDemand(async () => {
+    const [{ OrderDrawer }, messages] = await Promise.all([
+      import('../order-drawer/frame/order-drawer.tsx'),
+      drawerMessages(locale),
+    ]);
+    return (order: OpenOrder) => (
+      <WithMessages messages={messages}>
+        <OrderDrawer {...order} />
+      </WithMessages>
+    );
+  });
+  return { preload, renderOrder: (order: OpenOrder) => <Component {...order} /> };
+});
 
-function renderOrder(order: OpenOrder) {
-  return <drawer.Component {...order} />;
-}
-
-/** Loads the drawer's code once the list has what it needs, so that the first order opens at once. */
-function usePreloadedDrawer(): void {
+/** What renders an order; loads it once the list has what it needs, so that the first order opens at once. */
+function usePreloadedDrawer(): (order: OpenOrder) => ReactNode {
+  const { preload, renderOrder } = drawerIn(useIntl().locale);
   useEffect(() => {
-    const timer = setTimeout(() => void drawer.preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
+    const timer = setTimeout(() => void preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, []);
-}
-
-/** English with the numbers and dates of the reader's region; the interface has no other language yet. */
-function interfaceLocale(): string {
-  return navigator.languages.find((language) => language === 'en' || language.startsWith('en-')) ?? 'en';
+  }, [preload]);
+  return renderOrder;
 }
 
 function NotFoundPage() {
@@ -53,7 +62,7 @@ function NotFoundPage() {
 }
 
 function SignedInPages({ session }: { session: Session }) {
-  usePreloadedDrawer();
+  const renderOrder = usePreloadedDrawer();
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
@@ -88,12 +97,17 @@ function SessionGate() {
   );
 }
 
+type AppProps = {
+  readonly queryClient: QueryClient;
+  /** The interface's locale (BCP 47) and its messages. */
+  readonly locale: string;
+  readonly messages: Readonly<Record<MessageId, string>>;
+};
+
 /** The dashboard: its pages, and the providers around them. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
-  const [locale] = useState(interfaceLocale);
-  const localMessages = useMemo(() => messagesFor(locale), [locale]);
+export function App({ queryClient, locale, messages }: AppProps) {
   return (
-    <IntlProvider locale={locale} messages={localMessages}>
+    <IntlProvider locale={locale} messages={messages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>

@@ -1,12 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import british from './en-GB/differences.json' with { type: 'json' };
-import orderActions from './en/order-actions.json' with { type: 'json' };
-import orderDrawer from './en/order-drawer.json' with { type: 'json' };
-import { messages, messagesFor } from './messages.ts';
+import { drawerMessages, messages, messagesFor, startLocale } from './messages.ts';
 
-function wordFor(locale: string): string {
-  return createIntl({ locale, messages: messagesFor(locale) }).formatMessage({ id: 'filter.fulfillment' });
+async function wordFor(locale: string): Promise<string> {
+  return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'filter.fulfillment' });
 }
 
 test.each([
@@ -14,14 +12,26 @@ test.each([
   ['en-US', 'Fulfillment'],
   ['en-GB', 'Fulfilment'],
   ['en-AU', 'Fulfilment'],
-])('%s spells %s', (locale, word) => {
-  expect(wordFor(locale)).toBe(word);
+])('%s spells %s', async (locale, word) => {
+  expect(await wordFor(locale)).toBe(word);
 });
 
-test('what is British differs from a message that there is', () => {
-  const american: Readonly<Record<string, unknown>> = { ...messages, ...orderActions, ...orderDrawer };
+test('what is British differs from a message that there is', async () => {
+  const american: Readonly<Record<string, unknown>> = { ...messages, ...(await drawerMessages('en')) };
   for (const [id, text] of Object.entries(british)) {
     expect(american).toHaveProperty([id]);
     expect(american[id]).not.toEqual(text);
   }
+});
+
+test.each([
+  [['de-DE', 'en-GB', 'en'], 'en-GB'],
+  [['en', 'en-US'], 'en'],
+  [['de'], 'en'],
+  [['eng', 'constructor'], 'en'],
+  [[], 'en'],
+])('for a reader of %j the document declares %s', (languages, locale) => {
+  const root = { lang: 'fr' };
+  expect(startLocale(languages, root)).toBe(locale);
+  expect(root.lang).toBe(locale);
 });

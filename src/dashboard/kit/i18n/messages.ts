@@ -1,19 +1,9 @@
-import app from './en/app.json' with { type: 'json' };
-import common from './en/common.json' with { type: 'json' };
-import find from './en/find.json' with { type: 'json' };
-import jump from './en/jump.json' with { type: 'json' };
-import type orderActions from './en/order-actions.json';
-import type orderDrawer from './en/order-drawer.json';
-import ordersList from './en/orders-list.json' with { type: 'json' };
-import table from './en/table.json' with { type: 'json' };
-import views from './en/views.json' with { type: 'json' };
+import type { drawer as englishDrawer } from './en/drawer.ts';
+import { firstScreen as english } from './en/first-screen.ts';
 import british from './en-GB/differences.json' with { type: 'json' };
 
-/** The English messages of the first screen by id; in the build the ICU texts are compiled to syntax trees. */
-const firstScreen = { ...app, ...common, ...find, ...jump, ...ordersList, ...table, ...views };
-
 /** The id of any message, also of those that are loaded with the drawer's code. */
-export type MessageId = keyof typeof firstScreen | keyof typeof orderDrawer | keyof typeof orderActions;
+export type MessageId = keyof typeof english | keyof typeof englishDrawer;
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
@@ -24,23 +14,68 @@ declare global {
   }
 }
 
-/** Whether a text is the id of a message of the first screen. */
-export function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(firstScreen, id);
-}
+type FirstScreen = Readonly<Record<keyof typeof english, string>>;
+type DrawerMessages = Readonly<Record<keyof typeof englishDrawer, string>>;
 
-/** Typed as all messages: those of the drawer are missing, but `WithMessages` adds them before they are used. */
-function pageMessages(): Record<MessageId, string>;
-function pageMessages(): Partial<Record<MessageId, string>> {
-  return firstScreen;
-}
-
-/** The messages that the page starts with. */
-export const messages = pageMessages();
+/** Loads the messages of one language; each function gets the whole locale (BCP 47), as regions may differ. */
+type Language = {
+  readonly firstScreen: (locale: string) => FirstScreen | Promise<FirstScreen>;
+  readonly drawer: (locale: string) => Promise<DrawerMessages>;
+};
 
 const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
-/** The messages that the page starts with in an English locale (BCP 47): American unless the locale spells the British way. */
-export function messagesFor(locale: string): Record<MessageId, string> {
-  return BRITISH.test(locale) ? { ...messages, ...british } : messages;
+/**
+ * The languages of the interface by their language subtag. To add one, add its folder and an entry that imports `firstScreen` as English
+ * does `drawer`: only English is part of the first screen's script.
+ */
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: {
+    firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
+    drawer: async () => (await import('./en/drawer.ts')).drawer,
+  },
+};
+
+function languageOf(locale: string): Language | undefined {
+  const [subtag = ''] = locale.split('-');
+  return Object.hasOwn(LANGUAGES, subtag) ? LANGUAGES[subtag] : undefined;
+}
+
+function knownLanguage(locale: string): Language {
+  const language = languageOf(locale);
+  if (!language) throw new RangeError(`The interface does not speak ${locale}.`);
+  return language;
+}
+
+/**
+ * Chooses the interface's locale (BCP 47), the first of the reader's languages that it speaks, with the region for numbers and dates, else
+ * English; and declares it as the language of the document's root element.
+ */
+export function startLocale(languages: readonly string[], root: { lang: string }): string {
+  root.lang = languages.find((language) => languageOf(language) !== undefined) ?? 'en';
+  return root.lang;
+}
+
+/** Whether a text is the id of a message of the first screen. */
+export function isMessageId(id: string): id is MessageId {
+  return Object.hasOwn(english, id);
+}
+
+/** Typed as all messages: those of the drawer are missing, but `WithMessages` adds them before they are used. */
+function asPageMessages(firstScreen: FirstScreen): Readonly<Record<MessageId, string>>;
+function asPageMessages(firstScreen: FirstScreen): Partial<Record<MessageId, string>> {
+  return firstScreen;
+}
+
+/** The messages that the page starts with in American English. */
+export const messages = asPageMessages(english);
+
+/** The messages that the page starts with in a locale of the interface (BCP 47). */
+export async function messagesFor(locale: string): Promise<Readonly<Record<MessageId, string>>> {
+  return asPageMessages(await knownLanguage(locale).firstScreen(locale));
+}
+
+/** The messages that the drawer adds to the page's in a locale of the interface (BCP 47). */
+export function drawerMessages(locale: string): Promise<DrawerMessages> {
+  return knownLanguage(locale).drawer(locale);
 }

@@ -2,17 +2,17 @@
 import { render } from '@testing-library/react';
 import { FormattedMessage, IntlProvider } from 'react-intl';
 import { expect, test } from 'vitest';
-import orderActions from './en/order-actions.json' with { type: 'json' };
-import { messagesFor } from './messages.ts';
+import { drawerMessages, messagesFor } from './messages.ts';
 import { WithMessages } from './with-messages.tsx';
 
 test.each([
   ['en', 'Fulfillment status: Ready'],
   ['en-GB', 'Fulfilment status: Ready'],
-])('a part that brings its own messages speaks %s too', (locale, text) => {
+])('a part that brings its own messages speaks %s too', async (locale, text) => {
+  const [pageMessages, addedMessages] = await Promise.all([messagesFor(locale), drawerMessages(locale)]);
   const { container } = render(
-    <IntlProvider locale={locale} messages={messagesFor(locale)}>
-      <WithMessages messages={orderActions}>
+    <IntlProvider locale={locale} messages={pageMessages}>
+      <WithMessages messages={addedMessages}>
         <FormattedMessage id="drawer.changed.fulfillment_status" values={{ status: 'Ready' }} />
       </WithMessages>
     </IntlProvider>,

@@ -2,9 +2,6 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Order } from '#contract/service/order.ts';
 import { storeClockOf } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
-import actionMessages from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
-import partMessages from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
-import { WithMessages } from '../../kit/i18n/with-messages.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { reckon } from '../../order-math/reckon.ts';
@@ -22,7 +19,6 @@ import { useLiveOrder } from './use-live-order.ts';
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 1100px)';
 const NONE: readonly Order[] = [];
-const messages = { ...partMessages, ...actionMessages };
 
 type OrderDrawerProps = {
   readonly orderId: string;
@@ -73,7 +69,7 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
   return { steppedFrom, step };
 }
 
-/** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. */
+/** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
   const isWide = useMediaQuery(WIDE);
@@ -133,19 +129,17 @@ export function OrderDrawer(props: OrderDrawerProps) {
     </DrawerLayout>
   );
   return (
-    <WithMessages messages={messages}>
-      <OrderProvider value={context}>
-        {isWide ? (
-          <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
-            {content}
-          </DrawerAside>
-        ) : (
-          <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
-            {content}
-          </DrawerSheet>
-        )}
-        {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
-      </OrderProvider>
-    </WithMessages>
+    <OrderProvider value={context}>
+      {isWide ? (
+        <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+          {content}
+        </DrawerAside>
+      ) : (
+        <DrawerSheet headingId={headingId} contentRef={contentRef} onClose={onClose}>
+          {content}
+        </DrawerSheet>
+      )}
+      {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
+    </OrderProvider>
   );
 }

@@ -2,16 +2,14 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
-import parts from '../../kit/i18n/en/order-drawer.json' with { type: 'json' };
-import { messages } from '../../kit/i18n/messages.ts';
+import { drawerMessages, messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions, ...parts } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await drawerMessages('en')) } });
 
 function receiptOf(order: Order) {
   const clock = { timeZone: 'Europe/London' };

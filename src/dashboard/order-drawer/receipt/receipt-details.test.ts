@@ -1,14 +1,13 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import actions from '../../kit/i18n/en/order-actions.json' with { type: 'json' };
-import { messages } from '../../kit/i18n/messages.ts';
+import { drawerMessages, messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder, examplePayment } from '#testing/example-order.ts';
 import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...actions } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await drawerMessages('en')) } });
 
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { useIsLate } from '../../kit/use-is-late.ts';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
+import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import {
   filterWords,
   hasFilters,
@@ -112,7 +113,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
                 <FormattedMessage
                   id="orders.loosen"
                   values={{
-                    filter: intl.formatMessage({ id: `filter.${key}` }),
+                    filter: intl.formatMessage({ id: FILTERS[key].name }),
                     value: filterWords(intl, filters, stores, key),
                   }}
                 />

@@ -5,7 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/editor-props.ts';
-import { type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
 const loadEditor = () => import('../editors/filter-editor.tsx');
@@ -28,7 +28,7 @@ export function controlLeft(key: FilterKey): ControlKey {
 export function useFilterFace(key: ControlKey, filters: OrderFilters) {
   const intl = useIntl();
   const stores = useStores();
-  const name = intl.formatMessage({ id: `filter.${key}` });
+  const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
   const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
   const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
   return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key) };

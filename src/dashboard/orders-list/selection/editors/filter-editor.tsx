@@ -9,7 +9,7 @@ import { AmountEditor } from './amount-editor.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { type ControlKey, type EditorProps, NO_VALUES } from './editor-props.ts';
 
-import { type FilterKey, type FilterValues, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
+import { type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { RefundDateEditor, RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
@@ -183,7 +183,7 @@ export function FilterEditor({
   return (
     <div className="flex w-76 max-w-full flex-wrap gap-x-6 gap-y-3 p-3">
       {keys.map((key) => (
-        <OneEditor key={key} filterKey={key} label={formatMessage({ id: `filter.${key}` })} {...props} />
+        <OneEditor key={key} filterKey={key} label={formatMessage({ id: FILTERS[key].name })} {...props} />
       ))}
       <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
         <FormattedMessage id="local.hint" />

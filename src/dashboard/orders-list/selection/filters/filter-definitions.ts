@@ -39,7 +39,9 @@ export type WrittenFilter = {
  * they decide by `matches` which of the loaded orders are shown.
  */
 export type FilterDefinition<Value> = {
-  /** The parameters that hold it in the address, each with its name on screen. */
+  /** The message with its title. */
+  readonly name: MessageId;
+  /** The parameters that hold it in the address, each with the message that names it where its value is wrong. */
   readonly parameters: Readonly<Record<string, MessageId>>;
   /** Reads it from an address; what is wrong becomes an issue. Undefined: not set. */
   readonly read: (address: FilterAddress) => Value | undefined;
@@ -54,40 +56,47 @@ export type FilterDefinition<Value> = {
   readonly needsPayments?: (value: Value) => boolean;
 };
 
-/** Checks a definition against the type of its value. */
-function define<Value>(definition: FilterDefinition<Value>): FilterDefinition<Value> {
-  return definition;
-}
-
-/** A filter whose parameters in the address are those of the API's query. */
+/** A filter that one parameter of the API's query holds. */
 function apiFilter<Value>({
+  parameter,
   query,
   ...rest
-}: Omit<FilterDefinition<Value>, 'write' | 'query'> & {
+}: Pick<FilterDefinition<Value>, 'name' | 'read' | 'words'> & {
+  readonly parameter: string;
   readonly query: (value: Value) => Partial<ListOrdersQuery>;
 }): FilterDefinition<Value> {
-  return { ...rest, query, write: (value) => ({ query: query(value) }) };
+  return { ...rest, parameters: { [parameter]: rest.name }, query, write: (value) => ({ query: query(value) }) };
 }
 
 /** A filter over loaded orders that one parameter of our own holds. */
 function localFilter<Value>({
   parameter,
-  name,
   readValue,
   writeValue,
   ...rest
-}: Pick<FilterDefinition<Value>, 'words' | 'matches' | 'needsPayments'> & {
+}: Pick<FilterDefinition<Value>, 'name' | 'words' | 'matches' | 'needsPayments'> & {
   readonly parameter: string;
-  readonly name: MessageId;
   readonly readValue: Parameters<typeof readOwnParameter<Value>>[2];
   readonly writeValue: (value: Value) => string;
 }): FilterDefinition<Value> {
   return {
     ...rest,
-    parameters: { [parameter]: name },
+    parameters: { [parameter]: rest.name },
     read: (address) => readOwnParameter(address, parameter, readValue),
     write: (value) => ({ own: { [parameter]: writeValue(value) } }),
   };
+}
+
+/** A filter over loaded orders for those that pass a test, or for those that do not. */
+function yesOrNoFilter(parameter: string, name: MessageId, test: (order: Order) => boolean): FilterDefinition<boolean> {
+  return localFilter<boolean>({
+    parameter,
+    name,
+    readValue: readYesOrNo,
+    writeValue: String,
+    words: (isWanted, { intl }) => intl.formatMessage({ id: `has.${isWanted}` }),
+    matches: (isWanted) => (order) => test(order) === isWanted,
+  });
 }
 
 /** A list of the API's query as a value: undefined while it is empty. */
@@ -99,75 +108,93 @@ function writeList(values: readonly string[]): string {
   return values.toSorted().join(',');
 }
 
+/** The words of several values, listed as the locale does, e.g. `Paid, Refunded`. */
+function wordList<T extends string>(intl: IntlShape, values: readonly T[], wordOf: (value: T) => string): string {
+  return intl.formatList(values.map(wordOf), { type: 'unit' });
+}
+
 /** The word for the value that a tender is filtered by; an id is cut to its start. */
 export function tenderName(intl: IntlShape, value: string): string {
   return openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value);
 }
 
+const dateFilter: FilterDefinition<DateRange> = {
+  name: 'filter.date',
+  parameters: {
+    date: 'filter.date',
+    from: 'date.first_day',
+    from_time: 'date.from_time',
+    to: 'date.last_day',
+    to_time: 'date.to_time',
+  },
+  read: readDateRange,
+  write: dateParameters,
+  query: dateBounds,
+  // Stores in several zones have different days; the query spans them all.
+  matches: (range, days) => {
+    const spanOfStore = spansByStore(range, days);
+    return ({ storeId, createdAt }) => isInSpan(createdAt, spanOfStore(storeId));
+  },
+  words: (range, { intl }) => dateWords(intl, range),
+};
+
+function amountBounds({ min, max }: AmountRange): Partial<ListOrdersQuery> {
+  return { ...(min !== undefined && { amountMin: min }), ...(max !== undefined && { amountMax: max }) };
+}
+
+const amountFilter: FilterDefinition<AmountRange> = {
+  name: 'filter.amount',
+  parameters: { amount_min: 'issue.amount_min', amount_max: 'issue.amount_max' },
+  read: readAmountRange,
+  write: (range) => ({ query: amountBounds(range) }),
+  query: amountBounds,
+  words: amountWords,
+};
+
 /**
- * Every filter, in the order of the bar. A new one is an entry here, an editor in editors/filter-editor.tsx and the message `filter.<key>`. All
- * values of lists are non-empty and hold no comma.
+ * Every filter, in the order of the bar. To add one, add an entry here, its editor in editors/filter-editor.tsx and the message that its
+ * `name` is; the address, the bar, the filter sheet and the empty list follow from these. All values of lists are non-empty and hold no comma.
  */
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
-    parameters: { view: 'filter.view' },
+    parameter: 'view',
+    name: 'filter.view',
     read: ({ query: { view } }) => (view === 'all' ? undefined : view),
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
   }),
   store: apiFilter<string>({
-    parameters: { store_id: 'filter.store' },
+    parameter: 'store_id',
+    name: 'filter.store',
     read: ({ query }) => query.storeId,
     query: (storeId) => ({ storeId }),
     words: (storeId, { stores }) => stores.find(storeId).name,
   }),
   payment: apiFilter<readonly PaymentStatus[]>({
-    parameters: { payment_status: 'filter.payment' },
+    parameter: 'payment_status',
+    name: 'filter.payment',
     read: ({ query }) => unlessEmpty(query.paymentStatus),
     query: (paymentStatus) => ({ paymentStatus }),
     words: (values, { intl }) =>
-      values.map((value) => intl.formatMessage({ id: `payment_status.${value}` })).join(', '),
+      wordList(intl, values, (value) => intl.formatMessage({ id: `payment_status.${value}` })),
   }),
   fulfillment: apiFilter<readonly FulfillmentStatus[]>({
-    parameters: { fulfillment_status: 'filter.fulfillment' },
+    parameter: 'fulfillment_status',
+    name: 'filter.fulfillment',
     read: ({ query }) => unlessEmpty(query.fulfillmentStatus),
     query: (fulfillmentStatus) => ({ fulfillmentStatus }),
     words: (values, { intl }) =>
-      values.map((value) => intl.formatMessage({ id: `fulfillment_status.${value}` })).join(', '),
+      wordList(intl, values, (value) => intl.formatMessage({ id: `fulfillment_status.${value}` })),
   }),
   source: apiFilter<readonly string[]>({
-    parameters: { source: 'filter.source' },
+    parameter: 'source',
+    name: 'filter.source',
     read: ({ query }) => unlessEmpty(query.source),
     query: (source) => ({ source }),
-    words: (values, { intl }) => values.map((value) => openValueName(intl, 'source', value)).join(', '),
+    words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'source', value)),
   }),
-  date: define<DateRange>({
-    parameters: {
-      date: 'filter.date',
-      from: 'date.first_day',
-      from_time: 'date.from_time',
-      to: 'date.last_day',
-      to_time: 'date.to_time',
-    },
-    read: readDateRange,
-    write: dateParameters,
-    query: dateBounds,
-    // Stores in several zones have different days; the query spans them all.
-    matches: (range, days) => {
-      const spanOfStore = spansByStore(range, days);
-      return ({ storeId, createdAt }) => isInSpan(createdAt, spanOfStore(storeId));
-    },
-    words: (range, { intl }) => dateWords(intl, range),
-  }),
-  amount: apiFilter<AmountRange>({
-    parameters: { amount_min: 'issue.amount_min', amount_max: 'issue.amount_max' },
-    read: readAmountRange,
-    query: ({ min, max }) => ({
-      ...(min !== undefined && { amountMin: min }),
-      ...(max !== undefined && { amountMax: max }),
-    }),
-    words: amountWords,
-  }),
+  date: dateFilter,
+  amount: amountFilter,
   refunded: localFilter<RefundedChoice>({
     parameter: 'refunded',
     name: 'filter.refunded',
@@ -190,7 +217,7 @@ const DEFINITIONS = {
     name: 'filter.service',
     readValue: readOpenList,
     writeValue: writeList,
-    words: (values, { intl }) => values.map((value) => openValueName(intl, 'service_type', value)).join(', '),
+    words: (values, { intl }) => wordList(intl, values, (value) => openValueName(intl, 'service_type', value)),
     matches: (values) => (order) => values.includes(order.serviceType),
   }),
   tender: localFilter<readonly string[]>({
@@ -198,26 +225,12 @@ const DEFINITIONS = {
     name: 'filter.tender',
     readValue: readOpenList,
     writeValue: writeList,
-    words: (values, { intl }) => values.map((value) => tenderName(intl, value)).join(', '),
+    words: (values, { intl }) => wordList(intl, values, (value) => tenderName(intl, value)),
     matches: (values) => (order) => isPaidBy(order, values),
     needsPayments: () => true,
   }),
-  note: localFilter<boolean>({
-    parameter: 'has_note',
-    name: 'filter.note',
-    readValue: readYesOrNo,
-    writeValue: String,
-    words: (hasNote, { intl }) => intl.formatMessage({ id: `has.${hasNote}` }),
-    matches: (hasNote) => (order) => (order.note.trim() !== '') === hasNote,
-  }),
-  discount: localFilter<boolean>({
-    parameter: 'has_discount',
-    name: 'filter.discount',
-    readValue: readYesOrNo,
-    writeValue: String,
-    words: (isWanted, { intl }) => intl.formatMessage({ id: `has.${isWanted}` }),
-    matches: (isWanted) => (order) => hasDiscount(order) === isWanted,
-  }),
+  note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
+  discount: yesOrNoFilter('has_discount', 'filter.discount', hasDiscount),
 };
 
 export type FilterKey = keyof typeof DEFINITIONS;

@@ -114,8 +114,10 @@ function cell(render: Cell): (context: CellContext<Features, OrderRowData>) => R
 }
 
 /**
- * Every column, in default order. To add one, add an entry here and the message that its `header` names. Saved layouts and links hold
- * the ids, so an id never changes. `size` is the minimum width in px.
+ * Every column, in default order. To add one, add an entry here, its cell in cells.tsx or money-cells.tsx, and the message that its `header`
+ * names in kit/i18n/en/table.json. If it shows a field that the API has only just got, first add the field to
+ * contract/service/order.ts (how Tillview reads it) and order-strict.ts (how the order service writes it). Saved layouts and links hold the
+ * ids, so an id never changes. `size` is the minimum width in px.
  */
 export const ORDER_COLUMNS = [
   {

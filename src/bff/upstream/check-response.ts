@@ -25,11 +25,11 @@ export type UpstreamAnswer = { readonly body: Buffer; readonly requestId: string
 /** Statuses of gateways and overloaded services, worth a retry. */
 const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
-const LONGEST_WORDS = 500;
+const MAX_MESSAGE_LENGTH = 500;
 const textDecoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Returns an answer that is order data; throws an `ApiProblem` for any other. `now` is in milliseconds. */
-export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): UpstreamAnswer {
+export function checkResponse(raw: RawAnswer, operation: Operation, now: number): UpstreamAnswer {
   const content = readJson(raw.body);
   const error = z.safeParse(serviceErrorBody, content);
   const requestId = readRequestId(error.data?.request_id) ?? readRequestId(raw.headers['x-request-id']);
@@ -43,7 +43,7 @@ export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): 
       });
     }
     case 400: {
-      const message = error.data?.error.slice(0, LONGEST_WORDS) || undefined;
+      const message = error.data?.error.slice(0, MAX_MESSAGE_LENGTH) || undefined;
       throw new ApiProblem('bad_request', { ...(message && { message }), requestId });
     }
     case 401:
@@ -65,7 +65,7 @@ export function judgeAnswer(raw: RawAnswer, operation: Operation, now: number): 
   }
 }
 
-/** The body as JSON, or undefined when it is none. */
+/** The body as JSON, or undefined if it is not JSON. */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(textDecoder.decode(body));

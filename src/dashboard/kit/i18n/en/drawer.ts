@@ -1,0 +1,5 @@
+import orderActions from './order-actions.json' with { type: 'json' };
+import orderDrawer from './order-drawer.json' with { type: 'json' };
+
+/** The English messages of the drawer by id, which the first screen does not need. */
+export const drawer = { ...orderDrawer, ...orderActions };
