@@ -39,8 +39,8 @@ export function NotesSection() {
   );
 }
 
-/** Ids, each to copy, and the raw data of the answer (`text`: its body, undefined while it is loading). */
-export function DetailsSection({ text }: { text: string | undefined }) {
+/** Ids, each to copy, and the raw data of the answer (`rawJson`: its body, undefined while it is loading). */
+export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
   const intl = useIntl();
   const { order } = useOrderContext();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
@@ -66,7 +66,7 @@ export function DetailsSection({ text }: { text: string | undefined }) {
           ];
         })}
       />
-      {text !== undefined && <RawData text={text} />}
+      {rawJson !== undefined && <RawData text={rawJson} />}
     </Section>
   );
 }

@@ -156,14 +156,14 @@ function TitleLine({
  */
 export function DrawerHeader({
   context,
-  text,
+  rawJson,
   isLoading,
   steppedFrom,
   onPrint,
   ...titleLine
 }: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
   /** The body of the answer; undefined while it is loading. */
-  text: string | undefined;
+  rawJson: string | undefined;
   /** Nothing of the order is known yet, and its answer is awaited. */
   isLoading: boolean;
   /** The id of the order the reader stepped away from within the drawer. */
@@ -176,7 +176,7 @@ export function DrawerHeader({
         <TitleLine
           {...titleLine}
           context={context}
-          actions={context && <OrderActions key={titleLine.orderId} text={text} onPrint={onPrint} />}
+          actions={context && <OrderActions key={titleLine.orderId} rawJson={rawJson} onPrint={onPrint} />}
         />
         {context && (
           <div className="order-3">

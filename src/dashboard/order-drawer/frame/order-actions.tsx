@@ -29,8 +29,8 @@ export function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }
 
-/** Prints the open order, copies it as a message or link, or saves the body of its answer (`text`; undefined while it is loading). */
-export function OrderActions({ text, onPrint }: { text: string | undefined; onPrint: (paper: Paper) => void }) {
+/** Prints the open order, copies it as a message or link, or saves the body of its answer (`rawJson`; undefined while it is loading). */
+export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (paper: Paper) => void }) {
   const intl = useIntl();
   const frame = useOrderContext();
   const language = useContext(NameLanguage);
@@ -65,14 +65,14 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
       label: 'drawer.download',
       icon: Download,
       act: () => {
-        if (text === undefined) return;
-        saveFile(fileName(`order-${orderTitle(order)}`, 'json'), text, 'application/json');
+        if (rawJson === undefined) return;
+        saveFile(fileName(`order-${orderTitle(order)}`, 'json'), rawJson, 'application/json');
         setDone('drawer.downloaded');
       },
     },
   ];
   // Only a whole order is printed, copied or saved.
-  const isPart = text === undefined;
+  const isPart = rawJson === undefined;
   return (
     <>
       <IconButton

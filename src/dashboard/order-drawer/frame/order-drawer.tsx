@@ -104,7 +104,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             orderId={orderId}
             headingId={headingId}
             context={context}
-            text={answer?.text}
+            rawJson={answer?.text}
             isLoading={!context && !error}
             steppedFrom={steppedFrom}
             steps={steps}
@@ -129,7 +129,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       {error && (
         <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
-      {isShown && <OrderBody text={answer?.text} listed={loaded} />}
+      {isShown && <OrderBody rawJson={answer?.text} listed={loaded} />}
     </DrawerLayout>
   );
   return (
