@@ -1,7 +1,7 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
-import type { CheckSubject, OrderCheck } from './order-check.ts';
-import { type Line, linePrice } from './order-lines.ts';
+import type { CheckSubject, OrderCheck } from './check-types.ts';
+import { type Line, checkLinePrice } from './order-lines.ts';
 import type { PromotionShares } from './totals.ts';
 import { sumQuantities } from './sum-quantities.ts';
 
@@ -48,7 +48,7 @@ export function orderChecks(order: Order, parts: CheckedParts): OrderCheck[] {
       name: 'line_price',
       line,
       stated: line.item.amountCents,
-      ...linePrice(line.item),
+      ...checkLinePrice(line.item),
     })),
     ...allocationChecks(order, parts),
     ...lineRefundChecks(order, parts),

@@ -43,7 +43,7 @@ export function promotionShares(
 }
 
 /** The coupon of an order that took nothing off: no promotion by coupon gave anything, and every discount has a promotion. */
-export function idleCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
+export function unusedCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
   const code = order.couponCode?.trim();
   const { appliedPromotions, discountCents } = order;
   if (!code || !appliedPromotions || incomplete.has('appliedPromotions')) return undefined;

@@ -21,7 +21,7 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
 /** What of the order is shown meanwhile: nothing, its row in the list, or all of it as last loaded. */
 type ShownPart = 'none' | 'row' | 'all';
 
-const GONE = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
+const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 
 /** Why the order could not be loaded or refreshed, what to do about it, the request id and a retry button. */
 export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
@@ -30,7 +30,7 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
   return (
     <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
       {shown !== 'none' && code === 'not_found' ? (
-        <FormattedMessage id={GONE[shown]} />
+        <FormattedMessage id={NOT_FOUND[shown]} />
       ) : (
         <>
           {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, error)}
@@ -52,12 +52,12 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
 export type ListOffer = {
   readonly dropsFilters: boolean;
   /** Scrolls the list to the order and focuses its row; closes a drawer that would cover the list. */
-  readonly go: (closesOrder: boolean) => void;
+  readonly showInList: (closesOrder: boolean) => void;
 };
 
 /** Offers to show the open order in the list; at the foot of the drawer, where it shifts nothing. */
 export function ListOfferNotice({
-  offer: { dropsFilters, go },
+  offer: { dropsFilters, showInList },
   coversList,
 }: {
   offer: ListOffer;
@@ -68,7 +68,7 @@ export function ListOfferNotice({
       <Notice
         kind="info"
         actions={
-          <Button look="outline" onClick={() => go(coversList)}>
+          <Button look="outline" onClick={() => showInList(coversList)}>
             <FormattedMessage id={dropsFilters ? 'drawer.show_unfiltered' : 'drawer.show_in_list'} />
           </Button>
         }

@@ -41,7 +41,7 @@ type OrderDrawerProps = {
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
   /** How often the reader moved the focus into the drawer. */
-  readonly focusTurn?: number;
+  readonly focusRequest?: number;
 };
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
@@ -75,20 +75,20 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
+  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusRequest = 0 } = props;
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { answer, error, isBusy, isLate, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
+  const { answer, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {
-    if (focusTurn > 0) focusContent();
-  }, [focusTurn, focusContent]);
+    if (focusRequest > 0) focusContent();
+  }, [focusRequest, focusContent]);
   const [paper, setPaper] = useState<Paper>();
   const onPrinted = useCallback(() => setPaper(undefined), []);
   const context = useOpenOrder(answer?.order ?? listed, changes.highlights, !answer && error !== null);
-  const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
+  const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
   if (error && failedId !== orderId) setFailedId(orderId);
