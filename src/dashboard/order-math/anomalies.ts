@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import type { MoneyTrail } from './money-trail.ts';
-import type { OrderAmounts } from './order-amounts.ts';
+import { type OrderAmounts, sumOf } from './order-amounts.ts';
 import { distinctByLabel, type Tender, type TenderReader, tenderLabel } from './tenders.ts';
 
 /** Money of an order that does not fit together: what a manager should look into. */
@@ -131,7 +131,7 @@ export function reroutedRefunds(
 
 function gathered(pieces: readonly { readonly tender: Tender; readonly cents: number }[]): Rerouted {
   return {
-    cents: pieces.reduce((sum, { cents }) => sum + cents, 0),
+    cents: sumOf(pieces, 'cents'),
     tenders: distinctByLabel(pieces.map(({ tender }) => tender)),
   };
 }

@@ -30,7 +30,12 @@ export function orderAmounts(order: Order): OrderAmounts {
 
 /** The sum of `amountCents` over payments, refunds, their items or tenders, in cents. */
 export function sumAmounts(entries: readonly { readonly amountCents: number }[]): number {
-  return entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOf(entries, 'amountCents');
+}
+
+/** The sum of one field over entries. */
+export function sumOf<Field extends string>(entries: readonly Readonly<Record<Field, number>>[], field: Field): number {
+  return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
 /** What was paid, in cents; undefined where the answer held no payments (a list row). */

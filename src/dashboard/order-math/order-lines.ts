@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.ts';
+import { sumAmounts, sumOf } from './order-amounts.ts';
 import { unreadableEntries } from './unreadable-entries.ts';
 
 /** A line of an order and its index in the service's own `items`, which allocations count by. */
@@ -60,8 +61,8 @@ export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map
  * not the sum of the refunds' own items (`refundItems`, those of this line).
  */
 export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderRefundItem[]): number {
-  const amount = refundItems.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return amount === line.refundedAmountCents ? refundItems.reduce((sum, { taxCents }) => sum + taxCents, 0) : 0;
+  const amount = sumAmounts(refundItems);
+  return amount === line.refundedAmountCents ? sumOf(refundItems, 'taxCents') : 0;
 }
 
 /**
@@ -70,7 +71,7 @@ export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderR
  */
 export function checkLinePrice(item: OrderItem): LinePrice {
   const { qty, unitPriceCents, amountCents, comboExtraCents, modifiers, itemRole } = item;
-  const options = modifiers.reduce((sum, { priceDeltaCents }) => sum + priceDeltaCents, 0);
+  const options = sumOf(modifiers, 'priceDeltaCents');
   const extra = comboExtraCents ?? 0;
   const totals = [0, options, extra, options + extra].map((more) => lineTotals(qty, unitPriceCents + more));
   const isIncluded = itemRole === 'combo_child' && (amountCents === 0 || amountCents === extra);

@@ -1,29 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { FactList } from '../parts/facts.tsx';
+import { CopyableFact, FactList } from '../parts/facts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { LongText } from '../parts/long-text.tsx';
 import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
-
-function CopyableText({ text, label }: { text: string; label: string }) {
-  const intl = useIntl();
-  return (
-    <span className="-my-0.5 flex items-center justify-between gap-2">
-      <span className="min-w-0 text-xs">
-        <bdi>
-          <LongText text={text} />
-        </bdi>
-      </span>
-      <CopyButton
-        text={text}
-        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
-        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
-      />
-    </span>
-  );
-}
 
 /** The order's note with its line breaks; nothing where there is none. */
 export function NotesSection() {
@@ -61,7 +42,7 @@ export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
           return [
             {
               label,
-              value: <CopyableText text={String(value)} label={label} />,
+              value: <CopyableFact text={String(value)} label={label} isSmall />,
             },
           ];
         })}

@@ -166,7 +166,7 @@ export function DrawerHeader({
   rawJson: string | undefined;
   /** Nothing of the order is known yet, and its answer is awaited. */
   isLoading: boolean;
-  /** The id of the order the reader stepped away from within the drawer. */
+  /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
   onPrint: (paper: Paper) => void;
 }) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
-import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
+import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {
@@ -88,7 +88,6 @@ export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefi
   const { order, storeName, currency } = useOrderContext();
   const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
   if (shown.orderId !== order.id) setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
-  const status = `payment_status.${order.paymentStatus}`;
   return (
     <p role="status" className="sr-only">
       {shown.isAnnounced && (
@@ -97,7 +96,7 @@ export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefi
           values={{
             title: orderTitle(order),
             store: storeName,
-            status: isMessageId(status) ? intl.formatMessage({ id: status }) : order.paymentStatus,
+            status: statusName(intl, 'payment_status', order.paymentStatus),
             total: formatMoney(intl.locale, order.totalCents, currency),
           }}
         />

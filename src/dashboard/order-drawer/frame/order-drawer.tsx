@@ -40,12 +40,16 @@ type OrderDrawerProps = {
   readonly steps?: Steps | undefined;
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
-  /** How often the reader moved the focus into the drawer. */
+  /** How often the user moved the focus into the drawer. */
   readonly focusRequest?: number;
 };
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
-function useOpenOrder(order: Order | undefined, highlights: Highlights, hasFailed: boolean): OrderContext | undefined {
+function useOrderContextValue(
+  order: Order | undefined,
+  highlights: Highlights,
+  hasFailed: boolean,
+): OrderContext | undefined {
   const stores = useStores();
   const frame = useMemo(() => {
     if (!order) return undefined;
@@ -56,7 +60,7 @@ function useOpenOrder(order: Order | undefined, highlights: Highlights, hasFaile
   return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
 }
 
-/** Remembers that the reader stepped away from an order within the drawer, and steps by button or key. */
+/** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
 function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
   const [steppedFrom, setSteppedFrom] = useState<string>();
   const step = useMemo(
@@ -87,7 +91,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }, [focusRequest, focusContent]);
   const [paper, setPaper] = useState<Paper>();
   const onPrinted = useCallback(() => setPaper(undefined), []);
-  const context = useOpenOrder(answer?.order ?? listed, changes.highlights, !answer && error !== null);
+  const context = useOrderContextValue(answer?.order ?? listed, changes.highlights, !answer && error !== null);
   const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();

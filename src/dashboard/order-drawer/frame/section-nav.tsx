@@ -45,11 +45,11 @@ function navEntries(order: Order, reckoning: Reckoning): NavEntry[] {
     });
 }
 
-/** The events of a reader who scrolls. */
+/** The events of a user who scrolls. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the reader went to with
+ * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the user went to with
  * `pin` stays current until they scroll, because a short last section cannot reach the top.
  */
 function useCurrentSection(nav: RefObject<HTMLElement | null>) {

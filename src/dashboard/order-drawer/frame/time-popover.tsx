@@ -32,7 +32,7 @@ export function relativeTime(time: number, now: number): RelativeTime {
 /** A time in one format, and the label of the button that copies it. */
 type TimeFormat = { readonly label: MessageId; readonly copy: MessageId; readonly text: string };
 
-/** A time on the store's clock, in UTC, on the reader's clock and relative to now. */
+/** A time on the store's clock, in UTC, on the user's clock and relative to now. */
 function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): TimeFormat[] {
   const on = (zone: StoreClock) =>
     `${formatMoment(intl.locale, timestamp, zone, 'full')} ${clockName(intl.locale, timestamp, zone)}`;

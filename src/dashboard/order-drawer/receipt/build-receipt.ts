@@ -156,10 +156,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ]
         .map(plainText)
         .join(' · '),
-      [
-        status(`payment_status.${order.paymentStatus}`, order.paymentStatus),
-        status(`fulfillment_status.${order.fulfillmentStatus}`, order.fulfillmentStatus),
-      ].join(' · '),
+      [status('payment_status', order.paymentStatus), status('fulfillment_status', order.fulfillmentStatus)].join(
+        ' · ',
+      ),
     ],
     people: details.people,
     note: details.note,
