@@ -44,7 +44,7 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Dr
                 <OrderProvider
                   value={{ ...frame, reckoning: reckon(frame.order), highlights: new Map(), hasFailed: false }}
                 >
-                  <OrderBody text={JSON.stringify({ order: frame.order })} listed={[]} />
+                  <OrderBody rawJson={JSON.stringify({ order: frame.order })} listed={[]} />
                 </OrderProvider>
               </article>
             ))}

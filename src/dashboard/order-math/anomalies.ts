@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { MoneyTrail } from './money-trail.ts';
-import type { OrderAmounts } from './order-amounts.ts';
-import { eachWordOnce, type Tender, type TenderReader, tenderWord } from './tenders.ts';
+import { type OrderAmounts, sumOf } from './order-amounts.ts';
+import { distinctByLabel, type Tender, type TenderReader, tenderLabel } from './tenders.ts';
 
 /** Money of an order that does not fit together: what a manager should look into. */
 export type Anomaly =
@@ -40,7 +40,10 @@ export type AnomalyFigures = {
 };
 
 /** Findings that hold even where a payment or refund could not be read; all others need every one of them. */
-const ALWAYS_TRUE: ReadonlySet<Anomaly | RefundOutcome> = new Set(['refund_below_zero', 'refund_of_cancelled']);
+const CERTAIN_WHEN_INCOMPLETE: ReadonlySet<Anomaly | RefundOutcome> = new Set([
+  'refund_below_zero',
+  'refund_of_cancelled',
+]);
 
 /** The anomalies of an order's money, as far as the known parts show them. */
 export function orderAnomalies(
@@ -49,7 +52,10 @@ export function orderAnomalies(
   rerouted: ReroutedRefunds,
   incomplete: ReadonlySet<string>,
 ): Anomaly[] {
-  return ifWhole([...refundAnomalies(order, amounts, rerouted), ...paymentAnomalies(order, amounts)], incomplete);
+  return onlyIfComplete(
+    [...refundAnomalies(order, amounts, rerouted), ...paymentAnomalies(order, amounts)],
+    incomplete,
+  );
 }
 
 /** What an order's refunds amount to, as far as the known parts show it. */
@@ -63,12 +69,12 @@ export function refundOutcomes(
   if (refundedCents > 0 && refundExtent === 'partial') outcomes.push('refunded_in_part');
   if (refundedCents > 0 && refundExtent === 'full') outcomes.push('refunded_in_full');
   if (refundedCents > 0 && fulfillmentStatus === 'cancelled') outcomes.push('refund_of_cancelled');
-  return ifWhole(outcomes, incomplete);
+  return onlyIfComplete(outcomes, incomplete);
 }
 
-function ifWhole<T extends Anomaly | RefundOutcome>(found: readonly T[], incomplete: ReadonlySet<string>): T[] {
-  const isWhole = !incomplete.has('payments') && !incomplete.has('refunds');
-  return found.filter((entry) => isWhole || ALWAYS_TRUE.has(entry));
+function onlyIfComplete<T extends Anomaly | RefundOutcome>(found: readonly T[], incomplete: ReadonlySet<string>): T[] {
+  const isComplete = !incomplete.has('payments') && !incomplete.has('refunds');
+  return found.filter((entry) => isComplete || CERTAIN_WHEN_INCOMPLETE.has(entry));
 }
 
 function refundAnomalies(
@@ -89,21 +95,21 @@ function refundAnomalies(
 
 function paymentAnomalies(
   order: Order,
-  { paidCents: paid, refundedCents: refunded, heldCents: held, owedCents: owed = 0 }: OrderAmounts,
+  { paidCents: paid, refundedCents: refunded, keptCents: kept, unpaidCents: unpaid = 0 }: OrderAmounts,
 ): Anomaly[] {
-  if (paid === undefined || held === undefined) return [];
+  if (paid === undefined || kept === undefined) return [];
   if (order.fulfillmentStatus === 'cancelled') {
-    if (held <= 0) return [];
+    if (kept <= 0) return [];
     const isUntouched = refunded === 0 && order.payments?.every(({ amountCents }) => amountCents >= 0);
     return [isUntouched ? 'cancelled_not_refunded' : 'cancelled_part_refunded'];
   }
-  if (paid > 0 && Math.min(paid, held) > order.totalCents) return ['overpaid'];
-  if (order.fulfillmentStatus !== 'completed' || owed === 0) return [];
+  if (paid > 0 && Math.min(paid, kept) > order.totalCents) return ['overpaid'];
+  if (order.fulfillmentStatus !== 'completed' || unpaid === 0) return [];
   return [paid > 0 ? 'completed_part_paid' : 'completed_unpaid'];
 }
 
 /**
- * The refunds that went to other tenders than the order was paid with. Tenders with the same word count as one here: only the money
+ * The refunds that went to other tenders than the order was paid with. Tenders with the same label count as one here: only the money
  * trail distinguishes them. None where nothing was paid.
  */
 export function reroutedRefunds(
@@ -111,13 +117,13 @@ export function reroutedRefunds(
   paidWith: readonly Tender[],
   tenderOf: TenderReader,
 ): ReroutedRefunds {
-  const words = new Set(paidWith.map(tenderWord));
+  const labels = new Set(paidWith.map(tenderLabel));
   const unmatched = (paidWith.length > 0 ? unmatchedRefunds : []).flatMap(({ part, cents, reason }) =>
     part ? [{ tender: tenderOf(part), cents, reason }] : [],
   );
   return {
     elsewhere: gathered(
-      unmatched.filter(({ tender, reason }) => reason === 'other_tender' && !words.has(tenderWord(tender))),
+      unmatched.filter(({ tender, reason }) => reason === 'other_tender' && !labels.has(tenderLabel(tender))),
     ),
     aboveTender: gathered(unmatched.filter(({ reason }) => reason === 'above_tender')),
   };
@@ -125,23 +131,23 @@ export function reroutedRefunds(
 
 function gathered(pieces: readonly { readonly tender: Tender; readonly cents: number }[]): Rerouted {
   return {
-    cents: pieces.reduce((sum, { cents }) => sum + cents, 0),
-    tenders: eachWordOnce(pieces.map(({ tender }) => tender)),
+    cents: sumOf(pieces, 'cents'),
+    tenders: distinctByLabel(pieces.map(({ tender }) => tender)),
   };
 }
 
 /** The figures for the sentences of an order's anomalies. */
 export function anomalyFigures(
   { totalCents }: Pick<Order, 'totalCents'>,
-  { owedCents = 0, heldCents = 0, paidCents = 0, refundedCents = 0 }: OrderAmounts,
+  { unpaidCents = 0, keptCents = 0, paidCents = 0, refundedCents = 0 }: OrderAmounts,
   { elsewhere, aboveTender }: ReroutedRefunds,
   paidWith: readonly Tender[],
 ): AnomalyFigures {
   return {
     cents: {
-      owed: owedCents,
-      kept: heldCents,
-      over: Math.max(0, heldCents - totalCents),
+      owed: unpaidCents,
+      kept: keptCents,
+      over: Math.max(0, keptCents - totalCents),
       paid: paidCents,
       refunded: refundedCents,
       elsewhere: elsewhere.cents,

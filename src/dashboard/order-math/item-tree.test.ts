@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryItems } from '#testing/arbitrary-order.ts';
 import { exampleItem } from '#testing/example-order.ts';
-import { flattenTree, itemTree, kitchenRounds, lineCount, linesByRound, roundChange } from './item-tree.ts';
+import { flattenTree, itemTree, roundNumbers, lineCount, kitchenRounds, roundChange } from './item-tree.ts';
 import { originalLines } from './order-lines.ts';
 
 function outline(items: Parameters<typeof exampleItem>[0][]): string[] {
@@ -65,7 +65,7 @@ describe('itemTree', () => {
 describe('kitchen rounds', () => {
   test('rounds appear once, earliest first', () => {
     const items = [2, 1, 2, undefined].map((submitRound) => exampleItem({ submitRound }));
-    expect(kitchenRounds(items)).toEqual([1, 2]);
+    expect(roundNumbers(items)).toEqual([1, 2]);
   });
 
   test('groups lines by round, those without one last, and keeps combos together', () => {
@@ -75,7 +75,7 @@ describe('kitchen rounds', () => {
       exampleItem({ id: 'fries', parentItemId: 'menu', submitRound: 1 }),
       exampleItem({ id: 'soup', submitRound: 1 }),
     ];
-    const groups = linesByRound(itemTree(originalLines({ items })));
+    const groups = kitchenRounds(itemTree(originalLines({ items })));
     expect(groups.map(({ round, lines }) => [round, lines.map(({ item }) => item.id)])).toEqual([
       [1, ['soup']],
       [2, ['menu']],
@@ -89,10 +89,10 @@ describe('kitchen rounds', () => {
     fc.assert(
       fc.property(arbitraryItems, (items) => {
         const roots = itemTree(originalLines({ items }));
-        const grouped = linesByRound(roots).flatMap(({ lines }) => lines);
+        const grouped = kitchenRounds(roots).flatMap(({ lines }) => lines);
         expect(new Set(grouped)).toEqual(new Set(roots));
         expect(grouped).toHaveLength(roots.length);
-        const counted = linesByRound(roots).reduce((sum, group) => sum + lineCount(group), 0);
+        const counted = kitchenRounds(roots).reduce((sum, group) => sum + lineCount(group), 0);
         expect(counted).toBe(items.length);
       }),
       { seed: 62, numRuns: 300 },

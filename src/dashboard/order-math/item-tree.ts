@@ -9,11 +9,11 @@ export type LineNode = Line & { readonly isOrphan: boolean; readonly children: r
 export type FlatLine = { readonly node: LineNode; readonly depth: number };
 
 /**
- * Nests lines under their `parentItemId`, in the original order. No line is ever lost: one whose parent is unknown or itself becomes
- * a root, and a ring of parents is opened at its first line.
+ * Nests lines under their `parentItemId`, in the original sequence. No line is ever lost: one whose parent is unknown or itself becomes
+ * a root, and a cycle of parents is broken at its first line.
  */
 export function itemTree(lines: readonly Line[]): LineNode[] {
-  const parents = openRings(parentPositions(lines));
+  const parents = breakCycles(parentPositions(lines));
   const children: LineNode[][] = lines.map(() => []);
   const roots: LineNode[] = [];
   lines.forEach((line, position) => {
@@ -53,8 +53,8 @@ function parentPositions(lines: readonly Line[]): (number | undefined)[] {
   return lines.map(({ item }) => (item.parentItemId ? positions.get(item.parentItemId) : undefined));
 }
 
-/** Cuts every ring of parents at its first line, so that every line leads up to a root. */
-function openRings(parents: (number | undefined)[]): (number | undefined)[] {
+/** Breaks every cycle of parents at its first line, so that every line leads up to a root. */
+function breakCycles(parents: (number | undefined)[]): (number | undefined)[] {
   const settled = new Set<number>();
   for (const start of parents.keys()) {
     const path = new Set<number>();
@@ -76,13 +76,13 @@ function openRings(parents: (number | undefined)[]): (number | undefined)[] {
 export type KitchenRound = { readonly round: number | undefined; readonly lines: readonly LineNode[] };
 
 /** The numbers of the kitchen rounds in which the order's items were sent, each once, earliest first. */
-export function kitchenRounds(items: readonly OrderItem[]): number[] {
+export function roundNumbers(items: readonly OrderItem[]): number[] {
   const rounds = new Set(items.flatMap(({ submitRound }) => submitRound ?? []));
   return [...rounds].sort((left, right) => left - right);
 }
 
 /** Groups lines by their round, earliest first and those without one last; the parts of a combo stay with it. */
-export function linesByRound(roots: readonly LineNode[]): KitchenRound[] {
+export function kitchenRounds(roots: readonly LineNode[]): KitchenRound[] {
   const groups = Map.groupBy(roots, ({ item }) => item.submitRound ?? undefined);
   return [...groups]
     .map(([round, lines]) => ({ round, lines }))

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
-import { sumAmounts } from './order-amounts.ts';
+import { sumAmounts, sumOf } from './order-amounts.ts';
 import type { Line } from './order-lines.ts';
 import { isUnnamed, type Tender, type TenderReader } from './tenders.ts';
 
@@ -128,7 +128,7 @@ export function moneyTrail(
       payment,
       tender,
       pieces,
-      keptCents: payment.amountCents - pieces.reduce((sum, { cents }) => sum + cents, 0),
+      keptCents: payment.amountCents - sumOf(pieces, 'cents'),
     })),
     unmatchedRefunds: unmatched.map((piece) =>
       piece.reason === 'above_paid' && hasRoom ? { ...piece, reason: 'above_tender' as const } : piece,

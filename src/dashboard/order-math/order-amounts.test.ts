@@ -3,13 +3,13 @@ import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import {
   changeGiven,
-  heldCents,
+  keptCents,
   netCents,
-  owedCents,
+  unpaidCents,
   paidCents,
   refundedCents,
   refundExtent,
-  stillOwedCents,
+  dueCents,
 } from './order-amounts.ts';
 
 describe('the money of an order', () => {
@@ -27,22 +27,22 @@ describe('the money of an order', () => {
   ])('what is held of an order that is %s is what was paid less what went back', (_case, paid, refunded, held) => {
     const payments = [examplePayment({ amountCents: paid })];
     const refunds = [exampleRefund({ amountCents: refunded })];
-    expect(heldCents(exampleOrder({ payments, refunds }))).toBe(held);
+    expect(keptCents(exampleOrder({ payments, refunds }))).toBe(held);
     const { payments: _payments, ...row } = exampleOrder({ refunds });
-    expect(heldCents(row)).toBe(1000 - refunded);
+    expect(keptCents(row)).toBe(1000 - refunded);
   });
 
   test('what a list row lacks is undefined, not zero', () => {
     const { payments: _payments, refunds: _refunds, ...header } = exampleOrder();
     const row: Order = header;
-    expect([paidCents(row), refundedCents(row), netCents(row), owedCents(row), refundExtent(row)]).toEqual(
+    expect([paidCents(row), refundedCents(row), netCents(row), unpaidCents(row), refundExtent(row)]).toEqual(
       Array.from({ length: 5 }),
     );
   });
 
   test('what is owed never goes below zero', () => {
-    expect(owedCents(exampleOrder({ payments: [] }))).toBe(1000);
-    expect(owedCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(0);
+    expect(unpaidCents(exampleOrder({ payments: [] }))).toBe(1000);
+    expect(unpaidCents(exampleOrder({ payments: [examplePayment({ amountCents: 1200 })] }))).toBe(0);
   });
 
   test.each([
@@ -74,8 +74,8 @@ describe('change', () => {
 });
 
 test('a cancelled order owes nothing', () => {
-  expect(stillOwedCents(exampleOrder({ payments: [] }))).toBe(1000);
-  expect(stillOwedCents(exampleOrder({ payments: [], fulfillmentStatus: 'cancelled' }))).toBe(0);
+  expect(dueCents(exampleOrder({ payments: [] }))).toBe(1000);
+  expect(dueCents(exampleOrder({ payments: [], fulfillmentStatus: 'cancelled' }))).toBe(0);
   const { payments: _payments, ...row } = exampleOrder();
-  expect(stillOwedCents(row)).toBe(0);
+  expect(dueCents(row)).toBe(0);
 });

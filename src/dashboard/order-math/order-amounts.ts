@@ -7,12 +7,12 @@ export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 export type OrderAmounts = {
   readonly paidCents: number | undefined;
   readonly refundedCents: number | undefined;
-  /** What the store holds: see `heldCents`. */
-  readonly heldCents: number | undefined;
-  /** What is missing to the total, never below zero. */
-  readonly owedCents: number | undefined;
-  /** What guests still have to pay: 0 for a cancelled order, and where the payments are not known. */
-  readonly stillOwedCents: number;
+  /** Payments less refunds: see `keptCents`. */
+  readonly keptCents: number | undefined;
+  /** What is still to be paid of the total, never below zero. */
+  readonly unpaidCents: number | undefined;
+  /** What is still due from guests: 0 for a cancelled order, and where the payments are not known. */
+  readonly dueCents: number;
   readonly refundExtent: RefundExtent | undefined;
 };
 
@@ -21,16 +21,21 @@ export function orderAmounts(order: Order): OrderAmounts {
   return {
     paidCents: paidCents(order),
     refundedCents: refundedCents(order),
-    heldCents: heldCents(order),
-    owedCents: owedCents(order),
-    stillOwedCents: stillOwedCents(order),
+    keptCents: keptCents(order),
+    unpaidCents: unpaidCents(order),
+    dueCents: dueCents(order),
     refundExtent: refundExtent(order),
   };
 }
 
 /** The sum of `amountCents` over payments, refunds, their items or tenders, in cents. */
 export function sumAmounts(entries: readonly { readonly amountCents: number }[]): number {
-  return entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOf(entries, 'amountCents');
+}
+
+/** The sum of one field over entries. */
+export function sumOf<Field extends string>(entries: readonly Readonly<Record<Field, number>>[], field: Field): number {
+  return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
 /** What was paid, in cents; undefined where the answer held no payments (a list row). */
@@ -49,21 +54,21 @@ export function netCents(order: Pick<Order, 'totalCents' | 'refunds'>): number |
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/** What the store holds: the payments less the refunds, in cents; the net amount where the payments are not known. */
-export function heldCents(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): number | undefined {
+/** What the store keeps: the payments less the refunds, in cents; the net amount where the payments are not known. */
+export function keptCents(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
   return paid === undefined || refunded === undefined ? netCents(order) : paid - refunded;
 }
 
-/** What is missing to the total, in cents, never below zero; undefined where the payments are not known. */
-export function owedCents(order: Pick<Order, 'totalCents' | 'payments'>): number | undefined {
+/** What is still to be paid of the total, in cents, never below zero; undefined where the payments are not known. */
+export function unpaidCents(order: Pick<Order, 'totalCents' | 'payments'>): number | undefined {
   const paid = paidCents(order);
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
-/** What guests still have to pay, in cents: 0 for a cancelled order, and where the payments are not known. */
-export function stillOwedCents(order: Pick<Order, 'totalCents' | 'payments' | 'fulfillmentStatus'>): number {
-  return order.fulfillmentStatus === 'cancelled' ? 0 : (owedCents(order) ?? 0);
+/** What is still due from guests, in cents: 0 for a cancelled order, and where the payments are not known. */
+export function dueCents(order: Pick<Order, 'totalCents' | 'payments' | 'fulfillmentStatus'>): number {
+  return order.fulfillmentStatus === 'cancelled' ? 0 : (unpaidCents(order) ?? 0);
 }
 
 /** How much of the payments was refunded (of the total, where payments are not known); undefined where refunds are not known. */
@@ -81,7 +86,7 @@ export function changeGiven({ tenderCents, amountCents }: OrderPayment): number 
   return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
 }
 
-/** Whether payments below zero return what other payments took, rather than paying guests for what they brought (e.g. bottles). */
-export function isPaidBack({ payments = [] }: Pick<Order, 'payments'>): boolean {
+/** Whether any payment came in. If so, payments below zero give it back; otherwise they pay guests for what they brought (e.g. bottles). */
+export function hasIncomingPayment({ payments = [] }: Pick<Order, 'payments'>): boolean {
   return payments.some(({ amountCents }) => amountCents > 0);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import type { OrderCheck } from './order-check.ts';
+import type { OrderCheck } from './check-types.ts';
 import { reckon } from './reckon.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {
@@ -150,7 +150,7 @@ describe('the audit', () => {
     const items = Array.from({ length: 1_200 }, (_, index) => exampleItem({ id: `line-${index}` }));
     const rows = reckon(exampleOrder({ items: [exampleItem({ amountCents: 999 }), ...items] })).audit;
     const price = rows.find(({ name }) => name === 'line_price');
-    expect([price?.checks.length, price?.failing.length, price?.isNote]).toEqual([1_201, 1, true]);
+    expect([price?.checks.length, price?.failing.length, price?.isMinor]).toEqual([1_201, 1, true]);
     expect(rows.length).toBeLessThan(15);
   });
 
@@ -172,7 +172,7 @@ describe('the audit', () => {
   ])('%s is a note, not a mismatch', (name, changes) => {
     const { audit, mismatches } = reckon(exampleOrder(changes));
     expect(mismatches.filter((check) => check.name === name)).toEqual([]);
-    expect(audit.find((row) => row.name === name)).toMatchObject({ isNote: true, failing: [{ name }] });
+    expect(audit.find((row) => row.name === name)).toMatchObject({ isMinor: true, failing: [{ name }] });
   });
 
   test('contains every comparison exactly once, except lines that compare zero with zero', () => {
@@ -182,7 +182,7 @@ describe('the audit', () => {
         expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
         const isNothing = (check: OrderCheck) => 'line' in check && check.found === 0 && check.stated === 0;
         expect(rows.flatMap(({ checks }) => checks)).toHaveLength(checks.filter((check) => !isNothing(check)).length);
-        expect(rows.flatMap((row) => (row.isNote ? [] : row.failing))).toHaveLength(mismatches.length);
+        expect(rows.flatMap((row) => (row.isMinor ? [] : row.failing))).toHaveLength(mismatches.length);
       }),
       { seed: 64, numRuns: 300 },
     );

@@ -1,7 +1,7 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
-import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
-import type { CheckSubject, OrderCheck } from './order-check.ts';
-import { type Line, linePrice } from './order-lines.ts';
+import { type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
+import type { CheckSubject, OrderCheck } from './check-types.ts';
+import { type Line, checkLinePrice } from './order-lines.ts';
 import type { PromotionShares } from './totals.ts';
 import { sumQuantities } from './sum-quantities.ts';
 
@@ -48,7 +48,7 @@ export function orderChecks(order: Order, parts: CheckedParts): OrderCheck[] {
       name: 'line_price',
       line,
       stated: line.item.amountCents,
-      ...linePrice(line.item),
+      ...checkLinePrice(line.item),
     })),
     ...allocationChecks(order, parts),
     ...lineRefundChecks(order, parts),
@@ -61,7 +61,7 @@ function compared(subject: CheckSubject, found: number, stated: number): OrderCh
 
 function totalChecks(order: Order): OrderCheck[] {
   const { subtotalCents, discountCents, manualDiscountCents, taxCents, totalCents, items, taxBreakdown } = order;
-  const taxes = taxBreakdown?.reduce((sum, entry) => sum + entry.taxCents, 0);
+  const taxes = taxBreakdown && sumOf(taxBreakdown, 'taxCents');
   return [
     ...(items ? [compared({ name: 'subtotal' }, sumAmounts(items), subtotalCents)] : []),
     compared({ name: 'total' }, subtotalCents - discountCents - manualDiscountCents + taxCents, totalCents),
@@ -74,10 +74,6 @@ function totalChecks(order: Order): OrderCheck[] {
         ]
       : []),
   ];
-}
-
-function sumOf<Field extends string>(entries: readonly Readonly<Record<Field, number>>[], field: Field): number {
-  return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
 function promotionChecks({ appliedPromotions, discountCents }: Order): OrderCheck[] {
@@ -114,13 +110,7 @@ function paymentChecks(order: Order, { paidCents: paid, refundedCents: refunded 
 function refundChecks({ refunds = [] }: Order): OrderCheck[] {
   return refunds.flatMap((refund) => [
     ...(refund.items.length > 0
-      ? [
-          compared(
-            { name: 'refund_items', refund },
-            sumAmounts(refund.items) + sumOf(refund.items, 'taxCents'),
-            refund.amountCents,
-          ),
-        ]
+      ? [compared({ name: 'refund_items', refund }, sumWithTax(refund.items), refund.amountCents)]
       : []),
     ...(refund.payments.length > 0
       ? [compared({ name: 'refund_tenders', refund }, sumAmounts(refund.payments), refund.amountCents)]
@@ -134,7 +124,7 @@ function allocationChecks({ appliedPromotions = [] }: Order, { lines, byLine }: 
     return [];
   }
   return lines.map((line) => {
-    const found = (byLine.get(line.index) ?? []).reduce((sum, { discountCents }) => sum + discountCents, 0);
+    const found = sumOf(byLine.get(line.index) ?? [], 'discountCents');
     const stated = line.item.discountCents;
     return { name: 'line_allocations', line, found, stated, holds: found === stated };
   });
@@ -176,5 +166,5 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
 }
 
 function sumWithTax(items: readonly OrderRefundItem[]): number {
-  return items.reduce((sum, { amountCents, taxCents }) => sum + amountCents + taxCents, 0);
+  return sumAmounts(items) + sumOf(items, 'taxCents');
 }

@@ -6,7 +6,7 @@ import {
   lineDiscountCents,
   lineMoneyRefund,
   lineNetCents,
-  linePrice,
+  checkLinePrice,
   lineRefund,
   lineRefundTaxCents,
   originalLines,
@@ -52,19 +52,19 @@ describe('a line', () => {
 
   test.each([
     [{ refundedQty: 0, refundedAmountCents: 0 }, 'none'],
-    [{ qty: 3, refundedQty: 1, refundedAmountCents: 300 }, 'part'],
-    [{ qty: 3, refundedQty: 3, refundedAmountCents: 300 }, 'whole'],
-    [{ qty: 0.755, refundedQty: 0.755 }, 'whole'],
-    [{ refundedQty: 0, refundedAmountCents: 400 }, 'part'],
-    [{ refundedQty: 0, refundedAmountCents: 1000 }, 'whole'],
-    [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'whole'],
+    [{ qty: 3, refundedQty: 1, refundedAmountCents: 300 }, 'partial'],
+    [{ qty: 3, refundedQty: 3, refundedAmountCents: 300 }, 'full'],
+    [{ qty: 0.755, refundedQty: 0.755 }, 'full'],
+    [{ refundedQty: 0, refundedAmountCents: 400 }, 'partial'],
+    [{ refundedQty: 0, refundedAmountCents: 1000 }, 'full'],
+    [{ refundedQty: 0, refundedAmountCents: 800, discountCents: 200 }, 'full'],
   ])('with %j is refunded: %s', (changes, refund) => {
     expect(lineRefund(exampleItem(changes))).toBe(refund);
   });
 
   test('refunded whole may have only a part of its money refunded', () => {
     const item = exampleItem({ refundedQty: 1, refundedAmountCents: 600 });
-    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['whole', 'part']);
+    expect([lineRefund(item), lineMoneyRefund(item)]).toEqual(['full', 'partial']);
   });
 });
 
@@ -101,7 +101,7 @@ test.each<[Partial<OrderItem>, number, boolean]>([
   [{ itemRole: 'combo_child', unitPriceCents: 600, amountCents: 0 }, 600, true],
   [{ itemRole: 'normal', unitPriceCents: 600, amountCents: 0 }, 600, false],
 ])('a line with %j: quantity times price is %s, holds: %s', (changes, found, holds) => {
-  expect(linePrice(exampleItem(changes))).toEqual({ found, holds });
+  expect(checkLinePrice(exampleItem(changes))).toEqual({ found, holds });
 });
 
 test('whole quantities are exact, and a cent more or less is noticed', () => {
@@ -111,7 +111,9 @@ test('whole quantities are exact, and a cent more or less is noticed', () => {
       fc.integer({ min: -99_999, max: 99_999 }),
       fc.constantFrom(-1, 0, 1),
       (qty, unitPriceCents, change) => {
-        const { holds } = linePrice(exampleItem({ qty, unitPriceCents, amountCents: qty * unitPriceCents + change }));
+        const { holds } = checkLinePrice(
+          exampleItem({ qty, unitPriceCents, amountCents: qty * unitPriceCents + change }),
+        );
         expect(holds).toBe(change === 0);
       },
     ),

@@ -1,11 +1,12 @@
 import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.ts';
+import { sumAmounts, sumOf } from './order-amounts.ts';
 import { unreadableEntries } from './unreadable-entries.ts';
 
 /** A line of an order and its index in the service's own `items`, which allocations count by. */
 export type Line = { readonly item: OrderItem; readonly index: number };
 
 /** How much of a line was refunded. */
-export type LineRefund = 'none' | 'part' | 'whole';
+export type LineRefund = 'none' | 'partial' | 'full';
 
 /** What a line's quantity and prices make, in cents, and whether its amount is that. */
 export type LinePrice = { readonly found: number; readonly holds: boolean };
@@ -38,13 +39,13 @@ export function lineNetCents(item: OrderItem): number {
 /** How much of a line's money was refunded. */
 export function lineMoneyRefund(item: OrderItem): LineRefund {
   if (item.refundedAmountCents === 0) return 'none';
-  return item.refundedAmountCents >= lineNetCents(item) ? 'whole' : 'part';
+  return item.refundedAmountCents >= lineNetCents(item) ? 'full' : 'partial';
 }
 
 /** How much of a line was refunded: by its quantity, or by its money where no quantity came back. */
 export function lineRefund(item: OrderItem): LineRefund {
   if (item.refundedQty === 0) return lineMoneyRefund(item);
-  return item.refundedQty >= item.qty ? 'whole' : 'part';
+  return item.refundedQty >= item.qty ? 'full' : 'partial';
 }
 
 /** The items of all refunds by the id of the line they give back. */
@@ -60,28 +61,28 @@ export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map
  * not the sum of the refunds' own items (`refundItems`, those of this line).
  */
 export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderRefundItem[]): number {
-  const amount = refundItems.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return amount === line.refundedAmountCents ? refundItems.reduce((sum, { taxCents }) => sum + taxCents, 0) : 0;
+  const amount = sumAmounts(refundItems);
+  return amount === line.refundedAmountCents ? sumOf(refundItems, 'taxCents') : 0;
 }
 
 /**
  * Quantity times unit price against a line's amount. The API does not say whether the unit price includes options and the extra charge of
  * a combo, nor which way half a cent is rounded: every reading is right, and so is a part of a combo that costs nothing by itself.
  */
-export function linePrice(item: OrderItem): LinePrice {
+export function checkLinePrice(item: OrderItem): LinePrice {
   const { qty, unitPriceCents, amountCents, comboExtraCents, modifiers, itemRole } = item;
-  const options = modifiers.reduce((sum, { priceDeltaCents }) => sum + priceDeltaCents, 0);
+  const options = sumOf(modifiers, 'priceDeltaCents');
   const extra = comboExtraCents ?? 0;
-  const products = [0, options, extra, options + extra].map((more) => product(qty, unitPriceCents + more));
+  const totals = [0, options, extra, options + extra].map((more) => lineTotals(qty, unitPriceCents + more));
   const isIncluded = itemRole === 'combo_child' && (amountCents === 0 || amountCents === extra);
   return {
-    found: products.at(-1)?.up ?? 0,
-    holds: isIncluded || products.some(({ up, down }) => up === amountCents || down === amountCents),
+    found: totals.at(-1)?.up ?? 0,
+    holds: isIncluded || totals.some(({ up, down }) => up === amountCents || down === amountCents),
   };
 }
 
 /** A decimal quantity times cents, half a cent rounded up and down. */
-function product(quantity: number, cents: number): { up: number; down: number } {
+function lineTotals(quantity: number, cents: number): { up: number; down: number } {
   // Six decimals drop the float's error and keep what a scale can weigh.
   const exact = Number((quantity * cents).toFixed(6));
   return { up: Math.round(exact), down: 0 - Math.round(0 - exact) };

@@ -43,7 +43,7 @@ describe('the story of an order', () => {
     expect(orderStory(exampleOrder({ payments }))).toMatchObject({
       paidCents: 1000,
       paidBackCents: 1000,
-      owedCents: 1000,
+      unpaidCents: 1000,
       tenders: [{ code: 'cash' }],
     });
     const out = orderStory(exampleOrder({ payments: payments.slice(1), totalCents: -1000 }));

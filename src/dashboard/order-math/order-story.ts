@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { refundShares } from './money-trail.ts';
 import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
-import { eachWordOnce, type Tender, type TenderReader } from './tenders.ts';
+import { distinctByLabel, type Tender, type TenderReader } from './tenders.ts';
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
 export type OrderStory = {
@@ -10,8 +10,8 @@ export type OrderStory = {
   /** What came in, and what went out again as payments below zero; both above zero. */
   readonly paidCents: number;
   readonly paidBackCents: number;
-  readonly owedCents: number;
-  /** The tenders paid (or paid out) with, each word once. */
+  readonly unpaidCents: number;
+  /** The tenders paid (or paid out) with, each label once. */
   readonly tenders: readonly Tender[];
   readonly refund:
     | {
@@ -19,7 +19,7 @@ export type OrderStory = {
         readonly count: number;
         /** The refund that came last. */
         readonly last: OrderRefund;
-        /** The tenders refunded to, each word once; empty when the refunds name none. */
+        /** The tenders refunded to, each label once; empty when the refunds name none. */
         readonly tenders: readonly Tender[];
         /** What the refunds name no tender for. */
         readonly unallocatedCents: number;
@@ -27,40 +27,40 @@ export type OrderStory = {
     | undefined;
 };
 
-/** Sums an order's money up; `refundsInTime` come earliest first. Undefined while payments or refunds are not known (a list row). */
+/** Sums an order's money up; `refundsByTime` come earliest first. Undefined while payments or refunds are not known (a list row). */
 export function orderStory(
   order: Order,
-  { owedCents }: OrderAmounts,
-  refundsInTime: readonly OrderRefund[],
+  { unpaidCents }: OrderAmounts,
+  refundsByTime: readonly OrderRefund[],
   tenderOf: TenderReader,
 ): OrderStory | undefined {
   const { payments, refunds } = order;
-  if (!payments || !refunds || owedCents === undefined) return undefined;
+  if (!payments || !refunds || unpaidCents === undefined) return undefined;
   const paid = sumAmounts(payments.filter(({ amountCents }) => amountCents > 0));
   const paidBack = paid - sumAmounts(payments);
-  const last = refundsInTime.at(-1);
+  const last = refundsByTime.at(-1);
   const shares = refunds.flatMap((refund) => refundShares(refund, (part) => tenderOf(part).key));
-  const payment = paymentOf(paid, paidBack, owedCents, order.totalCents);
+  const payment = paymentOf(paid, paidBack, unpaidCents, order.totalCents);
   return {
     payment,
     paidCents: paid,
     paidBackCents: paidBack,
-    owedCents,
-    tenders: eachWordOnce(
+    unpaidCents,
+    tenders: distinctByLabel(
       payments.filter(({ amountCents }) => (payment === 'paid_out' ? amountCents < 0 : amountCents > 0)).map(tenderOf),
     ),
     refund: last && {
       refundedCents: sumAmounts(refunds),
       count: refunds.length,
       last,
-      tenders: eachWordOnce(shares.flatMap(({ part }) => (part ? [tenderOf(part)] : []))),
+      tenders: distinctByLabel(shares.flatMap(({ part }) => (part ? [tenderOf(part)] : []))),
       unallocatedCents: shares.reduce((sum, { part, cents }) => sum + (part ? 0 : cents), 0),
     },
   };
 }
 
-function paymentOf(paid: number, paidBack: number, owed: number, total: number): OrderStory['payment'] {
-  if (paid > 0) return owed > 0 ? 'part_paid' : 'paid';
+function paymentOf(paid: number, paidBack: number, unpaid: number, total: number): OrderStory['payment'] {
+  if (paid > 0) return unpaid > 0 ? 'part_paid' : 'paid';
   if (paidBack > 0) return 'paid_out';
   // Some tills record a payment of nothing.
   if (total === 0) return 'free';

@@ -23,7 +23,7 @@ test('computes the parts of an order from each other', () => {
   expect(trail.unmatchedRefunds.map(({ reason }) => reason)).toEqual(['other_tender']);
   expect(anomalies).toEqual(['refunded_elsewhere', 'completed_part_paid']);
   expect(mismatches.map(({ name }) => name)).toEqual(['paid']);
-  expect(story).toMatchObject({ payment: 'part_paid', owedCents: 100, refund: { unallocatedCents: 0 } });
+  expect(story).toMatchObject({ payment: 'part_paid', unpaidCents: 100, refund: { unallocatedCents: 0 } });
 });
 
 test('a list row has no lines, balances, story or anomalies', () => {

@@ -11,7 +11,7 @@ export type TenderBalance = Balance & { readonly tender: Tender };
 const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
 
 /**
- * Paid, refunded and kept by tender, in order of appearance. Refunded money without a tender has the tender with the empty key, which is
+ * Paid, refunded and kept by tender, in sequence of appearance. Refunded money without a tender has the tender with the empty key, which is
  * not that of payments without a method, so that the sums over all tenders are the order's.
  */
 export function tenderBalances(

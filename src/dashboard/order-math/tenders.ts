@@ -20,7 +20,7 @@ export function isUnnamed({ key }: Tender): boolean {
 }
 
 /** A name to compare by: the same for names that only some entries have in other languages, too. */
-export function nameWord(name: LocalizedString): string {
+export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
 
@@ -28,7 +28,7 @@ export function nameWord(name: LocalizedString): string {
 export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
   const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
   return {
-    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameWord(paymentMethodName)}` : UNNAMED),
+    key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameLabel(paymentMethodName)}` : UNNAMED),
     name: paymentMethodName ?? undefined,
     code: paymentMethodCode || undefined,
   };
@@ -47,9 +47,9 @@ export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderRea
   };
 }
 
-/** The tenders that an order was paid with, each word once. */
+/** The tenders that an order was paid with, each label once. */
 export function tendersPaidWith({ payments = [] }: Pick<Order, 'payments'>, tenderOf: TenderReader): Tender[] {
-  return eachWordOnce(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
+  return distinctByLabel(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
 }
 
 /** Whether a method's name says no more than its code: `Gift card` and `gift_card`. */
@@ -58,24 +58,24 @@ export function isSameWord(name: string, code: string | undefined): boolean {
 }
 
 /** What a sentence calls a tender, to compare by: two tenders named "Cash" are the same there, whatever their ids. */
-export function tenderWord({ key, name, code }: Tender): string {
+export function tenderLabel({ key, name, code }: Tender): string {
   const names = Object.values(name ?? {}).filter((text) => text.trim() !== '');
   // A sentence leaves out a name that says no more than the code.
   if (!name || names.length === 0 || names.some((text) => isSameWord(text, code))) return code ?? key;
-  return nameWord(name);
+  return nameLabel(name);
 }
 
-/** Tenders as a sentence names them, each word once. */
-export function eachWordOnce(tenders: readonly Tender[]): Tender[] {
+/** Tenders as a sentence names them, each label once. */
+export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   const seen = new Set<string>();
   return tenders.filter((tender) => {
-    const word = tenderWord(tender);
-    return !seen.has(word) && Boolean(seen.add(word));
+    const label = tenderLabel(tender);
+    return !seen.has(label) && Boolean(seen.add(label));
   });
 }
 
-/** Whether an order was paid with a tender of the `same` word, with other tenders (`yes`), or not at all (`no`). */
+/** Whether an order was paid with a tender of the `same` label, with other tenders only (`yes`), or not at all (`no`); messages select by it. */
 export function howPaid(tender: Tender | undefined, paidWith: readonly Tender[]): 'same' | 'yes' | 'no' {
-  if (tender && paidWith.some((paid) => tenderWord(paid) === tenderWord(tender))) return 'same';
+  if (tender && paidWith.some((paid) => tenderLabel(paid) === tenderLabel(tender))) return 'same';
   return paidWith.length > 0 ? 'yes' : 'no';
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { compareInstants, readInstant } from '#contract/service/rfc3339.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
-import { itemTree, lineCount, linesByRound } from './item-tree.ts';
-import { owedCents, paidCents, refundedCents } from './order-amounts.ts';
+import { itemTree, lineCount, kitchenRounds } from './item-tree.ts';
+import { unpaidCents, paidCents, refundedCents } from './order-amounts.ts';
 import { originalLines } from './order-lines.ts';
 import { reckon } from './reckon.ts';
 import { totalBalance } from './tender-balances.ts';
@@ -64,7 +64,7 @@ describe('timeline', () => {
         const all = reckon(order).events;
         const events = all.flatMap((event) => (event.kind === 'rounds' ? [] : [event]));
         const rounds = all.flatMap((event) => (event.kind === 'rounds' ? event.rounds : []));
-        const groups = linesByRound(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
+        const groups = kitchenRounds(itemTree(originalLines(order))).filter(({ round }) => round !== undefined);
         expect(rounds).toEqual(groups.map((group) => ({ round: group.round, lines: lineCount(group) })));
         expect(events).toHaveLength(
           1 +
@@ -92,7 +92,7 @@ describe('the balance after each event', () => {
       paidAt: null,
     });
     const balances = reckon(order).events.map(({ balance }) => balance);
-    expect(balances.map((balance) => balance && [balance.keptCents, balance.owedCents])).toEqual([
+    expect(balances.map((balance) => balance && [balance.keptCents, balance.unpaidCents])).toEqual([
       undefined,
       [400, 600],
       [1000, 0],
@@ -108,7 +108,10 @@ describe('the balance after each event', () => {
         const end = { paidCents: paid, refundedCents: refunded, keptCents: paid - refunded };
         const { events, balances } = reckon(order);
         const last = events.findLast(({ balance }) => balance !== undefined)?.balance;
-        expect(last ?? { ...end, owedCents: owedCents(order) }).toEqual({ ...end, owedCents: owedCents(order) });
+        expect(last ?? { ...end, unpaidCents: unpaidCents(order) }).toEqual({
+          ...end,
+          unpaidCents: unpaidCents(order),
+        });
         expect(totalBalance(balances)).toEqual(end);
       }),
       { seed: 63, numRuns: 500 },

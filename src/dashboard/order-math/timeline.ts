@@ -23,12 +23,12 @@ export type TimelineEvent = (DatedEvent | RoundsEvent) & {
   readonly balance: RunningBalance | undefined;
 };
 
-/** What came in and went out until an event, in cents; `owedCents` is never below zero. */
-export type RunningBalance = Balance & { readonly owedCents: number };
+/** What came in and went out until an event, in cents; `unpaidCents` is never below zero. */
+export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**
- * Everything that happened, earliest first and exact to the nanosecond; what happened at the same time stays in the order created,
- * payments, paid, refunds, pickup, and timestamps that cannot be read come last. Kitchen rounds have no time and follow the creation.
+ * Everything that happened, earliest first and exact to the nanosecond; what happened at the same time stays in the sequence
+ * created, payments, paid, refunds, pickup, and timestamps that cannot be read come last. Kitchen rounds have no time and follow the creation.
  */
 export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
   const created = instantOf(order.createdAt);
@@ -47,7 +47,7 @@ export function timeline(order: Order, rounds: readonly KitchenRound[]): Timelin
 }
 
 /** The refunds of a timeline, earliest first. */
-export function refundsInTime(events: readonly TimelineEvent[]): OrderRefund[] {
+export function refundsByTime(events: readonly TimelineEvent[]): OrderRefund[] {
   return events.flatMap((event) => (event.kind === 'refund' ? [event.refund] : []));
 }
 
@@ -73,7 +73,7 @@ function runningBalance({ totalCents }: Pick<Order, 'totalCents'>): (event: Date
       paidCents,
       refundedCents,
       keptCents: paidCents - refundedCents,
-      owedCents: Math.max(0, totalCents - paidCents),
+      unpaidCents: Math.max(0, totalCents - paidCents),
     };
   };
 }

@@ -58,7 +58,7 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
   [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {
-  expect(reckon(exampleOrder(changes)).idleCoupon).toBe(code);
+  expect(reckon(exampleOrder(changes)).unusedCoupon).toBe(code);
 });
 
 describe('priceSteps', () => {

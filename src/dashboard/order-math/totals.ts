@@ -1,4 +1,5 @@
 import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/service/order.ts';
+import { sumOf } from './order-amounts.ts';
 import { type Line, lineNetCents } from './order-lines.ts';
 
 /** What one line got from one promotion, in cents; `line` is undefined when the index points to no line. */
@@ -43,13 +44,15 @@ export function promotionShares(
 }
 
 /** The coupon of an order that took nothing off: no promotion by coupon gave anything, and every discount has a promotion. */
-export function idleCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
+export function unusedCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
   const code = order.couponCode?.trim();
   const { appliedPromotions, discountCents } = order;
   if (!code || !appliedPromotions || incomplete.has('appliedPromotions')) return undefined;
-  const sumOf = (promotions: typeof appliedPromotions) => promotions.reduce((sum, each) => sum + each.discountCents, 0);
-  const byCoupon = sumOf(appliedPromotions.filter(({ triggerType }) => triggerType === 'coupon'));
-  return byCoupon === 0 && sumOf(appliedPromotions) === discountCents ? code : undefined;
+  const byCoupon = sumOf(
+    appliedPromotions.filter(({ triggerType }) => triggerType === 'coupon'),
+    'discountCents',
+  );
+  return byCoupon === 0 && sumOf(appliedPromotions, 'discountCents') === discountCents ? code : undefined;
 }
 
 /** One step from the subtotal to the total, in cents as it counts towards the total (discounts below zero). */
@@ -71,7 +74,7 @@ export type TaxWithBase = { readonly entry: TaxBreakdownEntry; readonly baseCent
  */
 export function priceSteps(order: Order): PriceStep[] {
   const promotions = order.appliedPromotions ?? [];
-  const explained = promotions.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  const explained = sumOf(promotions, 'discountCents');
   const steps: PriceStep[] = [
     { kind: 'subtotal', cents: order.subtotalCents },
     ...promotions.map((promotion, promotionIndex) => ({
@@ -84,7 +87,7 @@ export function priceSteps(order: Order): PriceStep[] {
     ...unlessZero('manual_discount', 0 - order.manualDiscountCents),
     { kind: 'tax', cents: order.taxCents },
   ];
-  const reached = steps.reduce((sum, { cents }) => sum + cents, 0);
+  const reached = sumOf(steps, 'cents');
   return [...steps, ...unlessZero('difference', order.totalCents - reached)];
 }
 
@@ -98,7 +101,7 @@ export function taxBases(order: Pick<Order, 'items' | 'taxBreakdown'>, incomplet
   const entries = Map.groupBy(order.taxBreakdown ?? [], ({ taxRateId }) => taxRateId);
   return (order.taxBreakdown ?? []).map((entry) => {
     const taxed = items.get(entry.taxRateId) ?? [];
-    const lineTaxes = taxed.reduce((sum, { taxCents }) => sum + taxCents, 0);
+    const lineTaxes = sumOf(taxed, 'taxCents');
     const isKnown =
       !incomplete.has('items') &&
       taxed.length > 0 &&

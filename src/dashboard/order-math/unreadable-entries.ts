@@ -44,7 +44,7 @@ function entryOf({ path }: UnreadableValue): UnreadableEntry {
   };
 }
 
-/** The list entries of an order that its unreadable values cost it. */
+/** The list entries lost to unreadable values. */
 export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>): UnreadableEntry[] {
   return unreadable.map(entryOf);
 }

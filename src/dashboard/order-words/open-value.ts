@@ -7,7 +7,14 @@ export function openValueName(
   set: 'service_type' | 'source' | 'payment_method',
   value: string,
 ): string {
-  const id = `${set}.${value}`;
-  if (value === '') return '—';
+  return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
+}
+
+/** The word for a status, or the value itself where it is unknown. */
+export function statusName(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
+  return valueName(intl, `${set}.${value}`, value);
+}
+
+function valueName(intl: IntlShape, id: string, value: string): string {
   return isMessageId(id) ? intl.formatMessage({ id }) : value;
 }

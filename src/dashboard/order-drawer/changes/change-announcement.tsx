@@ -2,23 +2,18 @@ import { X } from 'lucide-react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
+import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import type { OrderChange } from './order-diff.ts';
 import type { LiveChanges } from './use-order-changes.ts';
 
-function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
-  const id = `${set}.${value}`;
-  return isMessageId(id) ? intl.formatMessage({ id }) : value;
-}
-
-function changeWords(intl: IntlShape, change: OrderChange, currency: string): string {
+function changeText(intl: IntlShape, change: OrderChange, currency: string): string {
   const money = (cents: number) => formatMoney(intl.locale, cents, currency);
   switch (change.kind) {
     case 'payment_status':
     case 'fulfillment_status': {
-      const status = statusWord(intl, change.kind, change.value);
+      const status = statusName(intl, change.kind, change.value);
       return intl.formatMessage({ id: `drawer.changed.${change.kind}` }, { status });
     }
     case 'table': {
@@ -46,8 +41,8 @@ function changeWords(intl: IntlShape, change: OrderChange, currency: string): st
 }
 
 /** Changes of an order in words, separated by semicolons. */
-function wordsOfChanges(intl: IntlShape, changes: readonly OrderChange[], currency: string): string {
-  return changes.map((change) => changeWords(intl, change, currency)).join('; ');
+function changesText(intl: IntlShape, changes: readonly OrderChange[], currency: string): string {
+  return changes.map((change) => changeText(intl, change, currency)).join('; ');
 }
 
 /**
@@ -68,7 +63,7 @@ export function ChangeAnnouncement({
     <>
       <p role="status" className="sr-only">
         {last.length > 0 && (
-          <FormattedMessage id="drawer.changed" values={{ changes: wordsOfChanges(intl, last, currency) }} />
+          <FormattedMessage id="drawer.changed" values={{ changes: changesText(intl, last, currency) }} />
         )}
       </p>
       {all.length > 0 && (
@@ -78,7 +73,7 @@ export function ChangeAnnouncement({
               id="drawer.changed.at"
               values={{
                 time: <StoreTime timestamp={new Date(at).toISOString()} clock={clock} style="time" showZone />,
-                changes: <bdi className="text-ink">{wordsOfChanges(intl, all, currency)}</bdi>,
+                changes: <bdi className="text-ink">{changesText(intl, all, currency)}</bdi>,
               }}
             />
           </p>

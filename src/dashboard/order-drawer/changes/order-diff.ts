@@ -229,8 +229,7 @@ function highlights(before: Order, after: Order, fields: ReadonlySet<string>): R
   const parts: HighlightPart[] = [...PARTS_OF_FIELD].flatMap(([field, names]) => (fields.has(field) ? names : []));
   const isCancelled = ({ fulfillmentStatus }: Order) => fulfillmentStatus === 'cancelled';
   const hasNewStory = differ(old.story, current.story) || isCancelled(before) !== isCancelled(after);
-  const hasNewBalances =
-    differ(old.balances, current.balances) || old.amounts.stillOwedCents !== current.amounts.stillOwedCents;
+  const hasNewBalances = differ(old.balances, current.balances) || old.amounts.dueCents !== current.amounts.dueCents;
   if (isMoneyKnown && hasNewStory) parts.push('story');
   if (isMoneyKnown && hasNewBalances) parts.push('balances');
   if (rounds.added.length + rounds.changed.length > 0) parts.push('rounds');

@@ -8,11 +8,11 @@ export type Highlights = ReadonlyMap<string, number>;
 type Seen = {
   readonly orderId: string;
   readonly order: Order | undefined;
-  /** The order as the reader knows it: as it was opened, or as of the last dismissal. */
+  /** The order as the user knows it: as it was opened, or as of the last dismissal. */
   readonly known: Order | undefined;
   /** What the last update changed. */
   readonly last: readonly OrderChange[];
-  /** What differs from the order as the reader knows it. */
+  /** What differs from the order as the user knows it. */
   readonly all: readonly OrderChange[];
   readonly highlights: Highlights;
   /** When the last change was received, in epoch milliseconds. */
@@ -21,7 +21,7 @@ type Seen = {
   readonly turn: number;
 };
 
-/** The changes of the open order that its reader has not dismissed. */
+/** The changes of the open order that its user has not dismissed. */
 export type LiveChanges = Pick<Seen, 'last' | 'all' | 'highlights' | 'at'> & { readonly dismiss: () => void };
 
 function withoutChanges(orderId: string, order: Order | undefined, turn: number): Seen {

@@ -1,29 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { FactList } from '../parts/facts.tsx';
+import { CopyableFact, FactList } from '../parts/facts.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { LongText } from '../parts/long-text.tsx';
 import { RawData } from '../raw/raw-data.tsx';
 import { Section } from '../parts/section.tsx';
-
-function CopyableText({ text, label }: { text: string; label: string }) {
-  const intl = useIntl();
-  return (
-    <span className="-my-0.5 flex items-center justify-between gap-2">
-      <span className="min-w-0 text-xs">
-        <bdi>
-          <LongText text={text} />
-        </bdi>
-      </span>
-      <CopyButton
-        text={text}
-        label={intl.formatMessage({ id: 'drawer.copy_value' }, { label })}
-        copiedLabel={intl.formatMessage({ id: 'action.copied' })}
-      />
-    </span>
-  );
-}
 
 /** The order's note with its line breaks; nothing where there is none. */
 export function NotesSection() {
@@ -39,8 +20,8 @@ export function NotesSection() {
   );
 }
 
-/** Ids, each to copy, and the raw data of the answer (`text`: its body, undefined while it is loading). */
-export function DetailsSection({ text }: { text: string | undefined }) {
+/** Ids, each to copy, and the raw data of the answer (`rawJson`: its body, undefined while it is loading). */
+export function DetailsSection({ rawJson }: { rawJson: string | undefined }) {
   const intl = useIntl();
   const { order } = useOrderContext();
   const fields: readonly (readonly [MessageId, string | number | null | undefined])[] = [
@@ -61,12 +42,12 @@ export function DetailsSection({ text }: { text: string | undefined }) {
           return [
             {
               label,
-              value: <CopyableText text={String(value)} label={label} />,
+              value: <CopyableFact text={String(value)} label={label} isSmall />,
             },
           ];
         })}
       />
-      {text !== undefined && <RawData text={text} />}
+      {rawJson !== undefined && <RawData text={rawJson} />}
     </Section>
   );
 }

@@ -54,7 +54,7 @@ function DrawerSeparator({
 }
 
 /**
- * The drawer in a wide window: a region beside the list, which stays usable; the reader sets its width. It first lies over the list, which
+ * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It first lies over the list, which
  * is laid out for the remaining width only once the whole drawer is rendered.
  */
 export function DrawerAside({

@@ -13,7 +13,7 @@ import { Skeleton } from '../parts/section.tsx';
 import type { Paper } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
-import { TimeCard } from './time-card.tsx';
+import { TimePopover } from './time-popover.tsx';
 
 /** Whether the list has an order before and after the open one. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };
@@ -21,7 +21,7 @@ export type Steps = { readonly previous: boolean; readonly next: boolean };
 /** The total; after a refund also the amounts refunded and kept. */
 function OrderTotal() {
   const { order, reckoning } = useOrderContext();
-  const { refundedCents: refunded = 0, heldCents: kept } = reckoning.amounts;
+  const { refundedCents: refunded = 0, keptCents: kept } = reckoning.amounts;
   return (
     <HighlightedPart part="total" className="flex flex-wrap items-baseline gap-x-4 text-row">
       <span className="flex items-baseline">
@@ -50,7 +50,7 @@ function OrderFacts() {
   const { order, clock } = useOrderContext();
   const { tableName, pickupName } = order;
   const facts: { key: string; text: ReactNode }[] = [
-    { key: 'time', text: <TimeCard timestamp={order.createdAt} clock={clock} /> },
+    { key: 'time', text: <TimePopover timestamp={order.createdAt} clock={clock} /> },
     { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
     { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
   ];
@@ -156,17 +156,17 @@ function TitleLine({
  */
 export function DrawerHeader({
   context,
-  text,
+  rawJson,
   isLoading,
   steppedFrom,
   onPrint,
   ...titleLine
 }: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
   /** The body of the answer; undefined while it is loading. */
-  text: string | undefined;
+  rawJson: string | undefined;
   /** Nothing of the order is known yet, and its answer is awaited. */
   isLoading: boolean;
-  /** The id of the order the reader stepped away from within the drawer. */
+  /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
   onPrint: (paper: Paper) => void;
 }) {
@@ -176,7 +176,7 @@ export function DrawerHeader({
         <TitleLine
           {...titleLine}
           context={context}
-          actions={context && <OrderActions key={titleLine.orderId} text={text} onPrint={onPrint} />}
+          actions={context && <OrderActions key={titleLine.orderId} rawJson={rawJson} onPrint={onPrint} />}
         />
         {context && (
           <div className="order-3">

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
-import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
+import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
 const REMEDIES = {
@@ -21,7 +21,7 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
 /** What of the order is shown meanwhile: nothing, its row in the list, or all of it as last loaded. */
 type ShownPart = 'none' | 'row' | 'all';
 
-const GONE = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
+const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
 
 /** Why the order could not be loaded or refreshed, what to do about it, the request id and a retry button. */
 export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: ShownPart; onRetry: () => void }) {
@@ -30,7 +30,7 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
   return (
     <Notice kind={shown === 'all' ? 'warning' : 'danger'} actions={<RetryButton error={error} onRetry={onRetry} />}>
       {shown !== 'none' && code === 'not_found' ? (
-        <FormattedMessage id={GONE[shown]} />
+        <FormattedMessage id={NOT_FOUND[shown]} />
       ) : (
         <>
           {shown === 'all' && <FormattedMessage id="drawer.stale" />} {failureText(intl, error)}
@@ -52,12 +52,12 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
 export type ListOffer = {
   readonly dropsFilters: boolean;
   /** Scrolls the list to the order and focuses its row; closes a drawer that would cover the list. */
-  readonly go: (closesOrder: boolean) => void;
+  readonly showInList: (closesOrder: boolean) => void;
 };
 
 /** Offers to show the open order in the list; at the foot of the drawer, where it shifts nothing. */
 export function ListOfferNotice({
-  offer: { dropsFilters, go },
+  offer: { dropsFilters, showInList },
   coversList,
 }: {
   offer: ListOffer;
@@ -68,7 +68,7 @@ export function ListOfferNotice({
       <Notice
         kind="info"
         actions={
-          <Button look="outline" onClick={() => go(coversList)}>
+          <Button look="outline" onClick={() => showInList(coversList)}>
             <FormattedMessage id={dropsFilters ? 'drawer.show_unfiltered' : 'drawer.show_in_list'} />
           </Button>
         }
@@ -88,7 +88,6 @@ export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefi
   const { order, storeName, currency } = useOrderContext();
   const [shown, setShown] = useState({ orderId: order.id, isAnnounced: false });
   if (shown.orderId !== order.id) setShown({ orderId: order.id, isAnnounced: steppedFrom === shown.orderId });
-  const status = `payment_status.${order.paymentStatus}`;
   return (
     <p role="status" className="sr-only">
       {shown.isAnnounced && (
@@ -97,7 +96,7 @@ export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefi
           values={{
             title: orderTitle(order),
             store: storeName,
-            status: isMessageId(status) ? intl.formatMessage({ id: status }) : order.paymentStatus,
+            status: statusName(intl, 'payment_status', order.paymentStatus),
             total: formatMoney(intl.locale, order.totalCents, currency),
           }}
         />

@@ -29,15 +29,15 @@ export function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }
 
-/** Prints the open order, copies it as a message or link, or saves the body of its answer (`text`; undefined while it is loading). */
-export function OrderActions({ text, onPrint }: { text: string | undefined; onPrint: (paper: Paper) => void }) {
+/** Prints the open order, copies it as a message or link, or saves the body of its answer (`rawJson`; undefined while it is loading). */
+export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (paper: Paper) => void }) {
   const intl = useIntl();
-  const frame = useOrderContext();
+  const context = useOrderContext();
   const language = useContext(NameLanguage);
   const menu = useRef<HTMLSpanElement>(null);
   const [done, setDone] = useState<MessageId>();
   const [refused, setRefused] = useState<string>();
-  const { order } = frame;
+  const { order } = context;
   useEffect(() => {
     if (done === undefined) return;
     const timer = setTimeout(() => setDone(undefined), CONFIRMATION);
@@ -51,7 +51,7 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
     {
       label: 'drawer.copy_text',
       icon: MessageSquareText,
-      act: () => copy(receiptText(buildReceipt(intl, frame, language), orderLink(order.id)), 'drawer.copied_text'),
+      act: () => copy(receiptText(buildReceipt(intl, context, language), orderLink(order.id)), 'drawer.copied_text'),
     },
     {
       label: 'drawer.copy_link',
@@ -65,14 +65,14 @@ export function OrderActions({ text, onPrint }: { text: string | undefined; onPr
       label: 'drawer.download',
       icon: Download,
       act: () => {
-        if (text === undefined) return;
-        saveFile(fileName(`order-${orderTitle(order)}`, 'json'), text, 'application/json');
+        if (rawJson === undefined) return;
+        saveFile(fileName(`order-${orderTitle(order)}`, 'json'), rawJson, 'application/json');
         setDone('drawer.downloaded');
       },
     },
   ];
   // Only a whole order is printed, copied or saved.
-  const isPart = text === undefined;
+  const isPart = rawJson === undefined;
   return (
     <>
       <IconButton

@@ -1,26 +1,13 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Order } from '#contract/service/order.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
-import { CustomerSection } from '../details/customer-section.tsx';
-import { DetailsSection, NotesSection } from '../details/details-section.tsx';
-import { SplitSection } from '../details/split-section.tsx';
-import { ItemsSection } from '../items/items-section.tsx';
-import { PromotionsSection } from '../items/promotions-section.tsx';
-import { PaymentsSection } from '../money/payments-section.tsx';
-import { RefundsSection } from '../money/refunds-section.tsx';
-import { TaxesSection } from '../money/taxes-section.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
-import { OrderAudit } from '../story/order-audit.tsx';
 import { OrderWarnings } from '../story/order-warnings.tsx';
 import { StorySentence } from '../story/story-sentence.tsx';
-import { TimelineSection } from '../story/timeline-section.tsx';
+import { drawerSections, type SectionInput } from './drawer-sections.tsx';
 
-/** A section inside a highlighted part is the first one there, but not in the drawer: it needs its upper border. */
-const UPPER_BORDER = 'has-[section]:border-t border-line';
-
-/** The amounts of the order's row in the list, while lines and promotions are missing. */
+/** The amounts of the order's row in the list, when loading the details failed. */
 function RowAmounts() {
   const { order } = useOrderContext();
   const rows = [
@@ -45,8 +32,8 @@ function RowAmounts() {
   );
 }
 
-/** Everything that depends on the open order alone. */
-const OrderSections = memo(function OrderSections() {
+/** The order's money in a sentence, and its warnings. */
+const OrderSummary = memo(function OrderSummary() {
   const { hasFailed } = useOrderContext();
   return (
     <>
@@ -54,46 +41,18 @@ const OrderSections = memo(function OrderSections() {
         <HighlightedPart part="story">{hasFailed ? <RowAmounts /> : <StorySentence />}</HighlightedPart>
       </div>
       <OrderWarnings />
-      <HighlightedPart part="notes" isFullWidth className={UPPER_BORDER}>
-        <NotesSection />
-      </HighlightedPart>
-      <ItemsSection>
-        <OrderAudit />
-      </ItemsSection>
-      <PaymentsSection />
-      <RefundsSection />
-      <HighlightedPart part="promotions" isFullWidth className={UPPER_BORDER}>
-        <PromotionsSection />
-      </HighlightedPart>
-      <HighlightedPart part="taxes" isFullWidth className={UPPER_BORDER}>
-        <TaxesSection />
-      </HighlightedPart>
-      <TimelineSection />
-      <HighlightedPart part="customer" isFullWidth className={UPPER_BORDER}>
-        <CustomerSection />
-      </HighlightedPart>
     </>
   );
 });
 
-/**
- * The sections of the open order from top to bottom. `text` is the body of its answer (undefined while it is loading), `listed` the orders
- * loaded in the list. Only the split orders render again when the list changes.
- */
-export const OrderBody = memo(function OrderBody({
-  text,
-  listed,
-}: {
-  text: string | undefined;
-  listed: readonly Order[];
-}) {
+/** The body of the open order: its summary and its sections from top to bottom. */
+export const OrderBody = memo(function OrderBody({ rawJson, listed }: SectionInput) {
   return (
     <>
-      <OrderSections />
-      <SplitSection listed={listed} />
-      <HighlightedPart part="other" isFullWidth className={UPPER_BORDER}>
-        <DetailsSection text={text} />
-      </HighlightedPart>
+      <OrderSummary />
+      {drawerSections.map(({ title, content }) => (
+        <Fragment key={title}>{typeof content === 'function' ? content({ rawJson, listed }) : content}</Fragment>
+      ))}
     </>
   );
 });

@@ -36,12 +36,16 @@ type OrderDrawerProps = {
   readonly steps?: Steps | undefined;
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
-  /** How often the reader moved the focus into the drawer. */
-  readonly focusTurn?: number;
+  /** How often the user moved the focus into the drawer. */
+  readonly focusRequest?: number;
 };
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
-function useOpenOrder(order: Order | undefined, highlights: Highlights, hasFailed: boolean): OrderContext | undefined {
+function useOrderContextValue(
+  order: Order | undefined,
+  highlights: Highlights,
+  hasFailed: boolean,
+): OrderContext | undefined {
   const stores = useStores();
   const frame = useMemo(() => {
     if (!order) return undefined;
@@ -52,7 +56,7 @@ function useOpenOrder(order: Order | undefined, highlights: Highlights, hasFaile
   return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
 }
 
-/** Remembers that the reader stepped away from an order within the drawer, and steps by button or key. */
+/** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
 function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
   const [steppedFrom, setSteppedFrom] = useState<string>();
   const step = useMemo(
@@ -71,20 +75,20 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusTurn = 0 } = props;
+  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusRequest = 0 } = props;
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
-  const { answer, error, isBusy, isLate, isGone, changes, refetch } = useLiveOrder(orderId, listed, isLive);
+  const { answer, error, isBusy, isLate, isNotFound, changes, refetch } = useLiveOrder(orderId, listed, isLive);
   const focusContent = useCallback(() => contentRef.current?.focus({ preventScroll: true }), []);
   const { steppedFrom, step } = useSteps(orderId, onStep);
   useEffect(() => {
-    if (focusTurn > 0) focusContent();
-  }, [focusTurn, focusContent]);
+    if (focusRequest > 0) focusContent();
+  }, [focusRequest, focusContent]);
   const [paper, setPaper] = useState<Paper>();
   const onPrinted = useCallback(() => setPaper(undefined), []);
-  const context = useOpenOrder(answer?.order ?? listed, changes.highlights, !answer && error !== null);
-  const offer = answer && !isGone ? offerList?.(answer.order) : undefined;
+  const context = useOrderContextValue(answer?.order ?? listed, changes.highlights, !answer && error !== null);
+  const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
   if (error && failedId !== orderId) setFailedId(orderId);
@@ -100,7 +104,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             orderId={orderId}
             headingId={headingId}
             context={context}
-            text={answer?.text}
+            rawJson={answer?.text}
             isLoading={!context && !error}
             steppedFrom={steppedFrom}
             steps={steps}
@@ -125,7 +129,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       {error && (
         <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
-      {isShown && <OrderBody text={answer?.text} listed={loaded} />}
+      {isShown && <OrderBody rawJson={answer?.text} listed={loaded} />}
     </DrawerLayout>
   );
   return (

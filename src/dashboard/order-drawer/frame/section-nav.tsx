@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
-import { hasCustomer } from '../details/customer-section.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
+import { drawerSections } from './drawer-sections.tsx';
 
 /** The sections within an element, from the top down. */
 function sectionsIn(root: Element): HTMLElement[] {
@@ -35,35 +35,21 @@ function sectionInSight(scroller: Element): string | undefined {
 /** A section to go to; `count` is how many entries it has, where there are several. */
 type NavEntry = { readonly title: MessageId; readonly count: number | undefined };
 
-type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
-
-/** The sections of an order that are not empty, from top to bottom; a list that is not loaded yet counts as not empty. */
-function navEntries(order: Order, { incomplete }: Reckoning): NavEntry[] {
-  const list = (title: MessageId, field: ListField): NavEntry[] => {
-    const count = order[field]?.length;
-    if (count === 0 && !incomplete.has(field)) return [];
-    return [{ title, count: count !== undefined && count > 1 && field !== 'taxBreakdown' ? count : undefined }];
-  };
-  const plain = (title: MessageId, isThere: boolean): NavEntry[] => (isThere ? [{ title, count: undefined }] : []);
-  return [
-    ...plain('drawer.notes', order.note.trim() !== ''),
-    ...list('drawer.items', 'items'),
-    ...list('drawer.payments', 'payments'),
-    ...list('drawer.refunds', 'refunds'),
-    ...list('drawer.promotions', 'appliedPromotions'),
-    ...list('drawer.taxes', 'taxBreakdown'),
-    ...plain('drawer.timeline', true),
-    ...plain('drawer.customer', hasCustomer(order)),
-    ...plain('drawer.split', Boolean(order.parentOrderId)),
-    ...plain('drawer.details', true),
-  ];
+/** The sections of an order that are not empty, from top to bottom. */
+function navEntries(order: Order, reckoning: Reckoning): NavEntry[] {
+  return drawerSections
+    .filter(({ isEmpty }) => !isEmpty(order, reckoning))
+    .map(({ title, count: countOf }) => {
+      const count = countOf?.(order);
+      return { title, count: count !== undefined && count > 1 ? count : undefined };
+    });
 }
 
-/** The events of a reader who scrolls. */
+/** The events of a user who scrolls. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the reader went to with
+ * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the user went to with
  * `pin` stays current until they scroll, because a short last section cannot reach the top.
  */
 function useCurrentSection(nav: RefObject<HTMLElement | null>) {

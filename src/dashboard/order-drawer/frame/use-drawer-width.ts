@@ -2,10 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 
 const KEY = 'order-drawer-width';
-/** Widths in rem: the least for the drawer, its default, its default in a large window, and the least for the list beside it. */
+/** The least width (rem) of the drawer. */
 const MIN_WIDTH = 22;
+/** The drawer's default width (rem). */
 const DEFAULT_WIDTH = 27.5;
+/** The drawer's default width (rem) in a large window. */
 const LARGE_WIDTH = 32.5;
+/** The least width (rem) of the list beside the drawer. */
 const LIST_WIDTH = 35;
 /** The width (px) from which a window is large. */
 const LARGE_WINDOW = 1600;

@@ -12,7 +12,7 @@ const POLL_INTERVAL = 20_000;
 /** How long (ms) to wait for an answer before the sections are rendered from the row: earlier, they would only flicker. */
 const LATE_AFTER = 250;
 
-function isGone(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'not_found';
 }
 
@@ -23,7 +23,7 @@ function isGone(error: Error | null): boolean {
 export function useLiveOrder(orderId: string, listed: Order | undefined, isLive: boolean) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: (query) => (isLive && !isGone(query.state.error) ? POLL_INTERVAL : false),
+    refetchInterval: (query) => (isLive && !isNotFound(query.state.error) ? POLL_INTERVAL : false),
   });
   const lastAsked = useRef('');
   const listedVersion = listed?.orderVersion ?? 0;
@@ -38,5 +38,5 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
   const changes = useOrderChanges(orderId, data?.order, dataUpdatedAt);
   const isBusy = !data && !error;
   const isLate = useIsLate(isBusy ? orderId : undefined, LATE_AFTER);
-  return { answer: data, error, isBusy, isLate, isGone: isGone(error), changes, refetch };
+  return { answer: data, error, isBusy, isLate, isNotFound: isNotFound(error), changes, refetch };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { roundChange } from '../../order-math/item-tree.ts';
-import { linePrice } from '../../order-math/order-lines.ts';
+import { checkLinePrice } from '../../order-math/order-lines.ts';
 import type { PromotionShare } from '../../order-math/totals.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
@@ -28,7 +28,7 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
   const facts: { key: string; text: ReactNode }[] = [];
   // Parts of a combo have no price of their own, or only an extra charge.
   const isIncluded = item.itemRole === 'combo_child' && item.unitPriceCents === 0;
-  const { found, holds } = linePrice(item);
+  const { found, holds } = checkLinePrice(item);
   if (!isIncluded && (item.qty !== 1 || item.unitPriceCents !== item.amountCents)) {
     const values = { price: <Amount cents={item.unitPriceCents} />, product: <Amount cents={found} /> };
     facts.push({

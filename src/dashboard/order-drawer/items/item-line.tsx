@@ -17,8 +17,8 @@ import { ItemDetail, ItemDiscounts, type RoundDetail } from './item-detail.tsx';
 function ItemQuantity({ item }: { item: OrderItem }) {
   const quantityText = useQuantityText();
   const quantity = quantityText(item.qty);
-  if (item.refundedQty === 0 || lineRefund(item) === 'whole') {
-    const text = lineRefund(item) === 'whole' ? <s>{quantity}</s> : quantity;
+  if (item.refundedQty === 0 || lineRefund(item) === 'full') {
+    const text = lineRefund(item) === 'full' ? <s>{quantity}</s> : quantity;
     return <FormattedMessage id="drawer.times" values={{ quantity: text }} />;
   }
   const left = quantityText(sumQuantities([item.qty, -item.refundedQty]));
@@ -52,7 +52,7 @@ function ItemModifiers({ item }: { item: OrderItem }) {
 
 function refundMessage(item: OrderItem) {
   // A refund of more than the line had names both quantities.
-  const isWhole = lineRefund(item) === 'whole' && (item.refundedQty === 0 || item.refundedQty === item.qty);
+  const isWhole = lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
   if (isWhole) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
@@ -88,8 +88,8 @@ export function ItemLine({
   roundDetail: RoundDetail;
 }) {
   const intl = useIntl();
-  const Name = lineRefund(item) === 'whole' ? 's' : 'span';
-  const Price = lineMoneyRefund(item) === 'whole' ? 's' : 'span';
+  const Name = lineRefund(item) === 'full' ? 's' : 'span';
+  const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';
   return (
     <div
       {...JUMP_TARGET}

@@ -2,7 +2,7 @@ import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PaymentTrail, RefundPiece } from '../../order-math/money-trail.ts';
-import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
+import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { howPaid, isSameWord } from '../../order-math/tenders.ts';
 import { TenderPhrase } from '../../order-words/tender-words.tsx';
 import { StoreTime } from '../../stores/store-time.tsx';
@@ -60,7 +60,12 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
   const facts = [
     { key: 'time', text: <StoreTime timestamp={payment.createdAt} clock={clock} style="day-time" /> },
     ...(payment.amountCents < 0
-      ? [{ key: 'back', text: <FormattedMessage id={isPaidBack(order) ? 'drawer.paid_back' : 'drawer.paid_out'} /> }]
+      ? [
+          {
+            key: 'back',
+            text: <FormattedMessage id={hasIncomingPayment(order) ? 'drawer.paid_back' : 'drawer.paid_out'} />,
+          },
+        ]
       : []),
     // Other systems know the method by its code; it is left out where the name says the same or is missing.
     ...(tender.code && names.length > 0 && !names.some((name) => isSameWord(name, tender.code))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { type Balance, type TenderBalance, totalBalance } from '../../order-math/tender-balances.ts';
-import { nameWord, type Tender } from '../../order-math/tenders.ts';
+import { nameLabel, type Tender } from '../../order-math/tenders.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { TenderName } from '../parts/given-name.tsx';
@@ -45,13 +45,13 @@ function numberAmongAlike(balances: readonly TenderBalance[], index: number): nu
 }
 
 function readsAs({ key, name, code }: Tender): string {
-  return name ? nameWord(name) : (code ?? key);
+  return name ? nameLabel(name) : (code ?? key);
 }
 
 /** What is still owed; for orders with refunds or several methods, below a table of what was paid, refunded and kept by method. */
 export function TenderTable() {
   const { balances, amounts } = useOrderContext().reckoning;
-  const { stillOwedCents: owed, refundedCents } = amounts;
+  const { dueCents: owed, refundedCents } = amounts;
   if (refundedCents === undefined || (refundedCents === 0 && balances.length < 2)) {
     if (owed === 0) return null;
     return (

@@ -32,12 +32,12 @@ export function FactList({ facts }: { facts: readonly { readonly label: string; 
   );
 }
 
-/** A fact with a button that copies it. */
-export function CopyableFact({ text, label }: { text: string; label: string }) {
+/** A fact, in small print if `isSmall`, with a button that copies it. */
+export function CopyableFact({ text, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
   const intl = useIntl();
   return (
     <span className="-my-0.5 flex items-center justify-between gap-2">
-      <bdi className="min-w-0">
+      <bdi className={isSmall ? 'min-w-0 text-xs' : 'min-w-0'}>
         <LongText text={text} />
       </bdi>
       <CopyButton

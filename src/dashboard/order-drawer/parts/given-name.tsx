@@ -8,7 +8,7 @@ import { openValueName } from '../../order-words/open-value.ts';
 import { LongText } from './long-text.tsx';
 
 /**
- * A name in the reader's language; one in another language has its language code beside it and a tooltip. A very long one can be
+ * A name in the user's language; one in another language has its language code beside it and a tooltip. A very long one can be
  * expanded, or is cut where it is in a link (`isCut`).
  */
 export function GivenName({

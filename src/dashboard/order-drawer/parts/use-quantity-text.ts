@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { decimalFormat } from '../../kit/i18n/formatters.ts';
 
-/** Formats quantities in the reader's locale with all their decimals; `signed` with a plus or minus. */
+/** Formats quantities in the user's locale with all their decimals; `signed` with a plus or minus. */
 export function useQuantityText(): (quantity: number, signed?: boolean) => string {
   const { locale } = useIntl();
   return (quantity, signed = false) =>

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import { flattenTree } from '../../order-math/item-tree.ts';
-import { changeGiven, isPaidBack } from '../../order-math/order-amounts.ts';
+import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import type { PriceStep } from '../../order-math/totals.ts';
@@ -125,7 +125,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
   const payments = (order.payments ?? []).flatMap((payment): ReceiptLine[] => {
     const change = changeGiven(payment) ?? 0;
     const given = { tendered: money(payment.amountCents + change), change: money(change) };
-    const direction = payment.amountCents >= 0 ? 'in' : isPaidBack(order) ? 'back' : 'out';
+    const direction = payment.amountCents >= 0 ? 'in' : hasIncomingPayment(order) ? 'back' : 'out';
     return [
       {
         text: intl.formatMessage({ id: 'receipt.paid' }, { direction, method: method(payment) }),
@@ -136,7 +136,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ...(change > 0 ? [{ text: intl.formatMessage({ id: 'receipt.change' }, given), depth: 1 as const }] : []),
     ];
   });
-  const { stillOwedCents: owed, heldCents: kept, refundedCents } = reckoning.amounts;
+  const { dueCents: owed, keptCents: kept, refundedCents } = reckoning.amounts;
   const outcome: ReceiptLine[] = [
     ...(owed > 0
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
@@ -156,10 +156,9 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ]
         .map(plainText)
         .join(' · '),
-      [
-        status(`payment_status.${order.paymentStatus}`, order.paymentStatus),
-        status(`fulfillment_status.${order.fulfillmentStatus}`, order.fulfillmentStatus),
-      ].join(' · '),
+      [status('payment_status', order.paymentStatus), status('fulfillment_status', order.fulfillmentStatus)].join(
+        ' · ',
+      ),
     ],
     people: details.people,
     note: details.note,

@@ -73,7 +73,7 @@ function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false 
 
 /**
  * The receipt in black on white, and nothing else of the page; `opensDialog` opens the browser's print dialog. Calls `onDone` when the
- * reader is back at the page.
+ * user is back at the page.
  */
 function PrintedReceipt({
   receipt,
@@ -90,7 +90,7 @@ function PrintedReceipt({
   useLayoutEffect(() => (element.current ? installPage(paper, receipt, element.current) : undefined), [paper, receipt]);
   useEffect(() => {
     const timer = opensDialog ? setTimeout(() => window.print(), 0) : undefined;
-    // Some browsers fire afterprint too early; a pointer or key press means that the reader is back.
+    // Some browsers fire afterprint too early; a pointer or key press means that the user is back.
     window.addEventListener('pointerdown', onDone, { capture: true });
     window.addEventListener('keydown', onDone, { capture: true });
     return () => {
@@ -129,9 +129,9 @@ function PrintedReceipt({
 
 function ReceiptOnPaper(props: { paper: Paper; opensDialog: boolean; onDone: () => void }) {
   const intl = useIntl();
-  const frame = useOrderContext();
+  const context = useOrderContext();
   const language = useContext(NameLanguage);
-  const receipt = useMemo(() => buildReceipt(intl, frame, language), [intl, frame, language]);
+  const receipt = useMemo(() => buildReceipt(intl, context, language), [intl, context, language]);
   return <PrintedReceipt receipt={receipt} {...props} />;
 }
 

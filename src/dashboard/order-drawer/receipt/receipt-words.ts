@@ -2,9 +2,8 @@ import type { IntlShape } from 'react-intl';
 import type { LocalizedString, OrderItem } from '#contract/service/order.ts';
 import { inertText } from '../../kit/inert-text.ts';
 import { pickLocalized } from '../../kit/i18n/localized-text.ts';
-import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
-import { openValueName } from '../../order-words/open-value.ts';
+import { openValueName, statusName } from '../../order-words/open-value.ts';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 
@@ -36,7 +35,7 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
     zonedTime: (timestamp: string) => `${dayTime(timestamp)} ${zone(timestamp)}`,
     /** A time after the order's, with its zone only where the clocks changed in between. */
     laterTime,
-    status: (id: string, value: string) => plainText(isMessageId(id) ? intl.formatMessage({ id }) : value),
+    status: (set: 'payment_status' | 'fulfillment_status', value: string) => plainText(statusName(intl, set, value)),
     product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {
       const variant = name(variantName, '');
       return `${name(productName, intl.formatMessage({ id: 'receipt.product' }))}${variant && ` (${variant})`}`;

@@ -2,7 +2,7 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { AuditRow } from '../../order-math/order-check.ts';
+import type { AuditRow } from '../../order-math/check-types.ts';
 import { MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
@@ -86,7 +86,7 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <ul className="mt-1 space-y-0.5 ps-4">
       {rows.map((row) => (
-        <li key={row.name} className={row.failing.length > 0 && !row.isNote ? 'text-warning' : ''}>
+        <li key={row.name} className={row.failing.length > 0 && !row.isMinor ? 'text-warning' : ''}>
           <RowLine row={row} />
         </li>
       ))}
@@ -100,9 +100,9 @@ export function OrderAudit() {
   const [isOpen, setIsOpen] = useState(false);
   // Checks need the whole order.
   if (!order.items || !order.payments || !order.refunds) return null;
-  const { audit: rows, idleCoupon } = reckoning;
-  const failing = rows.flatMap((row) => (row.isNote ? [] : row.failing)).length;
-  const notes = rows.flatMap((row) => (row.isNote ? row.failing : []));
+  const { audit: rows, unusedCoupon } = reckoning;
+  const failing = rows.flatMap((row) => (row.isMinor ? [] : row.failing)).length;
+  const minor = rows.flatMap((row) => (row.isMinor ? row.failing : []));
   const isPart = order.unreadable !== undefined;
   const message = isPart ? 'drawer.audit.part' : failing > 0 ? 'drawer.audit.failing' : 'drawer.audit.holds';
   const Icon = isPart || failing > 0 ? TriangleAlert : Check;
@@ -120,16 +120,16 @@ export function OrderAudit() {
         </summary>
         {isOpen && <AuditList rows={rows} />}
       </details>
-      {idleCoupon !== undefined && (
+      {unusedCoupon !== undefined && (
         <div className="mt-1 ps-4">
-          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{idleCoupon}</bdi> }} />
+          <FormattedMessage id="drawer.audit.idle_coupon" values={{ code: <bdi>{unusedCoupon}</bdi> }} />
         </div>
       )}
-      {notes.length > 0 && (
+      {minor.length > 0 && (
         <div className="mt-1 ps-4">
           <WarningList
             headline={<FormattedMessage id="drawer.audit.notes" />}
-            entries={withKeys(notes, ({ name }) => name).map(({ key, entry }) => ({
+            entries={withKeys(minor, ({ name }) => name).map(({ key, entry }) => ({
               key,
               text: <CheckText check={entry} />,
             }))}

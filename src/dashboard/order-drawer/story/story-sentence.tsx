@@ -35,8 +35,8 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
       values={{
         paid: <Amount cents={story.paidCents} />,
         total: <Amount cents={order.totalCents} />,
-        hasOwed: story.owedCents > 0 ? 'yes' : 'no',
-        owed: <Amount cents={story.owedCents} />,
+        hasOwed: story.unpaidCents > 0 ? 'yes' : 'no',
+        owed: <Amount cents={story.unpaidCents} />,
         hasBack: story.paidBackCents > 0 ? 'yes' : 'no',
         back: <Amount cents={story.paidBackCents} />,
         out: <Amount cents={0 - order.totalCents} />,

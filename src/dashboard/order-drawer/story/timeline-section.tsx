@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
-import { isPaidBack } from '../../order-math/order-amounts.ts';
+import { hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { tenderOf } from '../../order-math/tenders.ts';
 import type { TimelineEvent } from '../../order-math/timeline.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
@@ -59,7 +59,7 @@ function TimelineEventLine({
   const balance = hasBalance ? event.balance : undefined;
   const highlight = highlightOf(event);
   const isPayout = event.kind === 'payment' && event.payment.amountCents < 0;
-  const kind = isPayout ? (isPaidBack(order) ? 'paid_back' : 'paid_out') : event.kind;
+  const kind = isPayout ? (hasIncomingPayment(order) ? 'paid_back' : 'paid_out') : event.kind;
   const rounds = event.kind === 'rounds' ? event.rounds : [];
   const facts: { key: string; text: ReactNode }[] = [];
   for (const { round, lines } of rounds) {
@@ -70,9 +70,9 @@ function TimelineEventLine({
   if (balance) {
     const values = {
       kept: <Amount cents={balance.keptCents} />,
-      owed: <Amount cents={balance.owedCents} />,
+      owed: <Amount cents={balance.unpaidCents} />,
     };
-    const isOwed = event.kind === 'payment' && balance.owedCents > 0 && order.fulfillmentStatus !== 'cancelled';
+    const isOwed = event.kind === 'payment' && balance.unpaidCents > 0 && order.fulfillmentStatus !== 'cancelled';
     // Without a refund, the amount kept is the amount paid.
     if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
     else if (balance.refundedCents !== 0) {

@@ -42,10 +42,12 @@ export type OpenOrder = {
   readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
   /** Takes the list to the order, if its row is not loaded. */
   readonly offerList:
-    | ((order: Order) => { readonly dropsFilters: boolean; readonly go: (closesOrder: boolean) => void } | undefined)
+    | ((
+        order: Order,
+      ) => { readonly dropsFilters: boolean; readonly showInList: (closesOrder: boolean) => void } | undefined)
     | undefined;
   /** Counts requests to move the focus into the open order. */
-  readonly focusTurn: number;
+  readonly focusRequest: number;
 };
 
 /** Whether the stores of the filters are in more than one time zone. */
@@ -119,7 +121,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                   onStep: page.step,
                   steps: page.steps,
                   offerList: page.offerList,
-                  focusTurn: page.focusTurn,
+                  focusRequest: page.focusRequest,
                 })}
             </Suspense>
           </div>

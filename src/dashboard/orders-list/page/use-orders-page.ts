@@ -64,9 +64,9 @@ export function useOrdersPage() {
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
   useEscape(openId === undefined ? undefined : close);
-  const [focusTurn, setFocusTurn] = useState(0);
+  const [focusRequest, setFocusRequest] = useState(0);
   const openOrFocus = useCallback(
-    (orderId: string) => (orderId === openId ? setFocusTurn((turns) => turns + 1) : open(orderId)),
+    (orderId: string) => (orderId === openId ? setFocusRequest((turns) => turns + 1) : open(orderId)),
     [open, openId],
   );
   const openIndex = useMemo(
@@ -151,7 +151,7 @@ export function useOrdersPage() {
     close,
     step: openIndex < 0 ? undefined : step,
     steps: openIndex < 0 ? undefined : steps,
-    focusTurn,
+    focusRequest,
     offerList,
     revealRow,
     focusRows,

@@ -71,7 +71,7 @@ export function useShowInList({
     if (isThere && (!hasFilters(filters) || mayFollow(created, feed))) return undefined;
     return {
       dropsFilters,
-      go: (closesOrder: boolean) => {
+      showInList: (closesOrder: boolean) => {
         awaited.current = { orderId: order.id, second: created };
         leave(second);
         const target = dropsFilters

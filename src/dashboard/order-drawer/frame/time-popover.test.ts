@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './time-card.tsx';
+import { relativeTime } from './time-popover.tsx';
 
 test.each([
   [-5, { value: -5, unit: 'second' }],

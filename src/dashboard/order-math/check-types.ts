@@ -29,7 +29,7 @@ export type OrderCheck = CheckSubject & {
 };
 
 /** What the API does not promise and some tills do differently: worth knowing, no reason to doubt the order. */
-const NOTES: ReadonlySet<string> = new Set<OrderCheck['name']>([
+const MINOR: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'line_discounts',
   'line_manual_discounts',
   'line_taxes',
@@ -43,17 +43,17 @@ export type AuditRow = {
   readonly name: OrderCheck['name'];
   readonly checks: readonly OrderCheck[];
   readonly failing: readonly OrderCheck[];
-  readonly isNote: boolean;
+  readonly isMinor: boolean;
 };
 
 /** Whether a comparison may fail in sound orders, too. */
-function isNote({ name }: OrderCheck): boolean {
-  return NOTES.has(name);
+function isMinor({ name }: OrderCheck): boolean {
+  return MINOR.has(name);
 }
 
 /** The comparisons that fail and should not. */
 export function mismatchesAmong(checks: readonly OrderCheck[]): OrderCheck[] {
-  return checks.filter((check) => !check.holds && !isNote(check));
+  return checks.filter((check) => !check.holds && !isMinor(check));
 }
 
 /** Comparisons by kind, in their own sequence, without lines that have nothing to compare. */
@@ -62,7 +62,7 @@ export function auditRows(checks: readonly OrderCheck[]): AuditRow[] {
     name,
     checks,
     failing: checks.filter(({ holds }) => !holds),
-    isNote: checks.some(isNote),
+    isMinor: checks.some(isMinor),
   }));
 }
 

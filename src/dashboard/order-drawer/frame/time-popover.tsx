@@ -6,9 +6,9 @@ import { clockName, formatMoment, type StoreClock } from '../../stores/store-clo
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** How long (ms) the card stays open after the pointer left it, as it may come back. */
+/** How long (ms) the popover stays open after the pointer left it, as it may come back. */
 const CLOSE_DELAY = 250;
-/** How long (ms) the pointer must rest before the card opens, as it may only pass by. */
+/** How long (ms) the pointer must rest before the popover opens, as it may only pass by. */
 const OPEN_DELAY = 300;
 
 const UNITS = [
@@ -32,7 +32,7 @@ export function relativeTime(time: number, now: number): RelativeTime {
 /** A time in one format, and the label of the button that copies it. */
 type TimeFormat = { readonly label: MessageId; readonly copy: MessageId; readonly text: string };
 
-/** A time on the store's clock, in UTC, on the reader's clock and relative to now. */
+/** A time on the store's clock, in UTC, on the user's clock and relative to now. */
 function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): TimeFormat[] {
   const on = (zone: StoreClock) =>
     `${formatMoment(intl.locale, timestamp, zone, 'full')} ${clockName(intl.locale, timestamp, zone)}`;
@@ -55,10 +55,10 @@ function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): Tim
 }
 
 /**
- * Opens a card while the mouse rests on `root` (which holds the card and its button) or keyboard focus is inside; Escape closes the card
+ * Opens a popover while the mouse rests on `root` (which holds the popover and its button) or keyboard focus is inside; Escape closes the popover
  * and nothing around it.
  */
-function useHoverCard(root: RefObject<HTMLElement | null>) {
+function useHoverPopover(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const element = root.current;
@@ -70,7 +70,7 @@ function useHoverCard(root: RefObject<HTMLElement | null>) {
       if (event.key !== 'Escape' || !isOpen) return;
       event.preventDefault();
       event.stopPropagation();
-      // A button of the card may have the focus, and disappears.
+      // A button of the popover may have the focus, and disappears.
       element.querySelector('button')?.focus();
       setIsOpen(false);
     };
@@ -102,12 +102,12 @@ function useHoverCard(root: RefObject<HTMLElement | null>) {
   return { isOpen, open: () => setIsOpen(true) };
 }
 
-/** A time on the store's clock with its zone; hover or focus opens a card with the same time in other formats, each to copy. */
-export function TimeCard({ timestamp, clock }: { timestamp: string; clock: StoreClock }) {
+/** A time on the store's clock with its zone; hover or focus opens a popover with the same time in other formats, each to copy. */
+export function TimePopover({ timestamp, clock }: { timestamp: string; clock: StoreClock }) {
   const intl = useIntl();
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
-  const { isOpen, open } = useHoverCard(root);
+  const { isOpen, open } = useHoverPopover(root);
   return (
     <span ref={root} role="group" aria-label={intl.formatMessage({ id: 'drawer.time.title' })}>
       <button

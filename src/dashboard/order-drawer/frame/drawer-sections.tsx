@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { Reckoning } from '../../order-math/reckon.ts';
+import { HighlightedPart } from '../changes/highlight.tsx';
+import type { HighlightPart } from '../changes/order-diff.ts';
+import { CustomerSection, hasCustomer } from '../details/customer-section.tsx';
+import { DetailsSection, NotesSection } from '../details/details-section.tsx';
+import { SplitSection } from '../details/split-section.tsx';
+import { ItemsSection } from '../items/items-section.tsx';
+import { PromotionsSection } from '../items/promotions-section.tsx';
+import { PaymentsSection } from '../money/payments-section.tsx';
+import { RefundsSection } from '../money/refunds-section.tsx';
+import { TaxesSection } from '../money/taxes-section.tsx';
+import { OrderAudit } from '../story/order-audit.tsx';
+import { TimelineSection } from '../story/timeline-section.tsx';
+
+/** What some sections need besides the open order: the body of its answer (undefined while it is loading) and the orders loaded in the list. */
+export type SectionInput = { readonly rawJson: string | undefined; readonly listed: readonly Order[] };
+
+/** A section of the drawer. */
+type DrawerSection = {
+  readonly title: MessageId;
+  /** Whether it has nothing to show: the navigation leaves it out then. A list that is not loaded yet counts as not empty. */
+  readonly isEmpty: (order: Order, reckoning: Reckoning) => boolean;
+  /** How many entries it has; undefined while they are not loaded. */
+  readonly count?: (order: Order) => number | undefined;
+  /** An element, which renders again only with the open order; a function where it needs more. */
+  readonly content: ReactNode | ((input: SectionInput) => ReactNode);
+};
+
+type ListField = 'items' | 'payments' | 'refunds' | 'appliedPromotions' | 'taxBreakdown';
+
+function isEmptyList(field: ListField): DrawerSection['isEmpty'] {
+  // An entry that could not be read is still an entry.
+  return (order, { incomplete }) => order[field]?.length === 0 && !incomplete.has(field);
+}
+
+function isNeverEmpty(): boolean {
+  return false;
+}
+
+/** A section that is highlighted as a whole. It is the first one in its highlight, but not in the drawer: it needs its upper border. */
+function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
+  return (
+    <HighlightedPart part={part} isFullWidth className="has-[section]:border-t border-line">
+      {section}
+    </HighlightedPart>
+  );
+}
+
+/** The sections of the drawer from top to bottom: its body shows them, its navigation goes to those that are not empty. */
+export const drawerSections: readonly DrawerSection[] = [
+  {
+    title: 'drawer.notes',
+    isEmpty: ({ note }) => note.trim() === '',
+    content: highlighted('notes', <NotesSection />),
+  },
+  {
+    title: 'drawer.items',
+    isEmpty: isEmptyList('items'),
+    count: ({ items }) => items?.length,
+    content: (
+      <ItemsSection>
+        <OrderAudit />
+      </ItemsSection>
+    ),
+  },
+  {
+    title: 'drawer.payments',
+    isEmpty: isEmptyList('payments'),
+    count: ({ payments }) => payments?.length,
+    content: <PaymentsSection />,
+  },
+  {
+    title: 'drawer.refunds',
+    isEmpty: isEmptyList('refunds'),
+    count: ({ refunds }) => refunds?.length,
+    content: <RefundsSection />,
+  },
+  {
+    title: 'drawer.promotions',
+    isEmpty: isEmptyList('appliedPromotions'),
+    count: ({ appliedPromotions }) => appliedPromotions?.length,
+    content: highlighted('promotions', <PromotionsSection />),
+  },
+  {
+    title: 'drawer.taxes',
+    isEmpty: isEmptyList('taxBreakdown'),
+    content: highlighted('taxes', <TaxesSection />),
+  },
+  { title: 'drawer.timeline', isEmpty: isNeverEmpty, content: <TimelineSection /> },
+  {
+    title: 'drawer.customer',
+    isEmpty: (order) => !hasCustomer(order),
+    content: highlighted('customer', <CustomerSection />),
+  },
+  {
+    title: 'drawer.split',
+    isEmpty: ({ parentOrderId }) => !parentOrderId,
+    content: ({ listed }) => <SplitSection listed={listed} />,
+  },
+  {
+    title: 'drawer.details',
+    isEmpty: isNeverEmpty,
+    content: ({ rawJson }) => highlighted('other', <DetailsSection rawJson={rawJson} />),
+  },
+];
