@@ -1,9 +1,8 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './check-types.ts';
-import { type Line, checkLinePrice } from './order-lines.ts';
+import { type Line, checkLinePrice, sumQuantities } from './order-lines.ts';
 import type { PromotionShares } from './totals.ts';
-import { sumQuantities } from './sum-quantities.ts';
 
 /** The parts of an order's reckoning that its checks compare. */
 export type CheckedParts = {

@@ -4,7 +4,7 @@ import { openValueName } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
-import { sumQuantities } from '../../../order-math/sum-quantities.ts';
+import { sumQuantities } from '../../../order-math/order-lines.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /**
