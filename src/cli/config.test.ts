@@ -111,6 +111,8 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_AUTH', 'password'],
     ['TILLVIEW_AUTH', 'oidc'],
     ['TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['TILLVIEW_DATABASE_READ_URL', 'postgres://replica/tillview'],
+    ['TILLVIEW_SERVICE_HOST', '0.0.0.0'],
     ['TILLVIEW_PUBLIC_URL', 'https://tillview.example'],
     ['TILLVIEW_OIDC_ISSUER', 'https://id.example'],
     ['TILLVIEW_OIDC_CLIENT_ID', 'tillview'],

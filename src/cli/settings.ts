@@ -53,6 +53,8 @@ export const settings = z.object({
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TILLVIEW_AUTH: z.literal('none', 'can only be none in this version of Tillview').default('none'),
   TILLVIEW_DATABASE_URL: notYet,
+  TILLVIEW_DATABASE_READ_URL: notYet,
+  TILLVIEW_SERVICE_HOST: notYet,
   TILLVIEW_PUBLIC_URL: notYet,
   TILLVIEW_OIDC_ISSUER: notYet,
   TILLVIEW_OIDC_CLIENT_ID: notYet,
