@@ -9,7 +9,7 @@ import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../reading.ts';
 
 /** A clock that stands still until `next` moves it to whatever comes first; only tests use this file. */
-export function createVirtualClock(start: number) {
+function createVirtualClock(start: number) {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
   const clock: Clock = {
