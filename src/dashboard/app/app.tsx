@@ -8,11 +8,11 @@ import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { cached } from '../kit/i18n/cached.ts';
-import { drawerMessages, type MessageId } from '../kit/i18n/messages.ts';
+import { lateMessages, type MessageId } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
+import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -27,7 +27,7 @@ const drawerIn = cached((locale: string) => {
   const { Component, preload } = onDemand(async () => {
     const [{ OrderDrawer }, messages] = await Promise.all([
       import('../order-drawer/frame/order-drawer.tsx'),
-      drawerMessages(locale),
+      lateMessages('drawer', locale),
     ]);
     return (order: OpenOrder) => (
       <WithMessages messages={messages}>

@@ -6,7 +6,7 @@ import { MenuButton } from '../../../kit/menu-button.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const loadEditor = () => import('../editors/store-editor.tsx');
+const loadEditor = () => import('../../../filters/editors/store-editor.tsx');
 const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
 
 /** The store in view, in the app's header: the same choice as the filter bar's. */
