@@ -1,7 +1,8 @@
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
+import type { PageQuery } from '../walk/page-query.ts';
 import type { Clock } from './polite-fetch.ts';
 import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
@@ -14,7 +15,7 @@ const BROWSER_CLOCK: Clock = {
   },
 };
 
-async function fetchPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+async function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
   const queryString = serialiseListOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));

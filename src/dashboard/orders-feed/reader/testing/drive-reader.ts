@@ -1,52 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
-import type { Clock } from '../polite-fetch.ts';
+import { type PageQuery, pageQueryKey } from '../../walk/page-query.ts';
 import type { ReaderCommand, ReaderReport } from '../reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../reading.ts';
-
-/** A clock that stands still until `next` moves it to whatever comes first; only tests use this file. */
-function createVirtualClock(start: number) {
-  let now = start;
-  let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
-  const clock: Clock = {
-    now: () => now,
-    after: (milliseconds, run) => {
-      const timer = { at: now + Math.max(0, milliseconds), run };
-      timers = [...timers, timer];
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
-  };
-  return {
-    ...clock,
-    /** Runs what is due first and all that follows from it at once; false if nothing is due. */
-    next: async () => {
-      await setImmediate();
-      const first = timers.toSorted((left, right) => left.at - right.at)[0];
-      if (!first) return false;
-      timers = timers.filter((each) => each !== first);
-      now = Math.max(now, first.at);
-      first.run();
-      return true;
-    },
-    advance: (milliseconds: number) => {
-      now += milliseconds;
-    },
-  };
-}
+import { createVirtualClock } from './virtual-clock.ts';
 
 /** An answer of the service: a page, or the failure to throw, after so many milliseconds. */
 export type TimedAnswer = { readonly answer: OrderPage | Error; readonly after: number };
 
-/** A reader on a virtual clock, and what the page knows of its readings. */
+/** A reader on a virtual clock (only tests use this file), and what the page knows of its readings. */
 export function driveReader(
   kinds: readonly AnyReadingKind[],
-  answer: (query: ListOrdersQuery, request: number) => TimedAnswer,
+  answer: (query: PageQuery, request: number) => TimedAnswer,
   pageSize: number,
 ) {
   // A little after the orders, which are all within a minute or two.
@@ -99,7 +66,7 @@ export function driveReader(
         kind,
         spec: { prefix: '' },
         period: { filter, from, until },
-        series: `${kind} ${serialiseListOrdersQuery({ ...filter, pageSize })}`,
+        series: `${kind} ${pageQueryKey({ ...filter, pageSize })}`,
       }),
     /** Lets time pass until nothing is left to do, `step` after each event; throws if there is no end. */
     run: async (step: () => void = () => {}) => {
