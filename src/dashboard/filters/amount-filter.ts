@@ -22,7 +22,7 @@ export function readAmountRange({
 }
 
 /** The currencies (ISO 4217) of the stores in view, each once; never empty. */
-export function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
+function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
   const stores = storeIds?.map(find) ?? described;
   return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
 }
