@@ -18,8 +18,21 @@ function compiledMessages(): Plugin {
   };
 }
 
+/** Puts the dashboard's own `loadCode` around dynamic imports, in place of Vite's helper. */
+function codeLoader(): Plugin {
+  return {
+    name: 'code-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadCode as __vitePreload } from '/src/dashboard/kit/loading/load-code.ts';`,
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss()],
+  plugins: [compiledMessages(), codeLoader(), react(), tailwindcss()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -32,7 +45,12 @@ export default defineConfig({
     manifest: true,
     // The Content-Security-Policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // `loadCode` requests the imported file itself too.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
+    },
     // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

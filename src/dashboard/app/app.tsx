@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -13,40 +14,48 @@ import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
+import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
-/** How long (ms) after the first render the drawer's code is loaded. */
-const DRAWER_PRELOAD_DELAY = 1_000;
+/** The place of an order whose code is not loaded. */
+function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <aside
+      aria-label={formatMessage({ id: 'orders.name' })}
+      className="flex w-full shrink-0 items-start border-s border-line bg-surface max-[1099.98px]:absolute max-[1099.98px]:inset-y-0 max-[1099.98px]:end-0 max-[1099.98px]:z-20 min-[700px]:w-110"
+    >
+      <div className="min-w-0 flex-1">{note}</div>
+      <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />
+    </aside>
+  );
+}
 
 /** The drawer in a locale, whose code and messages are loaded together. */
 const drawerIn = cached((locale: string) => {
-  const { Component, preload } = onDemand(async () => {
-    const [{ OrderDrawer }, messages] = await Promise.all([
-      import('../order-drawer/frame/order-drawer.tsx'),
-      drawerMessages(locale),
-    ]);
-    return (order: OpenOrder) => (
-      <WithMessages messages={messages}>
-        <OrderDrawer {...order} />
-      </WithMessages>
-    );
-  });
-  return { preload, renderOrder: (order: OpenOrder) => <Component {...order} /> };
+  const { Component } = onDemand(
+    async () => {
+      const [{ OrderDrawer }, messages] = await Promise.all([
+        import('../order-drawer/frame/order-drawer.tsx'),
+        drawerMessages(locale),
+      ]);
+      return (order: OpenOrder) => (
+        <WithMessages messages={messages}>
+          <OrderDrawer {...order} />
+        </WithMessages>
+      );
+    },
+    {
+      isUrgent: true,
+      frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
+    },
+  );
+  return (order: OpenOrder) => <Component {...order} />;
 });
-
-/** What renders an order; loads it once the list has what it needs, so that the first order opens at once. */
-function usePreloadedDrawer(): (order: OpenOrder) => ReactNode {
-  const { preload, renderOrder } = drawerIn(useIntl().locale);
-  useEffect(() => {
-    const timer = setTimeout(() => void preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
-    return () => clearTimeout(timer);
-  }, [preload]);
-  return renderOrder;
-}
 
 function NotFoundPage() {
   return (
@@ -62,7 +71,7 @@ function NotFoundPage() {
 }
 
 function SignedInPages({ session }: { session: Session }) {
-  const renderOrder = usePreloadedDrawer();
+  const renderOrder = drawerIn(useIntl().locale);
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (

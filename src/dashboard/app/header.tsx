@@ -1,19 +1,17 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
-// The panels are loaded when they are first opened.
-const loadPanels = () => import('./header-panels.tsx');
-const LanguagePanel = lazy(async () => ({ default: (await loadPanels()).LanguagePanel }));
-const ThemePanel = lazy(async () => ({ default: (await loadPanels()).ThemePanel }));
-const AccountPanel = lazy(async () => ({ default: (await loadPanels()).AccountPanel }));
+const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel);
+const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel);
+const accountPanel = onDemand(async () => (await import('./header-panels.tsx')).AccountPanel);
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
@@ -31,14 +29,14 @@ export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly 
       label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={languagePanel}
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
           <span className="uppercase max-sm:hidden">{code}</span>
         </>
       }
-      panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}
+      panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
     />
   );
 }
@@ -54,9 +52,9 @@ function ThemeMenu() {
       label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={themePanel}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <ThemePanel onChoose={close} />}
+      panel={(close) => <themePanel.Component onChoose={close} />}
     />
   );
 }
@@ -68,9 +66,9 @@ function AccountMenu({ session }: { session: Session }) {
       label={formatMessage({ id: 'frame.account' })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={accountPanel}
       face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
-      panel={() => <AccountPanel session={session} />}
+      panel={() => <accountPanel.Component session={session} />}
     />
   );
 }

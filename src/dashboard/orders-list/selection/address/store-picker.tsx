@@ -1,13 +1,12 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import { useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const loadEditor = () => import('../editors/store-editor.tsx');
-const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
+const storeEditor = onDemand(async () => (await import('../editors/store-editor.tsx')).StoreEditor);
 
 /** The store in view, in the app's header: the same choice as the filter bar's. */
 export function StorePicker() {
@@ -19,7 +18,7 @@ export function StorePicker() {
     <MenuButton
       label={formatMessage({ id: 'store.in_view' }, { name })}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
-      preload={loadEditor}
+      piece={storeEditor}
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
@@ -28,7 +27,7 @@ export function StorePicker() {
         </>
       }
       panel={(close) => (
-        <StoreEditor
+        <storeEditor.Component
           value={filters.store}
           onDone={(storeId) => {
             setFilters(withFilter(filters, 'store', storeId));

@@ -1,15 +1,17 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, lazy } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/editor-props.ts';
 import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
-const loadEditor = () => import('../editors/filter-editor.tsx');
-const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
+const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
+  isUrgent: true,
+});
 
 /** What shows and changes filters. */
 export type FilterBarProps = {
@@ -106,7 +108,7 @@ export function FilterButton({
       <MenuButton
         label={face.label}
         buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover"
-        preload={loadEditor}
+        piece={filterEditor}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
@@ -114,7 +116,7 @@ export function FilterButton({
           </>
         }
         panel={(close) => (
-          <FilterEditor
+          <filterEditor.Component
             filterKey={filterKey}
             label={face.name}
             filters={filters}
