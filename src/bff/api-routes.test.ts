@@ -119,7 +119,18 @@ describe('GET /api/orders/{orderId}', () => {
 });
 
 test('GET /api/session tells the stores and the settings', async () => {
-  const stores = [{ id: ORDER_ID, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' }];
+  const stores = [
+    {
+      id: ORDER_ID,
+      name: 'Gran Vía',
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      address: ['Calle del Pez 21', '28004 Madrid'],
+      taxNumber: 'B12345678',
+      phone: '+34 910 000 000',
+      group: 'Spain',
+    },
+  ];
   bff = await startTestBff(() => undefined, { stores: async () => stores });
   const answered = await bff.get('/api/session');
   expect(session.parse(answered.json())).toEqual({

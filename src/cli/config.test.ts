@@ -159,6 +159,13 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     [JSON.stringify([STORE, { ...STORE, timeZone: 'Mars' }]), '[1].timeZone: must be an IANA time zone'],
     [JSON.stringify([{ ...STORE, id: 'x' }]), '[0].id: must be a UUID'],
     [JSON.stringify([STORE, STORE]), '[1].id: describes a store twice'],
+    [JSON.stringify([{ ...STORE, address: '1 Gran Vía' }]), '[0].address: must be a list of lines like ['],
+    [JSON.stringify([{ ...STORE, address: [] }]), '[0].address: must have a line'],
+    [JSON.stringify([{ ...STORE, address: Array(9).fill('Line') }]), '[0].address: must have at most 8 lines'],
+    [JSON.stringify([{ ...STORE, address: ['1 Gran Vía', ' '] }]), '[0].address[1]: must be text that is not empty'],
+    [JSON.stringify([{ ...STORE, taxNumber: 81_234_567 }]), '[0].taxNumber: must be text that is not empty'],
+    [JSON.stringify([{ ...STORE, phone: '' }]), '[0].phone: must be text that is not empty'],
+    [JSON.stringify([{ ...STORE, group: null }]), '[0].group: must be text that is not empty'],
   ])('a stores file like %s', async (content, reason) => {
     const file = await fileWith(content);
     const failure = readConfig({ TILLVIEW_STORES: file });

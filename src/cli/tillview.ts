@@ -28,7 +28,10 @@ program
   .command('import')
   .description('Load orders into the embedded service: all of them, or none if the file has an error.')
   .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
-  .option('--stores <file>', 'JSON file that describes the stores: [{"id","name","timeZone","currency"}]')
+  .option(
+    '--stores <file>',
+    'JSON file that describes the stores: [{"id","name","timeZone","currency"}], see the README',
+  )
   .action(async (file: string, options: { stores?: string }) => {
     const config = await readConfig(process.env);
     const { importFile } = await import('./import-file.ts');

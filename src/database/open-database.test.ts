@@ -112,8 +112,16 @@ describe('the database', () => {
     const [north, south] = [
       { id: '6a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f50', name: 'North', timeZone: 'Europe/Madrid', currency: 'EUR' },
       { id: '0a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f51', name: 'South', timeZone: 'Asia/Tokyo', currency: 'JPY' },
-    ] as const;
-    await saveStores(database, [south, { ...north, name: 'Old name' }]);
+    ];
+    const details = {
+      address: ['Calle del Pez 21', '28004 Madrid'],
+      taxNumber: 'B12345678',
+      phone: '+34 910',
+      group: 'Spain',
+    };
+    await saveStores(database, [south, { ...north, ...details, name: 'Old name' }]);
+    expect(await listStores(database)).toEqual([{ ...north, ...details, name: 'Old name' }, south]);
+    // The second description replaces the first whole: it has no address, so none is left.
     await saveStores(database, [north]);
     expect(await listStores(database)).toEqual([north, south]);
     await database.close();

@@ -1,24 +1,46 @@
+import * as z from 'zod/mini';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from './open-database.ts';
 
+const lines = z.array(z.string());
+
 /** Lists the stores described so far, by name. */
 export async function listStores(database: Database): Promise<StoreDescription[]> {
-  return database.query
+  const rows = await database.query
     .selectFrom('stores')
-    .select(['id', 'name', 'time_zone as timeZone', 'currency'])
+    .select(['id', 'name', 'time_zone as timeZone', 'currency', 'address', 'tax_number', 'phone', 'group_name'])
     .orderBy('name')
     .orderBy('id')
     .execute();
+  return rows.map(({ id, name, timeZone, currency, address, tax_number, phone, group_name }) => ({
+    id,
+    name,
+    timeZone,
+    currency,
+    ...(address !== null && { address: lines.parse(JSON.parse(address)) }),
+    ...(tax_number !== null && { taxNumber: tax_number }),
+    ...(phone !== null && { phone }),
+    ...(group_name !== null && { group: group_name }),
+  }));
 }
 
-/** Saves descriptions of stores, replacing earlier ones; all of them or none. */
+/** Saves descriptions of stores, replacing earlier ones whole; all of them or none. */
 export async function saveStores(database: Database, stores: readonly StoreDescription[]): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
-    for (const { id, name, timeZone, currency } of stores) {
+    for (const { id, name, timeZone, currency, address, taxNumber, phone, group } of stores) {
+      const description = {
+        name,
+        time_zone: timeZone,
+        currency,
+        address: address === undefined ? null : JSON.stringify(address),
+        tax_number: taxNumber ?? null,
+        phone: phone ?? null,
+        group_name: group ?? null,
+      };
       await transaction
         .insertInto('stores')
-        .values({ id, name, time_zone: timeZone, currency })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, time_zone: timeZone, currency }))
+        .values({ id, ...description })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(description))
         .execute();
     }
   });

@@ -49,6 +49,16 @@ export type OrdersTable = {
 /** An order with the number of the line it came from. */
 export type StagedOrdersTable = OrdersTable & { line: number };
 
-type StoresTable = { id: string; name: string; time_zone: string; currency: string };
+type StoresTable = {
+  id: string;
+  name: string;
+  time_zone: string;
+  currency: string;
+  /** JSON array of lines. */
+  address: string | null;
+  tax_number: string | null;
+  phone: string | null;
+  group_name: string | null;
+};
 
 type SettingsTable = { name: string; value: string };

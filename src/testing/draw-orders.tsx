@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import { drawerMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { OrderBody } from '#dashboard/order-drawer/frame/order-body.tsx';
 import { type OrderFrame, OrderProvider } from '#dashboard/order-drawer/parts/order-context.ts';
 import { reckon } from '#dashboard/order-math/reckon.ts';
 
-const addedMessages = await drawerMessages('en');
+const addedMessages = await lateMessages('drawer', 'en');
 const client = new QueryClient();
 
 /** The text of a rendered order: by the names of its regions, by the rows of its tables, and as a whole. */

@@ -6,13 +6,13 @@ import { vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
-import { drawerMessages, messages } from '#dashboard/kit/i18n/messages.ts';
+import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { exampleOrder } from './example-order.ts';
 import type { Steps } from '#dashboard/order-drawer/frame/drawer-header.tsx';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
-const addedMessages = await drawerMessages('en');
+const addedMessages = await lateMessages('drawer', 'en');
 const store = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
 
 /** How a test opens a drawer; `width` is the window's, in CSS pixels. */

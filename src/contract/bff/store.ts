@@ -9,6 +9,11 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** Text that is not blank; the message says so, since a stores file is written by hand. */
+function givenText(message: string) {
+  return z.string(message).check(z.regex(/\S/, message));
+}
+
 /** A store as its operator describes it; the API has no such resource. Further fields are dropped. */
 export const storeDescription = z.object({
   /** The `storeId` of its orders. */
@@ -19,6 +24,21 @@ export const storeDescription = z.object({
   timeZone: z.string().check(z.refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid')),
   /** ISO 4217 code of its money. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code like EUR')),
+  /** Its postal address as printed on receipts, line by line. */
+  address: z.optional(
+    z
+      .array(
+        givenText('must be text that is not empty'),
+        'must be a list of lines like ["12 Main Street", "Springfield"]',
+      )
+      .check(z.minLength(1, 'must have a line'), z.maxLength(8, 'must have at most 8 lines')),
+  ),
+  /** The number its tax office knows it by, e.g. a VAT number, as printed on receipts. */
+  taxNumber: z.optional(givenText('must be text that is not empty')),
+  /** As printed on receipts. */
+  phone: z.optional(givenText('must be text that is not empty')),
+  /** What the store picker files it under, e.g. a region or brand. */
+  group: z.optional(givenText('must be text that is not empty')),
 });
 export const storeDescriptions = z.array(storeDescription);
 export type StoreDescription = z.infer<typeof storeDescription>;

@@ -8,12 +8,10 @@ import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { cached } from '../kit/i18n/cached.ts';
-import { drawerMessages, type MessageId } from '../kit/i18n/messages.ts';
-import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
-import { createSeenStores, SeenStoresContext } from '../orders-list/selection/filters/seen-stores.ts';
+import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
@@ -35,27 +33,15 @@ function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void })
   );
 }
 
-/** The drawer in a locale, whose code and messages are loaded together. */
-const drawerIn = cached((locale: string) => {
-  const { Component } = onDemand(
-    async () => {
-      const [{ OrderDrawer }, messages] = await Promise.all([
-        import('../order-drawer/frame/order-drawer.tsx'),
-        drawerMessages(locale),
-      ]);
-      return (order: OpenOrder) => (
-        <WithMessages messages={messages}>
-          <OrderDrawer {...order} />
-        </WithMessages>
-      );
-    },
-    {
-      isUrgent: true,
-      frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
-    },
-  );
-  return (order: OpenOrder) => <Component {...order} />;
+const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer, {
+  messages: 'drawer',
+  isUrgent: true,
+  frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
 });
+
+function renderOrder(order: OpenOrder): ReactNode {
+  return <drawer.Component {...order} />;
+}
 
 function NotFoundPage() {
   return (
@@ -71,7 +57,6 @@ function NotFoundPage() {
 }
 
 function SignedInPages({ session }: { session: Session }) {
-  const renderOrder = drawerIn(useIntl().locale);
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (

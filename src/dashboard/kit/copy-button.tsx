@@ -5,8 +5,8 @@ import { LateBox, placeBelow } from './late-box.tsx';
 import { onDemand } from './on-demand.tsx';
 
 const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, {
-  frame: (note, { label, anchor, onClose }) => (
-    <LateBox label={label} anchor={anchor} style={placeBelow(anchor.current)} onClose={onClose}>
+  frame: (note, { label, anchor, onClose }, isFailure) => (
+    <LateBox isFailure={isFailure} label={label} anchor={anchor} style={placeBelow(anchor.current)} onClose={onClose}>
       {note}
     </LateBox>
   ),

@@ -12,6 +12,7 @@ export function LateBox({
   className = '',
   style,
   anchor,
+  isFailure,
   onClose,
   children,
 }: {
@@ -21,12 +22,16 @@ export function LateBox({
   style?: CSSProperties;
   /** The button that opened it: closes it itself and, with Escape, gets the focus back. */
   anchor?: { readonly current: HTMLElement | null };
+  /** Whether the note says that loading failed: only then it is something to act on, and takes the focus. */
+  isFailure: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isFailure) box.current?.focus({ preventScroll: true });
+  }, [isFailure]);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       const isInside = target instanceof Node && (box.current?.contains(target) || anchor?.current?.contains(target));
@@ -48,8 +53,8 @@ export function LateBox({
   return (
     <div
       ref={box}
-      role="dialog"
-      aria-label={label}
+      role={isFailure ? 'dialog' : 'presentation'}
+      aria-label={isFailure ? label : undefined}
       tabIndex={-1}
       data-late-box
       className={`fixed z-30 flex items-start rounded-lg border border-line bg-raised text-row shadow-popover outline-none ${className}`}

@@ -50,8 +50,14 @@ export function MenuButton({
       {isOpen && (
         <WhenLoaded
           pieces={pieces}
-          frame={(note) => (
-            <LateBox label={label} anchor={anchor} style={placeBelow(anchor.current)} onClose={close}>
+          frame={(note, isFailure) => (
+            <LateBox
+              isFailure={isFailure}
+              label={label}
+              anchor={anchor}
+              style={placeBelow(anchor.current)}
+              onClose={close}
+            >
               {note}
             </LateBox>
           )}

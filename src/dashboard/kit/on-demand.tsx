@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
+import { type LatePart, lateMessages } from './i18n/messages.ts';
+import { WithMessages } from './i18n/with-messages.tsx';
 import { preloadWhenIdle } from './loading/idle-preload.ts';
 import { explainLoadFailure, type LoadFailure } from './loading/server-build.ts';
 import { useIsLate } from './use-is-late.ts';
@@ -79,50 +81,74 @@ export function WhenLoaded({
 }: {
   /** The same ones each time. */
   pieces: readonly Piece[];
-  frame: (note: ReactNode) => ReactNode;
+  frame: (note: ReactNode, isFailure: boolean) => ReactNode;
   children: () => ReactNode;
 }) {
   const loading = useLoading(pieces);
   const isLate = useIsLate(loading && 'code', LATE);
   if (!loading) return children();
   const { note, retry } = loading;
-  return note.kind !== 'loading' || isLate ? frame(<LoadNote note={note} onRetry={retry} />) : null;
+  const isFailure = note.kind !== 'loading';
+  return isFailure || isLate ? frame(<LoadNote note={note} onRetry={retry} />, isFailure) : null;
 }
 
+/** The locale of the interface (see `startLocale`), which stays while the page is open. */
+function pageLocale(): string {
+  return document.documentElement.lang || 'en';
+}
+
+type Options<Props> = {
+  /** The place in which a note stands while the code is loading or can't be loaded; without it, where the component would be. */
+  readonly frame?: (note: ReactNode, props: Props, isFailure: boolean) => ReactNode;
+  /** Messages that are loaded with the code. */
+  readonly messages?: LatePart;
+  /** Whether it is among the first to be loaded in idle time. */
+  readonly isUrgent?: boolean;
+};
+
 /**
- * A component whose code is loaded in the page's idle time, on first render or by `preload`. Once loaded it renders at once. Until then,
- * and if loading fails, a note stands in the place that `frame` gives it, or where the component would be.
+ * A component whose code is loaded in the page's idle time, on first render or by `preload`. Once loaded it renders at once. If loading
+ * fails it says so in its own place, and tries again until it works.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  {
-    frame = (note) => note,
-    isUrgent = false,
-  }: {
-    frame?: (note: ReactNode, props: Props) => ReactNode;
-    /** Whether it is the first to be loaded in idle time. */
-    isUrgent?: boolean;
-  } = {},
+  { frame = (note) => note, messages, isUrgent = false }: Options<Props> = {},
 ): Piece & { readonly Component: ComponentType<Props> } {
   let loaded: ComponentType<Props> | undefined;
-  const piece: Piece = {
-    isLoaded: () => loaded !== undefined,
-    preload: async () => {
-      loaded ??= await load();
-    },
+  const loadAll = async () => {
+    if (messages === undefined) return load();
+    const [Inner, words] = await Promise.all([load(), lateMessages(messages, pageLocale())]);
+    return (props: Props) => (
+      <WithMessages messages={words}>
+        <Inner {...props} />
+      </WithMessages>
+    );
   };
-  preloadWhenIdle(piece.preload, isUrgent);
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= loadAll().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const piece: Piece = { isLoaded: () => loaded !== undefined, preload };
   const pieces = [piece];
+  preloadWhenIdle(preload, isUrgent);
   function OnDemand(props: Props) {
     return (
-      <WhenLoaded pieces={pieces} frame={(note) => frame(note, props)}>
-        {() => loaded && <Loaded component={loaded} props={props} />}
+      <WhenLoaded pieces={pieces} frame={(note, isFailure) => frame(note, props, isFailure)}>
+        {() => {
+          const Shown = loaded;
+          return Shown && <Shown {...props} />;
+        }}
       </WhenLoaded>
     );
   }
   return { ...piece, Component: OnDemand };
-}
-
-function Loaded<Props extends object>({ component: Shown, props }: { component: ComponentType<Props>; props: Props }) {
-  return <Shown {...props} />;
 }

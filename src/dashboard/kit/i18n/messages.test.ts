@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import british from './en-GB/differences.json' with { type: 'json' };
-import { drawerMessages, messages, messagesFor, startLocale } from './messages.ts';
+import { lateMessages, messages, messagesFor, startLocale } from './messages.ts';
 
 async function wordFor(locale: string): Promise<string> {
   return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'filter.fulfillment' });
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('what is British differs from a message that there is', async () => {
-  const american: Readonly<Record<string, unknown>> = { ...messages, ...(await drawerMessages('en')) };
+  const american: Readonly<Record<string, unknown>> = { ...messages, ...(await lateMessages('drawer', 'en')) };
   for (const [id, text] of Object.entries(british)) {
     expect(american).toHaveProperty([id]);
     expect(american[id]).not.toEqual(text);

@@ -1,9 +1,23 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
+import type englishReading from './en/reading.json';
+import type englishRefunds from './en/refunds.json';
+import type englishTotals from './en/totals.json';
 import { firstScreen as english } from './en/first-screen.ts';
 import british from './en-GB/differences.json' with { type: 'json' };
 
-/** The id of any message, also of those that are loaded with the drawer's code. */
-export type MessageId = keyof typeof english | keyof typeof englishDrawer;
+/** The messages of parts that are loaded after the first screen, each with its part's code. */
+type LateMessages = {
+  readonly drawer: typeof englishDrawer;
+  readonly reading: typeof englishReading;
+  readonly refunds: typeof englishRefunds;
+  readonly totals: typeof englishTotals;
+};
+
+/** A part whose messages are loaded with its code. */
+export type LatePart = keyof LateMessages;
+
+/** The id of any message, also of those of late parts. */
+export type MessageId = keyof typeof english | { [Part in LatePart]: keyof LateMessages[Part] }[LatePart];
 
 declare global {
   // react-intl reads the ids it accepts from this namespace.
@@ -15,24 +29,29 @@ declare global {
 }
 
 type FirstScreen = Readonly<Record<keyof typeof english, string>>;
-type DrawerMessages = Readonly<Record<keyof typeof englishDrawer, string>>;
+type MessagesOf<Part extends LatePart> = Readonly<Record<keyof LateMessages[Part], string>>;
 
 /** Loads the messages of one language; each function gets the whole locale (BCP 47), as regions may differ. */
 type Language = {
   readonly firstScreen: (locale: string) => FirstScreen | Promise<FirstScreen>;
-  readonly drawer: (locale: string) => Promise<DrawerMessages>;
+  readonly late: { readonly [Part in LatePart]: (locale: string) => Promise<MessagesOf<Part>> };
 };
 
 const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
 /**
  * The languages of the interface by their language subtag. To add one, add its folder and an entry that imports `firstScreen` as English
- * does `drawer`: only English is part of the first screen's script.
+ * does its late parts: only English is part of the first screen's script.
  */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
-    drawer: async () => (await import('./en/drawer.ts')).drawer,
+    late: {
+      drawer: async () => (await import('./en/drawer.ts')).drawer,
+      reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
+      refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,
+      totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,
+    },
   },
 };
 
@@ -61,7 +80,7 @@ export function isMessageId(id: string): id is MessageId {
   return Object.hasOwn(english, id);
 }
 
-/** Typed as all messages: those of the drawer are missing, but `WithMessages` adds them before they are used. */
+/** Typed as all messages: those of late parts are missing, but `WithMessages` adds them before they are used. */
 function asPageMessages(firstScreen: FirstScreen): Readonly<Record<MessageId, string>>;
 function asPageMessages(firstScreen: FirstScreen): Partial<Record<MessageId, string>> {
   return firstScreen;
@@ -75,7 +94,8 @@ export async function messagesFor(locale: string): Promise<Readonly<Record<Messa
   return asPageMessages(await knownLanguage(locale).firstScreen(locale));
 }
 
-/** The messages that the drawer adds to the page's in a locale of the interface (BCP 47). */
-export function drawerMessages(locale: string): Promise<DrawerMessages> {
-  return knownLanguage(locale).drawer(locale);
+/** The messages that a late part adds to the page's in a locale of the interface (BCP 47). */
+export function lateMessages<Part extends LatePart>(part: Part, locale: string): Promise<MessagesOf<Part>> {
+  const load: Language['late'][Part] = knownLanguage(locale).late[part];
+  return load(locale);
 }

@@ -34,14 +34,11 @@ async function run(): Promise<void> {
   isRunning = true;
   for (let load = queue.shift(); load; load = queue.shift()) {
     const next = load;
-    // oxlint-disable-next-line no-await-in-loop -- In turn.
     await idle();
     try {
-      // oxlint-disable-next-line no-await-in-loop -- In turn.
       await next();
     } catch {
       queue.unshift(next);
-      // oxlint-disable-next-line no-await-in-loop -- In turn.
       await connectionOrPause();
     }
   }

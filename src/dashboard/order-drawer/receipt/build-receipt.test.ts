@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { drawerMessages, messages } from '../../kit/i18n/messages.ts';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
 import { receiptText } from './receipt.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await drawerMessages('en')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('drawer', 'en')) } });
 
 function receiptOf(order: Order) {
   const clock = { timeZone: 'Europe/London' };

@@ -21,16 +21,16 @@ import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
-  frame: (note, { onClose }) => <ShortcutsNote note={note} onClose={onClose} />,
+  frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
 });
 
-function ShortcutsNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
+function ShortcutsNote({ note, ...box }: { note: ReactNode; isFailure: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <LateBox
       label={formatMessage({ id: 'shortcuts.title' })}
       className="inset-x-4 top-[12vh] mx-auto max-w-104"
-      onClose={onClose}
+      {...box}
     >
       {note}
     </LateBox>

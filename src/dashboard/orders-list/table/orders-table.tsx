@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStores } from '../../stores/stores.ts';
-import { selectionCurrency } from '../selection/filters/amount-filter.ts';
+import { selectionCurrency } from '../../filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';

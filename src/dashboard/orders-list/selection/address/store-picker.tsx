@@ -6,7 +6,7 @@ import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const storeEditor = onDemand(async () => (await import('../editors/store-editor.tsx')).StoreEditor);
+const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor);
 
 /** The store in view, in the app's header: the same choice as the filter bar's. */
 export function StorePicker() {

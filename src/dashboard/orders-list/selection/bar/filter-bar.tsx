@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
 import { useHotkeys } from '../../../kit/hotkeys.ts';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
-import type { ControlKey } from '../editors/editor-props.ts';
+import type { ControlKey } from '../editors/order-editor-props.ts';
 import { controlLeft, type FilterBarProps, FilterButton } from './filter-control.tsx';
 import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
 import { PhoneFilters } from './phone-filters.tsx';
-import { useShownStores } from '../filters/seen-stores.ts';
+import { useShownStores } from '../../../filters/seen-stores.ts';
 
 /** Where the window is too narrow, or too low, for the filters to stand side by side. */
 const PHONE = '(width < 700px), (height < 480px)';

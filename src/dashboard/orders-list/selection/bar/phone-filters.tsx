@@ -10,7 +10,9 @@ import type { FilterKey } from '../filters/filter-definitions.ts';
 import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
 
 const sheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet, {
-  frame: (note, { opener, onClose }) => <SheetNote opener={opener} note={note} onClose={onClose} />,
+  frame: (note, { opener, onClose }, isFailure) => (
+    <SheetNote note={note} anchor={opener} isFailure={isFailure} onClose={onClose} />
+  ),
 });
 
 function preload(): void {
@@ -19,12 +21,12 @@ function preload(): void {
 }
 
 function SheetNote({
-  opener,
   note,
-  onClose,
+  ...box
 }: {
-  opener: RefObject<HTMLElement | null>;
   note: ReactNode;
+  anchor: RefObject<HTMLElement | null>;
+  isFailure: boolean;
   onClose: () => void;
 }) {
   const { formatMessage } = useIntl();
@@ -32,8 +34,7 @@ function SheetNote({
     <LateBox
       label={formatMessage({ id: 'filters.name' })}
       className="inset-x-0 bottom-0 min-h-40 rounded-b-none"
-      anchor={opener}
-      onClose={onClose}
+      {...box}
     >
       {note}
     </LateBox>

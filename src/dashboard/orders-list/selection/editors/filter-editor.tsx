@@ -5,20 +5,20 @@ import type { Order } from '#contract/service/order.ts';
 import { CheckList, type Choice, ChoiceList } from '../../../kit/choice-list.tsx';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
-import { AmountEditor } from './amount-editor.tsx';
-import { DateEditor } from './date-editor.tsx';
-import { type ControlKey, type EditorProps, NO_VALUES } from './editor-props.ts';
+import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
+import { DateEditor } from '../../../filters/editors/date-editor.tsx';
+import { type ControlKey, type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 
 import { type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { RefundDateEditor, RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
-import { StoreEditor } from './store-editor.tsx';
+import { StoreEditor } from '../../../filters/editors/store-editor.tsx';
 
 /** Sources that every register has; others are offered once an order has shown them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 
-function ViewEditor({ label, value, onChange }: EditorProps<FilterValues['view']>) {
+function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
   const { formatMessage } = useIntl();
   return (
     <ChoiceList
@@ -71,7 +71,7 @@ function StatusEditor<T extends string>({
   );
 }
 
-function PaymentEditor({ label, value, seen, onChange }: EditorProps<FilterValues['payment']>) {
+function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['payment']>) {
   const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
   return (
     <StatusEditor
@@ -84,7 +84,7 @@ function PaymentEditor({ label, value, seen, onChange }: EditorProps<FilterValue
   );
 }
 
-function FulfillmentEditor({ label, value, seen, onChange }: EditorProps<FilterValues['fulfillment']>) {
+function FulfillmentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['fulfillment']>) {
   const choice = <T extends string>(status: T) => ({ value: status, label: <FulfillmentStatusLabel value={status} /> });
   return (
     <StatusEditor
@@ -97,7 +97,7 @@ function FulfillmentEditor({ label, value, seen, onChange }: EditorProps<FilterV
   );
 }
 
-function SourceEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['source']>) {
+function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['source']>) {
   const intl = useIntl();
   return (
     <CheckList
@@ -113,7 +113,7 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<
 }
 
 /** The editor of each filter. */
-const EDITORS: { readonly [Key in FilterKey]: ComponentType<EditorProps<FilterValues[Key]>> } = {
+const EDITORS: { readonly [Key in FilterKey]: ComponentType<OrderEditorProps<FilterValues[Key]>> } = {
   view: ViewEditor,
   store: StoreEditor,
   payment: PaymentEditor,
@@ -143,7 +143,7 @@ function OneEditor<Key extends FilterKey>({
   onChange,
   onClose,
 }: PanelProps & { filterKey: Key; label: string; seen: SeenValues }) {
-  const Editor: ComponentType<EditorProps<FilterValues[Key]>> = EDITORS[filterKey];
+  const Editor: ComponentType<OrderEditorProps<FilterValues[Key]>> = EDITORS[filterKey];
   const value: FilterValues[Key] | undefined = filters[filterKey];
   const change = (next: FilterValues[Key] | undefined) => onChange(withFilter(filters, filterKey, next));
   return (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueName } from '../../../order-words/open-value.ts';
-import { type EditorProps, NO_VALUES } from './editor-props.ts';
+import { type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';
 import { REFUNDED_CHOICES, REFUNDED_WITHIN } from '../filters/local-matches.ts';
 
@@ -18,7 +18,7 @@ function toggled(values: readonly string[], value: string): readonly string[] | 
 }
 
 /** Chooses how much was refunded; pressing the choice again removes the filter. */
-export function RefundedEditor({ label, value, onChange }: EditorProps<FilterValues['refunded']>) {
+export function RefundedEditor({ label, value, onChange }: OrderEditorProps<FilterValues['refunded']>) {
   return (
     <div className="basis-full">
       <PillGroup
@@ -35,7 +35,7 @@ export function RefundedEditor({ label, value, onChange }: EditorProps<FilterVal
 }
 
 /** Chooses when orders were refunded; pressing the choice again removes the filter. */
-export function RefundDateEditor({ label, value, onChange }: EditorProps<FilterValues['refund_date']>) {
+export function RefundDateEditor({ label, value, onChange }: OrderEditorProps<FilterValues['refund_date']>) {
   return (
     <div className="basis-full">
       <PillGroup
@@ -53,7 +53,7 @@ export function RefundDateEditor({ label, value, onChange }: EditorProps<FilterV
 }
 
 /** Chooses service types: the common ones and those that orders show. */
-export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['service']>) {
+export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['service']>) {
   const intl = useIntl();
   return (
     <div className="basis-full">
@@ -71,7 +71,7 @@ export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: Edit
 }
 
 /** Chooses tenders: the common ones and those that orders show, by their names. */
-export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: EditorProps<FilterValues['tender']>) {
+export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['tender']>) {
   const intl = useIntl();
   const language = useContext(NameLanguage);
   return (
@@ -95,7 +95,7 @@ export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: Edito
 }
 
 /** Chooses with or without; pressing the choice again removes the filter. */
-export function YesOrNoEditor({ label, value, onChange }: EditorProps<boolean>) {
+export function YesOrNoEditor({ label, value, onChange }: OrderEditorProps<boolean>) {
   return (
     <div>
       <PillGroup

@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
-import { dayWords } from './date-filter.ts';
+import { dayWords } from '../../../filters/date-filter.ts';
 import { filterWords } from './order-filters.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages });

@@ -7,9 +7,15 @@ import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
-import { type FilterAddress, readOneOf, readOpenList, readOwnParameter, readYesOrNo } from './address-parameter.ts';
-import { type AmountRange, amountWords, readAmountRange } from './amount-filter.ts';
-import { dateBounds, dateParameters, dateWords, readDateRange } from './date-filter.ts';
+import {
+  type FilterAddress,
+  readOneOf,
+  readOpenList,
+  readOwnParameter,
+  readYesOrNo,
+} from '../../../filters/address-parameter.ts';
+import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
+import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
 import {
   hasDiscount,
   isPaidBy,

@@ -2,7 +2,7 @@ import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { Days } from '../../../stores/store-span.ts';
-import { dayZonesOf } from './date-filter.ts';
+import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from './filter-definitions.ts';
 import type { OrderFilters } from './order-filters.ts';
 

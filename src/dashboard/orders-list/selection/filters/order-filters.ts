@@ -8,7 +8,7 @@ import {
 } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
-import type { FilterAddress } from './address-parameter.ts';
+import type { FilterAddress } from '../../../filters/address-parameter.ts';
 import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, type WrittenFilter } from './filter-definitions.ts';
 
 /** What the address of `/orders` selects: the value of each filter that is set. */

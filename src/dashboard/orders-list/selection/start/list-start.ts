@@ -5,7 +5,7 @@ import { readDate, type Reading } from '#contract/service/rfc3339.ts';
 import { localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
-import { readClockTime, readOwnParameter } from '../filters/address-parameter.ts';
+import { readClockTime, readOwnParameter } from '../../../filters/address-parameter.ts';
 
 /**
  * Where a list starts, if not at the newest order: a minute on the wall clock of the selection's zone, `YYYY-MM-DD` and `hh:mm`. The

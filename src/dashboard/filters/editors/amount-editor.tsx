@@ -1,16 +1,10 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../../stores/stores.ts';
-import { decimalText } from '../../../kit/i18n/money.tsx';
-import { Button } from '../../../kit/button.tsx';
-import type { MessageId } from '../../../kit/i18n/messages.ts';
-import {
-  type AmountRange,
-  amountWords,
-  mixedExample,
-  selectionCurrency,
-  selectionDigits,
-} from '../filters/amount-filter.ts';
+import { useStores } from '../../stores/stores.ts';
+import { decimalText } from '../../kit/i18n/money.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { type AmountRange, amountWords, mixedExample, selectionCurrency, selectionDigits } from '../amount-filter.ts';
 import type { EditorProps } from './editor-props.ts';
 import { decimalSeparator, readAmount } from './read-amount.ts';
 

@@ -1,4 +1,4 @@
-import { decimalFormat } from '../../../kit/i18n/formatters.ts';
+import { decimalFormat } from '../../kit/i18n/formatters.ts';
 
 /** The decimal separator of a locale: a dot or a comma. */
 export function decimalSeparator(locale: string): '.' | ',' {

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cityOfZone } from '../../../stores/store-clock.ts';
-import { Button } from '../../../kit/button.tsx';
-import type { MessageId } from '../../../kit/i18n/messages.ts';
-import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../../stores/date-range.ts';
-import { useDays } from '../../../stores/days.tsx';
-import { storeDayOf } from '../../../stores/store-day.ts';
-import { zoneInView } from '../../../stores/store-span.ts';
-import { dayWords } from '../filters/date-filter.ts';
+import { cityOfZone } from '../../stores/store-clock.ts';
+import { Button } from '../../kit/button.tsx';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../stores/date-range.ts';
+import { useDays } from '../../stores/days.tsx';
+import { storeDayOf } from '../../stores/store-day.ts';
+import { zoneInView } from '../../stores/store-span.ts';
+import { dayWords } from '../date-filter.ts';
 import type { EditorProps } from './editor-props.ts';
 
 /** The last preset spans both columns, since their number is odd. */

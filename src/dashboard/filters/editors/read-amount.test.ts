@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText } from '../../../kit/i18n/money.tsx';
+import { decimalText } from '../../kit/i18n/money.tsx';
 import { decimalSeparator, readAmount } from './read-amount.ts';
 
 describe('an amount as people type it', () => {

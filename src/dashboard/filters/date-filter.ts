@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printInstant, readDate } from '#contract/service/rfc3339.ts';
-import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../../../stores/date-range.ts';
-import { type Days, dayZoneOf, spanOf } from '../../../stores/store-span.ts';
+import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../stores/date-range.ts';
+import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
 import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
 
 /** Reads the dates of an address: `date` holds a relative range; `from`, `to`, `from_time` and `to_time` fixed dates. */

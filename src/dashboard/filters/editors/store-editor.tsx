@@ -2,9 +2,9 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../../stores/stores.ts';
+import { useStores } from '../../stores/stores.ts';
 import type { EditorProps } from './editor-props.ts';
-import { useSeenStores } from '../filters/seen-stores.ts';
+import { useSeenStores } from '../seen-stores.ts';
 
 const SHORT_ID = 8;
 

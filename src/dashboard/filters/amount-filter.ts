@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import { decimalFormat } from '../../../kit/i18n/formatters.ts';
-import { currencyDigits, decimalText, formatMoney } from '../../../kit/i18n/money.tsx';
-import type { StoreDirectory } from '../../../stores/stores.ts';
+import { decimalFormat } from '../kit/i18n/formatters.ts';
+import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx';
+import type { StoreDirectory } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 
 /** The smallest and largest total in the currency's smallest unit, both inclusive; one of them at least is set. */

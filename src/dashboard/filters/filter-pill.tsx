@@ -1,0 +1,106 @@
+import { ChevronDown, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { MenuButton } from '../kit/menu-button.tsx';
+import type { Piece } from '../kit/on-demand.tsx';
+
+/** How a filter is shown: its name, what it is set to (empty: nothing), both together, and whether it is set. */
+export type FilterFace = {
+  readonly name: string;
+  readonly words: string;
+  readonly label: string;
+  readonly isSet: boolean;
+};
+
+/** The words of a filter: its name and, after a colon, what it is set to. */
+export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+  return (
+    <>
+      <span className={isSet ? 'text-accent' : 'text-ink-muted'}>
+        {name}
+        {words !== '' && ':'}
+      </span>
+      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+    </>
+  );
+}
+
+/** The button that removes a filter; nothing while the filter is not set. */
+export function RemoveFilter({
+  face: { name, words, isSet },
+  className,
+  iconSize = 14,
+  onClick,
+}: {
+  face: FilterFace;
+  className: string;
+  /** px */
+  iconSize?: number;
+  onClick: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  if (!isSet) return null;
+  return (
+    <button
+      type="button"
+      aria-label={formatMessage({ id: 'filter.remove' }, { name, value: words })}
+      className={`inline-flex items-center justify-center text-accent ${className}`}
+      onClick={onClick}
+    >
+      <X aria-hidden size={iconSize} />
+    </button>
+  );
+}
+
+/** A filter as a button that opens its editor and, where it is set, one that removes it. */
+export function FilterPill({
+  filterKey,
+  face,
+  piece,
+  panel,
+  onRemove,
+}: {
+  /** Marks the control, so that it can be found and focused. */
+  filterKey: string;
+  face: FilterFace;
+  /** The editor's code. */
+  piece: Piece;
+  panel: (close: () => void) => ReactNode;
+  onRemove: () => void;
+}) {
+  function onKeyDown(event: KeyboardEvent) {
+    // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!face.isSet || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    event.preventDefault();
+    onRemove();
+  }
+  return (
+    <span
+      role="presentation"
+      data-filter={filterKey}
+      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      }`}
+      onKeyDown={onKeyDown}
+    >
+      <MenuButton
+        label={face.label}
+        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover"
+        piece={piece}
+        face={
+          <>
+            <FilterWords face={face} className="max-w-72" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+          </>
+        }
+        panel={panel}
+      />
+      <RemoveFilter
+        face={face}
+        className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

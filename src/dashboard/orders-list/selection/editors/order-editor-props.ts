@@ -1,0 +1,15 @@
+import type { EditorProps } from '../../../filters/editors/editor-props.ts';
+import type { FilterKey } from '../filters/filter-definitions.ts';
+import type { SeenValues } from './seen-values.ts';
+
+/** The value of a list filter that is not set. */
+export const NO_VALUES: readonly never[] = [];
+
+/** What the editor of a filter of orders is given. */
+export type OrderEditorProps<Value> = EditorProps<Value> & {
+  /** Values that loaded orders have. */
+  readonly seen: SeenValues;
+};
+
+/** A filter as a control; `more` stands for all local filters, set or not. */
+export type ControlKey = FilterKey | 'more';
