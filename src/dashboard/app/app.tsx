@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -15,6 +15,7 @@ import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
+import { PageLink } from '../kit/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
@@ -48,9 +49,9 @@ function NotFoundPage() {
     <PageMessage
       title={<FormattedMessage id="page.not_found" />}
       actions={
-        <Link to="/orders" className="text-accent underline underline-offset-2">
+        <PageLink to="/orders" className="text-accent underline underline-offset-2">
           <FormattedMessage id="page.to_orders" />
-        </Link>
+        </PageLink>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { PageLink } from '../kit/page-link.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
@@ -9,9 +9,9 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
-const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel);
-const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel);
-const accountPanel = onDemand(async () => (await import('./header-panels.tsx')).AccountPanel);
+const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
+const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
+const accountPanel = onDemand(async () => (await import('./header-panels.tsx')).AccountPanel, { messages: 'panels' });
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
@@ -77,13 +77,13 @@ function AccountMenu({ session }: { session: Session }) {
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   return (
     <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
-      <Link
+      <PageLink
         to="/orders"
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
       >
         <img src="/tillview.svg" alt="" width={20} height={20} />
         <span className="max-sm:sr-only">Tillview</span>
-      </Link>
+      </PageLink>
       <StorePicker />
       <div className="flex-1" />
       {session.demo && (

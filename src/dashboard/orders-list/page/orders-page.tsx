@@ -21,6 +21,7 @@ import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
+  messages: 'panels',
   frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
 });
 

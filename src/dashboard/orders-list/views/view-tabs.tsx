@@ -8,8 +8,8 @@ import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 
-const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu);
-const nameForm = onDemand(async () => (await import('./view-name-form.tsx')).ViewNameForm);
+const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
+const nameForm = onDemand(async () => (await import('./view-name-form.tsx')).ViewNameForm, { messages: 'panels' });
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 

@@ -4,7 +4,7 @@ import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { type ListStart, startWords } from './list-start.ts';
 
-const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm);
+const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm, { messages: 'panels' });
 
 /** A button that asks for a date and time and starts the list there; it says where the list starts, if not at the newest order. */
 export function GoToDate({

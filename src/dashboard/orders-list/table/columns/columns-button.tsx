@@ -6,7 +6,7 @@ import type { MoveColumn } from './column-moves.ts';
 import { columnDefinition, isColumnId, type OrdersTableModel } from './columns.tsx';
 import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
 
-const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
+const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });
 
 /** Opens the panel for columns and density. */
 export function ColumnsButton({
