@@ -49,8 +49,24 @@ function slimRouter(): Plugin {
   };
 }
 
+/** Moves the styles behind the page's static frame (`index.html`), which is painted without waiting for them. */
+function framePaintedFirst(): Plugin {
+  return {
+    name: 'frame-painted-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const styles = /\n *<link rel="stylesheet" crossorigin[^>]*>/.exec(html)?.[0];
+        if (styles === undefined) throw new Error('The page links no styles.');
+        return html.replace(styles, '').replace('</section>', `</section>${styles}`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [compiledMessages(), codeLoader(), slimRouter(), react(), tailwindcss()],
+  plugins: [compiledMessages(), codeLoader(), slimRouter(), framePaintedFirst(), react(), tailwindcss()],
   resolve: {
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',

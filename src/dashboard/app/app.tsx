@@ -81,10 +81,10 @@ function SignedInPages({ session }: { session: Session }) {
 }
 
 function SessionGate() {
-  const intl = useIntl();
   const { data, error, refetch } = useQuery(sessionQuery);
   if (data) return <SignedInPages session={data} />;
-  if (!error) return <div aria-busy="true" aria-label={intl.formatMessage({ id: 'page.loading' })} />;
+  // Nothing, so that the static frame of `index.html` stays.
+  if (!error) return null;
   return (
     <main className="h-full">
       <FailureMessage title={<FormattedMessage id="page.no_session" />} error={error} onRetry={() => void refetch()} />

@@ -9,6 +9,7 @@ export function PageLink({
   to,
   state,
   onClick,
+  children,
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: To; state?: unknown }) {
   const href = useHref(to);
@@ -25,6 +26,8 @@ export function PageLink({
         event.preventDefault();
         void navigate(to, { state, replace: href === here });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
