@@ -14,6 +14,7 @@ import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx'
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
+import { focusContent } from '../kit/focus-heir.ts';
 import { PageMessage } from '../kit/notice.tsx';
 import { PageLink } from '../kit/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -57,6 +58,22 @@ function NotFoundPage() {
   );
 }
 
+/** The first thing on the page for the keyboard: passes header, views and filters. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="absolute start-2 top-2 z-40 rounded-md bg-accent px-3 py-1.5 text-row font-medium text-on-accent not-focus:sr-only"
+      onClick={(event) => {
+        event.preventDefault();
+        focusContent();
+      }}
+    >
+      <FormattedMessage id="frame.skip" />
+    </a>
+  );
+}
+
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
@@ -65,8 +82,9 @@ function SignedInPages({ session }: { session: Session }) {
       <DaysProvider session={session}>
         <SeenStoresContext value={seenStores}>
           <div className="flex h-full flex-col">
+            <SkipLink />
             <Header session={session} seenLanguages={loadedLanguages} />
-            <main className="min-h-0 flex-1">
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
                 <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />

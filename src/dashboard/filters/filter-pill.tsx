@@ -95,6 +95,7 @@ export function FilterPill({
           </>
         }
         panel={panel}
+        leadsToContent
       />
       <RemoveFilter
         face={face}

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { focusContent, FocusHeir, isFocusFree } from './focus-heir.ts';
 import { LateBox, placeBelow } from './late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from './on-demand.tsx';
 import { useTypedEarly } from './typed-early.ts';
@@ -12,6 +13,7 @@ export function MenuButton({
   face,
   align = 'start',
   piece = popover,
+  leadsToContent = false,
   panel,
 }: {
   /** The accessible name of the button and of the panel. */
@@ -21,13 +23,28 @@ export function MenuButton({
   align?: 'start' | 'end';
   /** The code of the panel's content: the panel opens once it is loaded, so that the focus finds it. */
   piece?: Piece;
+  /** Whether the panel changes what the page shows: once it is closed, other than by Escape, that gets the focus (`FocusHeir`). */
+  leadsToContent?: boolean;
   panel: (close: () => void) => ReactNode;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useTypedEarly(isOpen, anchor);
   const pieces = [popover, piece];
-  const close = () => setIsOpen(false);
+  const inherit = useContext(FocusHeir);
+  const returnsFocus = useRef(true);
+  const close = (byKey: boolean) => {
+    setIsOpen(false);
+    returnsFocus.current = byKey || !leadsToContent;
+    if (returnsFocus.current) return;
+    // After a press elsewhere on the page has moved the focus.
+    requestAnimationFrame(() => {
+      if (!isFocusFree() && document.activeElement !== anchor.current) return;
+      inherit();
+      if (isFocusFree()) focusContent();
+      if (isFocusFree()) anchor.current?.focus();
+    });
+  };
   const warm = () => {
     // If this fails it is tried again, and its failure shown, when the panel opens.
     for (const { preload } of pieces) preload().catch(() => undefined);
@@ -43,7 +60,7 @@ export function MenuButton({
         className={buttonClassName}
         onPointerEnter={warm}
         onFocus={warm}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? close(false) : setIsOpen(true))}
       >
         {face}
       </button>
@@ -56,15 +73,21 @@ export function MenuButton({
               label={label}
               anchor={anchor}
               style={placeBelow(anchor.current)}
-              onClose={close}
+              onClose={() => setIsOpen(false)}
             >
               {note}
             </LateBox>
           )}
         >
           {() => (
-            <popover.Component anchor={anchor} label={label} align={align} onClose={close}>
-              {panel(close)}
+            <popover.Component
+              anchor={anchor}
+              label={label}
+              align={align}
+              finalFocus={() => (returnsFocus.current ? anchor.current : false)}
+              onClose={close}
+            >
+              {panel(() => close(false))}
             </popover.Component>
           )}
         </WhenLoaded>

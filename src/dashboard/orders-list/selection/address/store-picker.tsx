@@ -26,6 +26,7 @@ export function StorePicker() {
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
         </>
       }
+      leadsToContent
       panel={(close) => (
         <storeEditor.Component
           value={filters.store}

@@ -45,6 +45,7 @@ export function GoToDate({
           )}
         </>
       }
+      leadsToContent
       panel={(close) => (
         <dateForm.Component
           start={start}
