@@ -1,4 +1,4 @@
-import { ArrowUpToLine, CalendarClock } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
@@ -72,6 +72,24 @@ export function NewestButton({ onClick }: { onClick: () => void }) {
     >
       <ArrowUpToLine aria-hidden size={14} />
       <FormattedMessage id="jump.newest" />
+    </button>
+  );
+}
+
+/** Takes the list to the oldest order of its filters. */
+export function OldestButton({ isRunning, onClick }: { isRunning: boolean; onClick: () => void }) {
+  const { formatMessage } = useIntl();
+  const words = formatMessage({ id: isRunning ? 'jump.finding_oldest' : 'jump.oldest' });
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      aria-busy={isRunning}
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-busy:opacity-60"
+      onClick={onClick}
+    >
+      <ArrowDownToLine aria-hidden size={14} />
+      <span className="max-[1099.98px]:sr-only">{words}</span>
     </button>
   );
 }
