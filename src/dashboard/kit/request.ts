@@ -44,6 +44,20 @@ async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
+/** The requests in flight that somebody waits for; `onChange` belongs to the one who gives way to them. */
+export const foreground = { count: 0, onChange() {} };
+
+async function inForeground<T>(request: Promise<T>): Promise<T> {
+  foreground.count += 1;
+  foreground.onChange();
+  try {
+    return await request;
+  } finally {
+    foreground.count -= 1;
+    foreground.onChange();
+  }
+}
+
 /** Sends a GET request to the BFF; throws ApiFailure, or AbortError when aborted. */
 async function requestAnswer(
   path: string,
@@ -69,7 +83,15 @@ async function requestAnswer(
 }
 
 /** Requests JSON from the BFF, undefined where it is malformed; throws ApiFailure, or AbortError when aborted. */
-export async function requestJson(
+export function requestJson(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: unknown; requestId: string | undefined }> {
+  return inForeground(requestInBackground(path, signal));
+}
+
+/** As `requestJson`, for what nobody waits for: `foreground` does not count it. */
+export async function requestInBackground(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; requestId: string | undefined }> {
@@ -77,12 +99,19 @@ export async function requestJson(
   return { body: await readJson(response), requestId };
 }
 
-/** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
-export async function requestJsonText(
+async function requestText(
   path: string,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
   const { response, requestId } = await requestAnswer(path, signal);
   const text = await readText(response);
   return { body: parsed(text), text, requestId };
+}
+
+/** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
+export function requestJsonText(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
+  return inForeground(requestText(path, signal));
 }
