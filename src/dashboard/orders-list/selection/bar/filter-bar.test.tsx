@@ -208,6 +208,36 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('one button applies what is typed in several filters; what makes no sense is shown instead', async () => {
+    const { address } = openBar('from=2019-11-01&to=2019-11-02');
+    fireEvent.click(button('Filters, 1 set'));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    const unfold = (name: RegExp) => fireEvent.click(filters.getByRole('button', { name }));
+    unfold(/^Date/);
+    fireEvent.input(filters.getByLabelText('Last day'), { target: { value: '2019-11-09' } });
+    unfold(/^Amount/);
+    fireEvent.input(filters.getByLabelText('At least'), { target: { value: 'many' } });
+    unfold(/^Source/);
+    expect(address()).toBe('from=2019-11-01&to=2019-11-02');
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe('from=2019-11-01&to=2019-11-09');
+    expect(filters.getByRole('alert')).toBeTruthy();
+    fireEvent.input(filters.getByLabelText('At least'), { target: { value: '40' } });
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe('from=2019-11-01&to=2019-11-09&amount_min=4000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a date that is only looked at stays as it is', async () => {
+    const { address } = openBar('date=last_7_days');
+    const before = address();
+    fireEvent.click(button('Filters, 1 set'));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    fireEvent.click(filters.getByRole('button', { name: /^Date/ }));
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe(before);
+  });
+
   test('a chip opens the sheet at its filter', async () => {
     openBar('amount_min=500');
     fireEvent.click(button('Amount: ≥ $5.00'));
