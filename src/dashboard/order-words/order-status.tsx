@@ -17,6 +17,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-enums.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
+import { readableValue } from './readable-value.ts';
 
 type StatusLook = { readonly icon: LucideIcon; readonly label: MessageId; readonly className: string };
 
@@ -50,18 +51,20 @@ function StatusLabel({ value, looks }: { value: string; looks: Record<string, St
           <FormattedMessage id={look.label} />
         </span>
       ) : (
-        <bdi className="truncate">{value === '' ? '—' : value}</bdi>
+        <bdi className="truncate" title={value}>
+          {value === '' ? '—' : readableValue(value)}
+        </bdi>
       )}
     </span>
   );
 }
 
-/** A payment status as icon and word; an unknown value is shown as it is. */
+/** A payment status as icon and word; an unknown value is shown in readable form, with the value itself as its tooltip. */
 export function PaymentStatusLabel({ value }: { value: string }) {
   return <StatusLabel value={value} looks={PAYMENT_STATUS_LOOKS} />;
 }
 
-/** A fulfillment status as icon and word; an unknown value is shown as it is. */
+/** A fulfillment status as icon and word; an unknown value is shown in readable form, with the value itself as its tooltip. */
 export function FulfillmentStatusLabel({ value }: { value: string }) {
   return <StatusLabel value={value} looks={FULFILLMENT_STATUS_LOOKS} />;
 }

@@ -38,7 +38,12 @@ describe('the locale of formats', () => {
     ['en-FR', 'Sat, 14 Nov', '1 234,5'],
     ['en-JP', 'Sat, Nov 14', '1,234.5'],
   ])('%s writes days like %s and numbers like %s', (locale, day, number) => {
-    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
     expect(format.format(Date.UTC(2026, 10, 14))).toBe(day);
     expect(plain(decimalFormat(locale, 0, 3).format(1234.5))).toBe(number);
   });

@@ -15,7 +15,11 @@ export const currencyFormat = cached(
 /** How a locale writes numbers with at least `min` and at most `max` decimals. */
 export const decimalFormat = cached(
   (locale: string, min: number, max: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-    new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: min, maximumFractionDigits: max, signDisplay }),
+    new Intl.NumberFormat(numberLocale(locale), {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      signDisplay,
+    }),
 );
 
 /** The name of a language (BCP 47) in that language. */

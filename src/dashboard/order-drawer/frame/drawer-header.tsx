@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { openValueName } from '../../order-words/open-value.ts';
+import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -51,8 +51,8 @@ function OrderFacts() {
   const { tableName, pickupName } = order;
   const facts: { key: string; text: ReactNode }[] = [
     { key: 'time', text: <TimePopover timestamp={order.createdAt} clock={clock} /> },
-    { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
-    { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
+    { key: 'service', text: openValueLabel(intl, 'service_type', order.serviceType) },
+    { key: 'source', text: openValueLabel(intl, 'source', order.source) },
   ];
   if (tableName) {
     const name = <bdi>{tableName}</bdi>;

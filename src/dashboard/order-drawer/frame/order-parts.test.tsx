@@ -119,7 +119,7 @@ describe('money', () => {
       ],
     });
     expect(screen.getByRole('complementary').textContent).toContain(
-      'by Visa, Amex, card, cash, gift card, Bizum and crypto_x.',
+      'by Visa, Amex, card, cash, gift card, Bizum and Crypto x.',
     );
     const payments = within(part('Payments')).getAllByRole('listitem');
     expect(payments[0]?.textContent).toBe('Visa£1.00Fri 20 Nov, 20:15 · card');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
 import type { PromotionShare } from '../../order-math/totals.ts';
+import { readableValue } from '../../order-words/readable-value.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
@@ -17,7 +18,13 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const { order } = useOrderContext();
   const { triggerType } = promotion;
   if (triggerType === 'automatic') return <FormattedMessage id="drawer.trigger.automatic" />;
-  if (triggerType !== 'coupon') return <LongText text={triggerType} />;
+  if (triggerType !== 'coupon') {
+    return (
+      <span title={triggerType}>
+        <LongText text={readableValue(triggerType)} />
+      </span>
+    );
+  }
   const trigger = intl.formatMessage({ id: 'drawer.trigger.coupon' });
   const { couponCode } = order;
   // The order does not say which of several promotions the code belongs to.

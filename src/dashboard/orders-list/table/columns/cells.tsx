@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { openValueName } from '../../../order-words/open-value.ts';
+import { openValueLabel } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
@@ -104,12 +104,10 @@ export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString
 export const storeCell: Cell = (order, { stores }) => <bdi className={NAME}>{stores.find(order.storeId).name}</bdi>;
 
 /** The service type. */
-export const serviceCell: Cell = (order, { intl }) => (
-  <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi>
-);
+export const serviceCell: Cell = (order, { intl }) => openValueLabel(intl, 'service_type', order.serviceType);
 
 /** The source of the order. */
-export const sourceCell: Cell = (order, { intl }) => <bdi>{openValueName(intl, 'source', order.source)}</bdi>;
+export const sourceCell: Cell = (order, { intl }) => openValueLabel(intl, 'source', order.source);
 
 /** The member's name. */
 export const memberCell: Cell = (order) => text(order.memberName);
