@@ -10,7 +10,7 @@ import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import { Skeleton } from '../parts/section.tsx';
-import type { Paper } from '../receipt/print-receipt.tsx';
+import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
@@ -168,7 +168,7 @@ export function DrawerHeader({
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
-  onPrint: (paper: Paper) => void;
+  onPrint: (job: PrintJob) => void;
 }) {
   return (
     <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">
