@@ -39,7 +39,7 @@ const connectReader: ConnectReader = (onReport) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 const language = startLanguage(navigator.languages, document.documentElement);
-const locale = formatLocale(language, navigator.languages);
+const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
 createRoot(root).render(
   <StrictMode>

@@ -15,7 +15,7 @@ export type FilterFace = {
 export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
   return (
     <>
-      <span className={isSet ? 'text-accent' : 'text-ink-muted'}>
+      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
         {name}
         {words !== '' && ':'}
       </span>
@@ -78,8 +78,8 @@ export function FilterPill({
     <span
       role="presentation"
       data-filter={filterKey}
-      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
+        face.isSet ? 'min-w-36 border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
       }`}
       onKeyDown={onKeyDown}
     >

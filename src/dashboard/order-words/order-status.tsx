@@ -19,7 +19,13 @@ import type { FulfillmentStatus, PaymentStatus } from '#contract/service/order-e
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { readableValue } from './readable-value.ts';
 
-type StatusLook = { readonly icon: LucideIcon; readonly label: MessageId; readonly className: string };
+type StatusLook = {
+  readonly icon: LucideIcon;
+  readonly label: MessageId;
+  readonly className: string;
+  /** Cut where there is no room; not for all, since clipping costs more to paint than the text. */
+  readonly isLong?: true;
+};
 
 /** How each payment status looks: icon, word, and tint as the third signal. */
 const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
@@ -32,7 +38,12 @@ const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
 /** How each fulfillment status looks. */
 const FULFILLMENT_STATUS_LOOKS: Record<FulfillmentStatus, StatusLook> = {
   pending: { icon: CircleDashed, label: 'fulfillment_status.pending', className: 'text-pending' },
-  pending_acceptance: { icon: Hourglass, label: 'fulfillment_status.pending_acceptance', className: 'text-pending' },
+  pending_acceptance: {
+    icon: Hourglass,
+    label: 'fulfillment_status.pending_acceptance',
+    className: 'text-pending',
+    isLong: true,
+  },
   accepted: { icon: Check, label: 'fulfillment_status.accepted', className: 'text-accepted' },
   preparing: { icon: ChefHat, label: 'fulfillment_status.preparing', className: 'text-preparing' },
   ready: { icon: Package, label: 'fulfillment_status.ready', className: 'text-ready' },
@@ -47,7 +58,7 @@ function StatusLabel({ value, looks }: { value: string; looks: Record<string, St
     <span className={`inline-flex max-w-full items-center gap-1.5 align-bottom ${look?.className ?? 'text-ink-muted'}`}>
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
       {look ? (
-        <span className={value === 'cancelled' ? 'line-through' : undefined}>
+        <span className={value === 'cancelled' ? 'line-through' : look.isLong ? 'truncate' : undefined}>
           <FormattedMessage id={look.label} />
         </span>
       ) : (

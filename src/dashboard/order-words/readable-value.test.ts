@@ -6,7 +6,6 @@ test.each([
   ['drone', 'Drone'],
   ['click-and-collect', 'Click and collect'],
   ['QR_TABLE', 'Qr table'],
-  ['qrTable', 'Qr table'],
   ['edenred_meal_2', 'Edenred meal 2'],
   // A name, an abbreviation, words, another script, an id: these are people's own spelling.
   ['MasterCard', 'MasterCard'],

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/i18n/cached.ts';
+import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import type { Store } from './stores.ts';
 
 /** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
@@ -101,6 +102,12 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
     day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     minuteOfDay: Number(part('hour')) * 60 + Number(part('minute')),
   };
+}
+
+/** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
+export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
+  const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) => localDay(epochSeconds, each));
+  return here?.day === there?.day && here?.minuteOfDay === there?.minuteOfDay;
 }
 
 /** The city that an IANA zone is named after: `New York` for `America/New_York`. */

@@ -40,13 +40,15 @@ function FilterRow(props: FilterBarProps) {
       ref={list}
       data-filters
       aria-label={formatMessage({ id: 'filters.name' })}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
+      // Always one line, so that setting a filter never moves the table: words are cut first, then the line scrolls.
+      className="-m-1 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
     >
       {keys.map((key) => (
         <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
       ))}
       {setFilterKeys(filters).length > 0 && (
         <Button
+          className="sticky end-0 shrink-0 bg-surface"
           onClick={() => {
             focusFirst();
             onChange(NO_FILTERS);

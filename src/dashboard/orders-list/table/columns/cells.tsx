@@ -51,15 +51,16 @@ function day(order: Order, timestamp: string, meta: OrdersTableMeta): string {
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
-/** The order's creation time on its store's clock, followed by the day if that is not the heading's. */
-export const timeCell: Cell = (order, meta, headingDay) => (
-  <>
-    {time(order, order.createdAt, meta, meta.showsZones)}
-    {!isHeadingDay(order, meta, headingDay) && (
-      <span className="ms-2 inline-block text-ink-muted">{day(order, order.createdAt, meta)}</span>
-    )}
-  </>
-);
+/** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column below it. */
+export const timeCell: Cell = (order, meta, headingDay) =>
+  isHeadingDay(order, meta, headingDay) ? (
+    time(order, order.createdAt, meta, meta.showsZones)
+  ) : (
+    <span className="flex flex-wrap gap-x-2 leading-tight">
+      {time(order, order.createdAt, meta, meta.showsZones)}
+      <span className="text-ink-muted">{day(order, order.createdAt, meta)}</span>
+    </span>
+  );
 
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
 export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
