@@ -91,7 +91,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent max-[400px]:order-first max-[400px]:-mx-2 max-[400px]:basis-full max-[400px]:rounded-none max-[400px]:text-center"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent max-[400px]:order-first max-[400px]:-ms-2 max-[400px]:-me-2 max-[400px]:grow max-[400px]:basis-full max-[400px]:rounded-none max-[400px]:text-center"
         >
           <FormattedMessage
             id="frame.demo"

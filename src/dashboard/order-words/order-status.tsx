@@ -30,7 +30,7 @@ type StatusLook = {
 /** How each payment status looks: icon, word, and tint as the third signal. */
 const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
   unpaid: { icon: Circle, label: 'payment_status.unpaid', className: 'text-unpaid' },
-  partial: { icon: Contrast, label: 'payment_status.partial', className: 'text-partial' },
+  partial: { icon: Contrast, label: 'payment_status.partial', className: 'text-partial', isLong: true },
   paid: { icon: CircleDot, label: 'payment_status.paid', className: 'text-paid' },
   refunded: { icon: Undo2, label: 'payment_status.refunded', className: 'text-refund' },
 };
@@ -55,7 +55,9 @@ function StatusLabel({ value, looks }: { value: string; looks: Record<string, St
   const look = Object.hasOwn(looks, value) ? looks[value] : undefined;
   const Icon = look?.icon ?? CircleHelp;
   return (
-    <span className={`inline-flex max-w-full items-center gap-1.5 align-bottom ${look?.className ?? 'text-ink-muted'}`}>
+    <span
+      className={`inline-flex max-w-full min-w-0 items-center gap-1.5 align-bottom ${look?.className ?? 'text-ink-muted'}`}
+    >
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
       {look ? (
         <span className={value === 'cancelled' ? 'line-through' : look.isLong ? 'truncate' : undefined}>

@@ -1,3 +1,4 @@
+import { FilterX } from 'lucide-react';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
@@ -48,13 +49,17 @@ function FilterRow(props: FilterBarProps) {
       ))}
       {setFilterKeys(filters).length > 0 && (
         <Button
-          className="sticky end-0 shrink-0 bg-surface"
+          className="sticky end-0 shrink-0 bg-surface max-[1099.98px]:px-2"
+          title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();
             onChange(NO_FILTERS);
           }}
         >
-          <FormattedMessage id="filters.clear" />
+          <span className="max-[1099.98px]:sr-only">
+            <FormattedMessage id="filters.clear" />
+          </span>
+          <FilterX aria-hidden size={16} className="min-[1100px]:hidden" />
         </Button>
       )}
     </search>

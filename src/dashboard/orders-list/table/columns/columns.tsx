@@ -125,7 +125,7 @@ export const ORDER_COLUMNS = [
     header: 'column.time',
     cell: cell(timeCell),
     size: 84,
-    meta: { grow: 2, withZone: { size: 96, preferredSize: 160 }, label: timeLabel },
+    meta: { grow: 2, withZone: { size: 88, preferredSize: 160 }, label: timeLabel },
   },
   // A row needs one column that identifies it.
   {
@@ -148,7 +148,7 @@ export const ORDER_COLUMNS = [
     id: 'store',
     header: 'column.store',
     cell: cell(storeCell),
-    size: 100,
+    size: 96,
     meta: { grow: 5, preferredSize: 136, givesWay: 5 },
   },
   {
@@ -169,7 +169,7 @@ export const ORDER_COLUMNS = [
     id: 'customer',
     header: 'column.customer',
     cell: cell(customerCell),
-    size: 88,
+    size: 84,
     meta: { grow: 7, preferredSize: 128, givesWay: 3 },
   },
   { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
@@ -187,7 +187,7 @@ export const ORDER_COLUMNS = [
     header: 'column.fulfillment',
     cell: cell(({ fulfillmentStatus }) => fulfillmentStatusLabel(fulfillmentStatus)),
     size: 100,
-    meta: { grow: 2, preferredSize: 116, givesWay: 4, alwaysFits: true },
+    meta: { grow: 2, preferredSize: 160, givesWay: 4, alwaysFits: true },
   },
   {
     id: 'paid_at',
@@ -210,7 +210,7 @@ export const ORDER_COLUMNS = [
     size: 96,
     meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
   },
-  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 84, meta: { grow: 1, isMoney: true } },
+  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 88, meta: { grow: 1, isMoney: true } },
   {
     id: 'net',
     header: 'column.net',

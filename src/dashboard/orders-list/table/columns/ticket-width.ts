@@ -4,7 +4,7 @@ import { orderTitle } from '../../../order-math/order-title.ts';
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
 const LOOKED_AT = 200;
 /** The greatest width (px) of a Latin character in a row's medium weight, and of a cell's padding. */
-const CHARACTER = 8.3;
+const CHARACTER = 8.1;
 const PADDING = 12;
 /** Longer tickets are cut: no other column should leave for them. */
 const WIDEST = 184;
