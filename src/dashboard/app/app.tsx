@@ -112,7 +112,7 @@ function SessionGate() {
 
 type AppProps = {
   readonly queryClient: QueryClient;
-  /** The interface's locale (BCP 47) and its messages. */
+  /** The locale (BCP 47) of dates and numbers, in the interface's language; and the interface's messages. */
   readonly locale: string;
   readonly messages: Readonly<Record<MessageId, string>>;
 };

@@ -70,10 +70,10 @@ function knownLanguage(locale: string): Language {
 }
 
 /**
- * Chooses the interface's locale (BCP 47), the first of the reader's languages that it speaks, with the region for numbers and dates, else
- * English; and declares it as the language of the document's root element.
+ * Chooses the interface's language (BCP 47), the first of the reader's languages that it speaks, with the region for spelling, else
+ * English; and declares it as the language of the document's root element. Dates and numbers follow `formatLocale`.
  */
-export function startLocale(languages: readonly string[], root: { lang: string }): string {
+export function startLanguage(languages: readonly string[], root: { lang: string }): string {
   root.lang = languages.find((language) => languageOf(language) !== undefined) ?? 'en';
   return root.lang;
 }
