@@ -30,9 +30,14 @@ if (isFirstVisit) {
 }
 preloadFirstPage(location, isFirstVisit);
 
-/** The reader's code is loaded by the first reading. */
+/** The reader's code is loaded by the first reading, and asked for until it comes. */
 const connectReader: ConnectReader = (onReport) => {
-  const reader = import('./page-reader.ts').then(({ connectPageReader }) => connectPageReader(onReport));
+  const load = (): Promise<ReturnType<ConnectReader>> =>
+    import('./page-reader.ts').then(
+      ({ connectPageReader }) => connectPageReader(onReport),
+      () => new Promise((resolve) => setTimeout(resolve, 5_000)).then(load),
+    );
+  const reader = load();
   return (command) => void reader.then((send) => send(command));
 };
 
