@@ -139,4 +139,12 @@ test('the list of 200 stores can be searched and chosen from', () => {
   expect(screen.getAllByRole('option')).toHaveLength(209);
   press('Region 3');
   expect(chosen()?.split(',')).toHaveLength(25);
+  cleanup();
+  openEditor([idOf(3), idOf(100)], many);
+  expect(options().slice(0, 4)).toEqual([
+    'false All stores',
+    'true Store 4Region 3',
+    'true Store 101Region 4',
+    'false Region 025 stores',
+  ]);
 });
