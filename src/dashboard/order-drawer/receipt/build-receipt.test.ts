@@ -108,6 +108,16 @@ test.each<[Partial<Order>, string]>([
   expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text, depth: 0 }]);
 });
 
+test('sums that don’t add up are named on paper, and left out of a message', () => {
+  const refunds = [
+    exampleRefund({ items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }] }),
+  ];
+  const items = [exampleItem({ productName: { _base: 'Soup' } })];
+  const receipt = receiptOf(exampleOrder({ items, refunds }));
+  expect(receipt.blocks[0]?.map(({ text }) => text)).toEqual(['3 sums don’t add up:', '']);
+  expect(receiptText(receipt, '')).not.toContain('add up');
+});
+
 test('a negative payment is paid back, or paid out where nothing was paid', () => {
   const back = examplePayment({ amountCents: -1000 });
   const texts = (...payments: (typeof back)[]) =>

@@ -1,4 +1,4 @@
-import { FilterX } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
@@ -61,7 +61,7 @@ function FilterRow(props: FilterBarProps) {
           <span className="max-[1099.98px]:sr-only">
             <FormattedMessage id="filters.clear" />
           </span>
-          <FilterX aria-hidden size={16} className="min-[1100px]:hidden" />
+          <X aria-hidden size={16} className="min-[1100px]:hidden" />
         </Button>
       )}
     </search>
