@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../kit/menu-button.tsx';
+import type { Piece } from '../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, what it is set to (empty: nothing), both together, and whether it is set. */
 export type FilterFace = {
@@ -60,15 +61,15 @@ export function RemoveFilter({
 export function FilterPill({
   filterKey,
   face,
-  preload,
+  piece,
   panel,
   onRemove,
 }: {
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
   face: FilterFace;
-  /** Loads the editor's code before it is opened. */
-  preload: () => Promise<unknown>;
+  /** The editor's code. */
+  piece: Piece;
   panel: (close: () => void) => ReactNode;
   onRemove: () => void;
 }) {
@@ -91,7 +92,7 @@ export function FilterPill({
       <MenuButton
         label={face.label}
         buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 max-[1099.98px]:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
-        preload={preload}
+        piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
@@ -99,6 +100,7 @@ export function FilterPill({
           </>
         }
         panel={panel}
+        leadsToContent
       />
       <RemoveFilter
         face={face}

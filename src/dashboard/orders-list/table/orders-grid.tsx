@@ -55,6 +55,9 @@ export type OrdersGridProps = {
   /** The first or last loaded row is about to come into view. */
   onNearStart: () => void;
   onNearEnd: () => void;
+  /** The Home or End key: returns whether it leads beyond the loaded rows. */
+  onHome?: (() => boolean) | undefined;
+  onEnd?: (() => boolean) | undefined;
   /** Scroll position (px) to start from: where the list was left. */
   initialOffset: number;
   onScroll: (offset: number) => void;
@@ -79,12 +82,16 @@ export function OrdersGrid(props: OrdersGridProps) {
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
 
+  const grid = useRef<HTMLDivElement>(null);
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
+    grid,
     orders,
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
+    onHome: props.onHome,
+    onEnd: props.onEnd,
   });
   const list = useListWindow({
     scroller,
@@ -98,7 +105,6 @@ export function OrdersGrid(props: OrdersGridProps) {
     growsUpwards,
   });
 
-  const grid = useRef<HTMLDivElement>(null);
   // True after another control scrolled to a row, until the focus moves.
   const [highlightsActive, setHighlightsActive] = useState(false);
   // On a narrow screen the control that reveals a row covers the upper half of the list.
