@@ -114,7 +114,12 @@ test('sums that don’t add up are named on paper, and left out of a message', (
   ];
   const items = [exampleItem({ productName: { _base: 'Soup' } })];
   const receipt = receiptOf(exampleOrder({ items, refunds }));
-  expect(receipt.blocks[0]?.map(({ text }) => text)).toEqual(['3 sums don’t add up:', '']);
+  expect(receipt.blocks[0]?.map(({ text }) => text)).toEqual([
+    '3 sums don’t add up:',
+    'refund of Sat, 21 Nov 2026, 09:00: items with tax add up to £3.00, refund is £10.00',
+    'Soup, line 1: refunds add up to £3.00, line shows £0.00 refunded',
+    'Soup, line 1: quantity in refunds is 1, line shows 0 refunded',
+  ]);
   expect(receiptText(receipt, '')).not.toContain('add up');
 });
 
