@@ -51,7 +51,7 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
       {line ? (
-        <div className="flex gap-1">
+        <div className="flex items-baseline gap-1">
           <span className="shrink-0">
             <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
           </span>
