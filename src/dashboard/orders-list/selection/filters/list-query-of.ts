@@ -3,7 +3,7 @@ import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
-import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from './filter-definitions.ts';
+import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 type Predicate = (order: Order) => boolean;
@@ -18,14 +18,9 @@ function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): 
   return value !== undefined && (FILTERS[key].needsPayments?.(value) ?? false);
 }
 
-function predicateOf<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
+function localPart<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].matches?.(value, days);
-}
-
-function allOf(filters: OrderFilters, keys: readonly FilterKey[], days: Days): Predicate | undefined {
-  const predicates = keys.flatMap((key) => predicateOf(filters, key, days) ?? []);
-  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
+  return value === undefined ? undefined : FILTERS[key].matches?.(value);
 }
 
 /**
@@ -42,15 +37,19 @@ export function listQueryOf(
   const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
   const query: ListOrdersQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
   const isOneZone = dayZonesOf(filters.store, days).length === 1;
-  return { query, includes: isOneZone ? undefined : predicateOf(filters, 'date', days) };
+  return { query, includes: isOneZone || !filters.date ? undefined : FILTERS.date.includes?.(filters.date, days) };
 }
 
-/** Decides which of the loaded orders are shown, by the filters that the API does not have; undefined where none of them is set. */
-export function localPredicate(filters: OrderFilters, days: Days): Predicate | undefined {
-  return allOf(filters, LOCAL_FILTER_KEYS, days);
+/** Decides about orders by the filters that the API does not have; undefined where none of them is set. */
+export function localPredicate(filters: OrderFilters): Predicate | undefined {
+  const predicates = FILTER_KEYS.flatMap((key) => localPart(filters, key) ?? []);
+  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
 }
 
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
 export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
-  return matchesQuery(order, listQueryOf(filters, days).query) && (allOf(filters, FILTER_KEYS, days)?.(order) ?? true);
+  const { query, includes } = listQueryOf(filters, days);
+  return (
+    matchesQuery(order, query) && (includes?.(order) ?? true) && (localPredicate(filters)?.(order) ?? true)
+  );
 }
