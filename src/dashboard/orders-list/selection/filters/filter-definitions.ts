@@ -16,7 +16,14 @@ import {
 } from '../../../filters/address-parameter.ts';
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
-import { hasDiscount, isAtTable, isPaidBy, isRefundedAs, REFUNDED_CHOICES, type RefundedChoice } from './local-matches.ts';
+import {
+  hasDiscount,
+  isAtTable,
+  isPaidBy,
+  isRefundedAs,
+  REFUNDED_CHOICES,
+  type RefundedChoice,
+} from './local-matches.ts';
 
 /** What the words of a filter need besides its value; `storeId` is the store in view, undefined for all. */
 type WordsContext = {
@@ -168,7 +175,10 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
   words: ({ statuses = [], refunded }, { intl }) =>
     wordList(
       intl,
-      [...statuses.map((status) => `payment_status.${status}` as const), ...(refunded ? [`refunded.${refunded}` as const] : [])],
+      [
+        ...statuses.map((status) => `payment_status.${status}` as const),
+        ...(refunded ? [`refunded.${refunded}` as const] : []),
+      ],
       (id) => intl.formatMessage({ id }),
     ),
   matches: ({ refunded }) => refunded && ((order) => isRefundedAs(order, refunded)),

@@ -49,7 +49,5 @@ export function localPredicate(filters: OrderFilters): Predicate | undefined {
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
 export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
   const { query, includes } = listQueryOf(filters, days);
-  return (
-    matchesQuery(order, query) && (includes?.(order) ?? true) && (localPredicate(filters)?.(order) ?? true)
-  );
+  return matchesQuery(order, query) && (includes?.(order) ?? true) && (localPredicate(filters)?.(order) ?? true);
 }

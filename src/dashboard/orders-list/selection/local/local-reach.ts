@@ -53,10 +53,14 @@ export function partsWithoutGap<Part extends Pick<LocalPart, 'newest'>>(
   return end < 0 ? parts : parts.slice(0, end);
 }
 
-const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [] };
+const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
 
 /** The state of a list whose period is read besides its feed. */
-function snapshotOfReading(feed: OrdersFeedSnapshot, progress: ReadingProgress, days: number | undefined): OrdersFeedSnapshot {
+function snapshotOfReading(
+  feed: OrdersFeedSnapshot,
+  progress: ReadingProgress,
+  days: number | undefined,
+): OrdersFeedSnapshot {
   const phase = PHASES[progress.phase];
   const { completeFrom } = progress;
   const [newestLoaded, reachedByFeed] = [secondOf(feed.orders[0]?.createdAt), secondOf(feed.reachedBackTo)];

@@ -74,21 +74,18 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Checks the orders of the list by filters that the API does not have, and says in a line how far they were checked, with a way to go
- * further or to stop. Without rows the middle of the list says it: see `LocalNoMatch`.
- */
-export function LocalSearch({
-  list,
-  filters,
-  isMatch,
-  reporting,
-}: {
+type LocalSearchProps = {
   list: CheckedList;
   filters: OrderFilters;
   isMatch: (order: Order) => boolean;
   reporting: LocalReport;
-}) {
+};
+
+/**
+ * Checks the orders of the list by filters that the API does not have, and says in a line how far they were checked, with a way to go
+ * further or to stop. Without rows the middle of the list says it: see `LocalNoMatch`.
+ */
+function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   const { reach, reading, cancel } = useLocalSearch(list, filters, isMatch, reporting);
   const moment = useReachedMoment(reach.snapshot);
   const offered = useOfferedDays(reach);
@@ -124,7 +121,7 @@ export function LocalSearch({
 }
 
 /** How many orders match of how many, for the status line. */
-export function LocalCount({ reach }: { reach: LocalReach }) {
+function LocalCount({ reach }: { reach: LocalReach }) {
   const { checked, total, isWhole, phase } = reach;
   const found = reach.orders.length;
   return (
@@ -145,22 +142,20 @@ export function LocalCount({ reach }: { reach: LocalReach }) {
   );
 }
 
-/** No order matches so far: how many were checked, and how to check more. */
-export function LocalNoMatch({
-  reach,
-  hasEnd,
-  onLoadNewer,
-}: {
+type LocalNoMatchProps = {
   reach: LocalReach;
-  /** The dates of the filters end before today. */
+  /** The dates of the filters have an end. */
   hasEnd: boolean;
   /** Checks newer orders; undefined if the list reaches the newest. */
   onLoadNewer: (() => void) | undefined;
-}) {
+};
+
+/** No order matches so far: how many were checked, and how to check more. */
+function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
   const moment = useReachedMoment(reach.snapshot);
   const offered = useOfferedDays(reach);
   const { checked, total, phase, days } = reach;
-  const isLooking = phase !== 'read' && (phase !== 'scrolling' || reach.snapshot.status === 'loading-more');
+  const isLooking = ['reading', 'catching up'].includes(phase) || reach.snapshot.status === 'loading-more';
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <PageMessage
@@ -197,4 +192,15 @@ export function LocalNoMatch({
       </PageMessage>
     </div>
   );
+}
+
+export type LocalPartProps =
+  | ({ part: 'search' } & LocalSearchProps)
+  | { part: 'count'; reach: LocalReach }
+  | ({ part: 'none' } & LocalNoMatchProps);
+
+/** What filters that the API does not have add to the list: the line that checks, the count in the status line, and the message without rows. */
+export function LocalPart(props: LocalPartProps) {
+  if (props.part === 'search') return <LocalSearch {...props} />;
+  return props.part === 'count' ? <LocalCount {...props} /> : <LocalNoMatch {...props} />;
 }

@@ -119,7 +119,8 @@ export function useLocalSearch(
   const lookOn = useLookingOn(list, !isRead && isReady && !isCatchingUp);
 
   const merge = mergerOf(list.list, key, isMatch);
-  const askedDays = isRead && list.list.filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
+  const askedDays =
+    isRead && list.list.filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
   const reach = useMemo(() => {
     const feed = { snapshot, orders };
     if (!isRead) return reachOfFeed(feed, orders.filter(isMatch), isCatchingUp);

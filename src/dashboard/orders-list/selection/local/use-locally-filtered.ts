@@ -77,7 +77,8 @@ export function useLocallyFiltered(
     [reaches],
   );
   const lookOn = known?.lookOn;
-  const isBehind = checked !== undefined && 'second' in checked && (known?.reach.phase ?? 'catching up') === 'catching up';
+  const isBehind =
+    checked !== undefined && 'second' in checked && (known?.reach.phase ?? 'catching up') === 'catching up';
   return {
     orders: known?.reach.orders ?? shown,
     snapshot: known?.reach.snapshot ?? list.snapshot,

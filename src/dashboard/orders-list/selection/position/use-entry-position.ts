@@ -69,7 +69,8 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     settle: (isReopened: boolean) => {
       if (arrival.isSettled) return;
       const { position, startsAt } = arrival;
-      const second = isReopened && start !== 'never' ? secondOfPosition(position, ownStart, start === 'always') : undefined;
+      const second =
+        isReopened && start !== 'never' ? secondOfPosition(position, ownStart, start === 'always') : undefined;
       setLast({ search, startsAt: second ?? startsAt, position: isReopened ? position : undefined, isSettled: true });
     },
     /** Lets the list start where the address says. */
