@@ -6,7 +6,8 @@ import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
+import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { StoreDirectory, StoresInView } from '../../../stores/stores.ts';
 import {
   type FilterAddress,
   readOneOf,
@@ -16,6 +17,7 @@ import {
 } from '../../../filters/address-parameter.ts';
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
+import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
 import {
   hasDiscount,
   isAtTable,
@@ -25,11 +27,11 @@ import {
   type RefundedChoice,
 } from './local-matches.ts';
 
-/** What the words of a filter need besides its value; `storeId` is the store in view, undefined for all. */
+/** What the words of a filter need besides its value; `storeIds` are the stores in view. */
 type WordsContext = {
   readonly intl: IntlShape;
   readonly stores: StoreDirectory;
-  readonly storeId: string | undefined;
+  readonly storeIds: StoresInView;
 };
 
 /** A filter's parameters in the address: the API's as part of a query, our own by name (empty or undefined: left out). */
@@ -50,8 +52,8 @@ export type FilterDefinition<Value> = {
   /** What it is set to, in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Its part of the API's query. */
-  readonly query?: (value: Value, days: Days, storeId: string | undefined) => Partial<ListOrdersQuery>;
-  /** Decides which orders of the API's query count, as that spans the days of stores in several zones. */
+  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
+  /** Decides whether an order passes what the API's own filters do not say, or not exactly: several stores, and their days. */
   readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
   /** Decides about an order what the API cannot be asked; undefined for a value that its query covers. */
   readonly matches?: (value: Value) => ((order: Order) => boolean) | undefined;
@@ -140,6 +142,20 @@ const dateFilter: FilterDefinition<DateRange> = {
   words: (range, { intl }) => dateWords(intl, range),
 };
 
+const storeFilter: FilterDefinition<readonly string[]> = {
+  name: 'filter.store',
+  parameters: { store_id: 'filter.store' },
+  read: readStoreIds,
+  // In an address `store_id` may hold several stores, though not in a request.
+  write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
+  query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
+  includes:
+    (storeIds) =>
+    ({ storeId }) =>
+      storeIds.includes(storeId.toLowerCase()),
+  words: (storeIds, { intl, stores }) => storeWords(intl, storeIds, stores),
+};
+
 function amountBounds({ min, max }: AmountRange): Partial<ListOrdersQuery> {
   return { ...(min !== undefined && { amountMin: min }), ...(max !== undefined && { amountMax: max }) };
 }
@@ -198,13 +214,7 @@ const DEFINITIONS = {
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
   }),
-  store: apiFilter<string>({
-    parameter: 'store_id',
-    name: 'filter.store',
-    read: ({ query }) => query.storeId,
-    query: (storeId) => ({ storeId }),
-    words: (storeId, { stores }) => stores.find(storeId).name,
-  }),
+  store: storeFilter,
   payment: paymentFilter,
   fulfillment: apiFilter<readonly FulfillmentStatus[]>({
     parameter: 'fulfillment_status',
