@@ -117,6 +117,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onScroll={(offset) => {
         // On each scroll, as few of the loaded rows may match.
         if (isFiltered && reach?.phase === 'scrolling' && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
+        if (offset > lastOffset.current) lookOn(true);
         lastOffset.current = offset;
         onScroll(offset);
         page.notePosition();

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +15,6 @@ import { isAllLoaded } from './local-reach.ts';
 import { type CheckedList, useLocalSearch } from './use-local-search.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
 import { useReachedMoment } from './use-reached-moment.ts';
-import { SearchX } from 'lucide-react';
 
 /** So many of the last days can be checked at once; those who need more set a date. */
 const OFFERED_DAYS = [90, 365];
@@ -29,6 +29,8 @@ function useOfferedDays({ days, phase, isWhole, snapshot }: LocalReach): number 
   return OFFERED_DAYS.find((offered) => startOfStoreDay(addDays(today, 1 - offered), zone, cutoffMinutes) < reached);
 }
 
+const IN_LINE = '-my-1 -ms-2.5 h-7 text-accent! hover:text-accent!';
+
 /** Starts checking the last days; the address says so, and Back undoes it. */
 function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; look: 'outline' | 'quiet' }) {
   const { pathname, search, state } = useLocation();
@@ -36,7 +38,7 @@ function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; lo
   return (
     <Button
       look={look}
-      className={look === 'quiet' ? '-my-1 h-7 text-accent! hover:text-accent!' : ''}
+      className={look === 'quiet' ? IN_LINE : ''}
       onClick={() => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })}
     >
       <FormattedMessage id={hasEnd ? 'local.check_days_before' : 'local.check_days'} values={{ days }} />
@@ -108,13 +110,18 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   if (!hasRows || isAllLoaded(reach.snapshot) || (reach.phase === 'read' && reach.days === undefined)) return null;
   return (
     <Line>
-      <span role="status" className="min-w-0 flex-[1_1_12rem]">
+      <span role="status" className="min-w-0">
         {reach.days === undefined ? (
           <FormattedMessage id="local.checked" values={{ count: reach.checked, moment: moment ?? 'none' }} />
         ) : (
           <FormattedMessage id="local.checked_days" values={{ count: reach.checked, days: reach.days }} />
         )}
       </span>
+      {reach.snapshot.newerStatus !== 'whole' && (
+        <Button className={IN_LINE} onClick={() => void list.list.feed.loadNewer()}>
+          <FormattedMessage id="local.load_newer" />
+        </Button>
+      )}
       {offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="quiet" />}
     </Line>
   );
