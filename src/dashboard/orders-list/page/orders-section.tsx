@@ -67,7 +67,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const { feed } = list;
   const intl = useIntl();
   const { Component: LocalPart } = localPartsIn(intl.locale);
-  const lastOffset = useRef(0);
+  const lastOffset = useRef<number>(undefined);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const lookFurther = useCallback(() => lookOn(false), [lookOn]);
@@ -116,8 +116,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       initialOffset={list.scrollOffset()}
       onScroll={(offset) => {
         // On each scroll, as few of the loaded rows may match.
-        if (isFiltered && reach?.phase === 'scrolling' && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
-        if (offset > lastOffset.current) lookOn(true);
+        // The first is that of a list which returns to its position.
+        const before = lastOffset.current ?? offset;
+        if (isFiltered && reach?.phase === 'scrolling' && offset < before && offset < NEAR_TOP) loadNewer();
+        if (offset > before) lookOn(true);
         lastOffset.current = offset;
         onScroll(offset);
         page.notePosition();

@@ -6,6 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PageMessage } from '../../../kit/notice.tsx';
+import { useIsLate } from '../../../kit/use-is-late.ts';
 import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
 import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
@@ -15,6 +16,9 @@ import { isAllLoaded } from './local-reach.ts';
 import { type CheckedList, useLocalSearch } from './use-local-search.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
 import { useReachedMoment } from './use-reached-moment.ts';
+
+/** A reading shorter than this (ms) shows no line, which would make the list jump. */
+const SHORT_READING = 300;
 
 /** So many of the last days can be checked at once; those who need more set a date. */
 const OFFERED_DAYS = [90, 365];
@@ -68,9 +72,12 @@ function CatchingUp({ checked, onCancel }: { checked: number; onCancel: () => vo
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3">
+    <div
+      hidden={isHidden}
+      className="not-[[hidden]]:flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3"
+    >
       {children}
     </div>
   );
@@ -93,9 +100,17 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   const offered = useOfferedDays(reach);
   const hasRows = reach.orders.length > 0;
   const hasEnd = list.list.filter.to !== undefined;
+  const isLate = useIsLate(reach.phase === 'reading' ? 'reading' : 'ended', SHORT_READING);
+  if (reading?.progress.phase === 'incomplete') {
+    return (
+      <div className="shrink-0 border-t border-line">
+        <ReadingStatus reading={reading} />
+      </div>
+    );
+  }
   if (reading && reach.phase !== 'read') {
     return (
-      <Line>
+      <Line isHidden={!isLate && reach.phase === 'reading'}>
         <ReadingStatus reading={reading} />
       </Line>
     );
