@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { localPartsIn } from '../selection/local/local-parts.tsx';
+import { localParts } from '../selection/local/local-parts.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
-import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
+import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
@@ -66,7 +66,6 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const isFiltered = isMatch !== undefined;
   const { feed } = list;
   const intl = useIntl();
-  const { Component: LocalPart } = localPartsIn(intl.locale);
   const lastOffset = useRef<number>(undefined);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
@@ -94,7 +93,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (isFiltered && orders.length === 0 && !isStale) {
     if (!reach) return <ListSkeleton density={page.layout.density} />;
     return (
-      <LocalPart
+      <localParts.Component
         part="none"
         reach={reach}
         hasEnd={list.filter.to !== undefined}
@@ -127,6 +126,16 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onOpen={page.open}
       onPeek={page.peek.soon}
       onPress={page.peek.now}
+      onHome={() => {
+        if (snapshot.newerStatus === 'whole') return false;
+        page.ends.showNewest();
+        return true;
+      }}
+      onEnd={() => {
+        if (snapshot.status === 'complete') return false;
+        page.ends.showOldest();
+        return true;
+      }}
       onNearStart={isFiltered ? loadNothing : loadNewer}
       onNearEnd={isFiltered ? lookFurther : loadMore}
       footer={
@@ -139,9 +148,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 /** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, orders: loaded } = page.list;
-  const { local, listStart, live } = page;
+  const { local, listStart, live, ends } = page;
   const { snapshot, isMatch, reach } = local;
-  const { Component: LocalPart } = localPartsIn(useIntl().locale);
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
@@ -152,6 +160,11 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       {snapshot.newerStatus === 'failed' && (
         <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
           <FormattedMessage id="jump.failed_newer" />
+        </FailureNotice>
+      )}
+      {ends.search.error !== undefined && (
+        <FailureNotice error={ends.search.error} onRetry={ends.showOldest}>
+          <FormattedMessage id="jump.failed_oldest" />
         </FailureNotice>
       )}
       {page.list.isStale && snapshot.status === 'failed' && (
@@ -169,18 +182,25 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         <NewOrdersPill count={newCount} onShow={page.showNew} />
         <ListContent page={page} onScroll={far.onScroll} />
       </div>
-      <Suspense>
-        {isMatch && (
-          <LocalPart part="search" list={page.list} filters={page.filters} isMatch={isMatch} reporting={local} />
-        )}
-      </Suspense>
+      {isMatch && (
+        <localParts.Component
+          part="search"
+          list={page.list}
+          filters={page.filters}
+          isMatch={isMatch}
+          reporting={local}
+        />
+      )}
       <StatusLine
         snapshot={snapshot}
         orders={loaded}
-        count={reach && !page.list.isStale && <LocalPart part="count" reach={reach} />}
+        count={reach && !page.list.isStale && <localParts.Component part="count" reach={reach} />}
       >
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
+        )}
+        {!snapshot.isComplete && loaded.length > 0 && (
+          <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
         <GoToDate
