@@ -11,7 +11,6 @@ import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-fi
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
   messages: 'panels',
   isUrgent: true,
-  messages: 'panels',
 });
 
 /** What shows and changes filters. */
