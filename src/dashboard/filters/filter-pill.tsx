@@ -30,7 +30,12 @@ export function FilterWords({
           {words !== '' && ':'}
         </span>
       )}
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -93,7 +98,7 @@ export function FilterPill({
       data-filter={filterKey}
       className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
         face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
-      } ${face.isSet && !isRange ? 'min-w-36' : 'shrink-0'}`}
+      } ${face.isSet && !isRange ? '' : 'shrink-0'}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
