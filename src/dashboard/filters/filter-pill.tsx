@@ -10,17 +10,32 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+  /** The words say what they are, e.g. `3 stores: …`. */
+  readonly saysItself?: boolean;
 };
 
 /** The words of a filter: its name and, after a colon, what it is set to. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({
+  face: { name, words, isSet, saysItself },
+  className,
+}: {
+  face: FilterFace;
+  className: string;
+}) {
   return (
     <>
-      <span className={isSet ? 'text-accent' : 'text-ink-muted'}>
-        {name}
-        {words !== '' && ':'}
-      </span>
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {!saysItself && (
+        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+          {name}
+          {words !== '' && ':'}
+        </span>
+      )}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -79,19 +94,19 @@ export function FilterPill({
     <span
       role="presentation"
       data-filter={filterKey}
-      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
       }`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
         label={face.label}
-        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover"
+        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 max-[1099.98px]:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
         piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[1099.98px]:hidden" />
           </>
         }
         panel={panel}

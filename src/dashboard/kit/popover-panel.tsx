@@ -39,7 +39,7 @@ export function PopoverPanel({
             <Popover.Popup
               aria-label={label}
               finalFocus={finalFocus}
-              className="max-h-[min(var(--available-height),32rem)] max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
+              className="max-h-(--available-height) max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
             >
               {children}
             </Popover.Popup>

@@ -8,7 +8,7 @@ import { reckon } from '../../order-math/reckon.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
-import { OrderPrint, type Paper } from '../receipt/print-receipt.tsx';
+import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Pin, type Steps } from './drawer-header.tsx';
 import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
@@ -56,7 +56,8 @@ function useOrderContextValue(
     if (!order) return undefined;
     const store = stores.find(order.storeId);
     const clock = storeClockOf(order, store);
-    return { order, reckoning: reckon(order), currency: store.currency, clock, storeName: store.name };
+    const { name: storeName, currency } = store;
+    return { order, reckoning: reckon(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
   return useMemo(
     () => frame && { ...frame, highlights, hasFailed, idPrefix },
@@ -105,8 +106,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
   useEffect(() => {
     if (focusRequest > 0) focusContent();
   }, [focusRequest, focusContent]);
-  const [paper, setPaper] = useState<Paper>();
-  const onPrinted = useCallback(() => setPaper(undefined), []);
+  const [printJob, setPrintJob] = useState<PrintJob>();
+  const onPrinted = useCallback(() => setPrintJob(undefined), []);
   const context = useOrderContextValue(
     answer?.order ?? listed,
     changes.highlights,
@@ -136,7 +137,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             onStep={step}
             pin={pin}
             isPinnedOne={pair === 'pinned'}
-            onPrint={setPaper}
+            onPrint={setPrintJob}
             onClose={onClose}
           />
           {isShown ? (
@@ -170,7 +171,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {content}
         </DrawerSheet>
       )}
-      {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
+      {answer && <OrderPrint job={printJob} onDone={onPrinted} />}
     </OrderProvider>
   );
 }

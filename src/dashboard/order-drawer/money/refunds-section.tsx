@@ -21,7 +21,7 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
   const quantityText = useQuantityText();
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
-      <div className="flex gap-1">
+      <div className="flex items-baseline gap-1">
         <span className="shrink-0">
           <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
         </span>

@@ -161,7 +161,7 @@ export function FindBox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
+          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
             void panel.preload().catch(() => undefined);

@@ -106,10 +106,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <FormattedMessage id="orders.name" />
           </h1>
           <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
-            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:max-[1099.98px]:pe-66">
+            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
               <TodaySummary
-                snapshot={snapshot}
+                snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
                 orders={page.local.orders}
                 filters={filters}
@@ -117,8 +117,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-              {/* If the filters need the whole width, it moves to the end of the row of views. */}
-              <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
+              {/* At the end of the row of views, since filters that are set need the whole width. */}
+              <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
                 <FindBox
                   cache={page.list.cache}
                   feed={list.feed}
@@ -130,7 +130,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={snapshot} />
+          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             {besideId !== undefined && (

@@ -10,6 +10,7 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
+import { ticketWidth } from './columns/ticket-width.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -36,6 +37,8 @@ export type OrdersGridProps = {
   snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
+  /** The list is of one chosen store. */
+  isOneStore: boolean;
   /** Orders that arrived while the list was on screen. */
   arrived: ReadonlySet<string>;
   /** Newer orders exist above the loaded ones. */
@@ -176,7 +179,11 @@ export function OrdersGrid(props: OrdersGridProps) {
     () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
     [props.layout, resizing],
   );
-  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, meta });
+  const ticket = useMemo(() => ticketWidth(orders), [orders]);
+  const { showsZones } = meta;
+  const { isOneStore } = props;
+  const needs = useMemo(() => ({ showsZones, isOneStore, ticketWidth: ticket }), [showsZones, isOneStore, ticket]);
+  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
   const rowLooks = useRowLooks(looks);
