@@ -9,6 +9,7 @@ import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-fi
 
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
   isUrgent: true,
+  messages: 'panels',
 });
 
 /** What shows and changes filters. */
