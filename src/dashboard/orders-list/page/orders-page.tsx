@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -66,6 +66,10 @@ export type OpenOrder = {
         order: Order,
       ) => { readonly dropsFilters: boolean; readonly showInList: (closesOrder: boolean) => void } | undefined)
     | undefined;
+  /** Pins the order, so that it stays beside the next one, or undoes that; undefined without room for two. */
+  readonly pin?: { readonly isPinned: boolean; readonly onToggle: () => void } | undefined;
+  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
+  readonly pair?: 'pinned' | 'beside' | undefined;
   /** Counts requests to move the focus into the open order. */
   readonly focusRequest: number;
 };
@@ -77,7 +81,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { search } = useLocation();
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
-  const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
+  const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
+  const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const hasRows = page.list.orders.length > 0;
   useEffect(() => {
@@ -104,7 +109,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
               <TodaySummary
-                snapshot={snapshot}
+                snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
                 orders={page.local.orders}
                 filters={filters}
@@ -125,9 +130,26 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={snapshot} />
+          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
+            {besideId !== undefined && (
+              <Fragment key="pinned">
+                {renderOrder({
+                  orderId: besideId,
+                  listed: page.list.orders.find(({ id }) => id === besideId),
+                  loaded: page.list.orders,
+                  isLive: page.isLive,
+                  onClose: pinned.unpin,
+                  onStep: undefined,
+                  steps: undefined,
+                  offerList: undefined,
+                  pin: { isPinned: true, onToggle: pinned.unpin },
+                  pair: openId === undefined ? undefined : 'pinned',
+                  focusRequest: 0,
+                })}
+              </Fragment>
+            )}
             {openId !== undefined &&
               renderOrder({
                 orderId: openId,
@@ -138,6 +160,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 onStep: page.step,
                 steps: page.steps,
                 offerList: page.offerList,
+                pin: pinned.hasRoom
+                  ? {
+                      isPinned: pinned.pinnedId === openId,
+                      onToggle: () => pinned.pin(pinned.pinnedId === openId ? undefined : openId),
+                    }
+                  : undefined,
+                pair: besideId === undefined ? undefined : 'beside',
                 focusRequest: page.focusRequest,
               })}
           </div>
