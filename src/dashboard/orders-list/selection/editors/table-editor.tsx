@@ -31,8 +31,9 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text.split(',').flatMap((part) => part.trim() || []);
+    const next = [...new Set([...value, ...typed])].sort();
     setText('');
-    if (typed.length > 0) onChange([...new Set([...value, ...typed])].sort());
+    onChange(next.length === 0 ? undefined : next);
   };
   return (
     <div className="basis-full">
