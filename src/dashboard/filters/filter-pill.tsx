@@ -10,16 +10,26 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+  /** The words say what they are, e.g. `3 stores: …`. */
+  readonly saysItself?: boolean;
 };
 
 /** The words of a filter: its name and, after a colon, what it is set to. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({
+  face: { name, words, isSet, saysItself },
+  className,
+}: {
+  face: FilterFace;
+  className: string;
+}) {
   return (
     <>
-      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
-        {name}
-        {words !== '' && ':'}
-      </span>
+      {!saysItself && (
+        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+          {name}
+          {words !== '' && ':'}
+        </span>
+      )}
       {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
     </>
   );

@@ -10,7 +10,7 @@ import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
 const MOST_OFFERED = 12;
 
 /** Tables to offer for what is typed (`2` before `10`), at most 12 besides those that are chosen. */
-export function offeredTables(
+function offeredTables(
   seen: readonly string[],
   chosen: readonly string[],
   typed: string,
