@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tenders.ts';
+import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 import type { DatePreset } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 
@@ -17,11 +17,6 @@ export const REFUNDED_WITHIN = [
   'last_30_days',
 ] as const satisfies readonly DatePreset[];
 export type RefundedWithin = (typeof REFUNDED_WITHIN)[number];
-
-/** The value that a tender is filtered by: its code or, without one, its id; empty where it has neither. */
-export function tenderValue(tender: Tender): string {
-  return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
-}
 
 /** Whether an order was paid by any of some tenders; one without payments was not. */
 export function isPaidBy(order: Order, tenders: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Order } from '#contract/service/order.ts';
+import type { ListedRow } from './list-window.ts';
 
-/** While a key is held down, an order opens only after a pause (ms) of this length. */
+/** While a key is held down, a row opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
 
 /** How far a key moves from a position in a list of `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
@@ -27,24 +27,27 @@ function target(key: string, index: number, count: number, page: number): number
 }
 
 /**
- * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
- * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
+ * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with a row, not with a position, so others that
+ * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while one is open beside the
  * list, each row that keys move to.
  */
 export function useRowKeys({
-  orders,
+  rows,
+  elementId,
   pageStep,
   scrollTo,
   openId,
   onOpen,
 }: {
-  orders: readonly Order[];
+  rows: readonly ListedRow[];
+  /** The id of the element of a row; a stable function. */
+  elementId: (rowId: string) => string;
   /** How many rows Page Up and Page Down move by. */
   pageStep: () => number;
   scrollTo: (index: number) => void;
-  /** The order that is open beside the list. */
+  /** The row that is open beside the list. */
   openId: string | undefined;
-  onOpen: (orderId: string) => void;
+  onOpen: (rowId: string) => void;
 }) {
   const [activeId, setActiveId] = useState<string>();
   const wantsFocus = useRef(false);
@@ -53,26 +56,26 @@ export function useRowKeys({
       activeId === undefined
         ? 0
         : Math.max(
-            orders.findIndex(({ id }) => id === activeId),
+            rows.findIndex(({ id }) => id === activeId),
             0,
           ),
-    [orders, activeId],
+    [rows, activeId],
   );
 
   const focusRow = useCallback(
-    (orderId: string) => {
-      setActiveId(orderId);
+    (rowId: string) => {
+      setActiveId(rowId);
       // A row that is active already may not render again.
-      const row = orderId === activeId ? document.getElementById(`order-${orderId}`) : null;
+      const row = rowId === activeId ? document.getElementById(elementId(rowId)) : null;
       if (row) row.focus({ preventScroll: true });
       else wantsFocus.current = true;
     },
-    [activeId],
+    [activeId, elementId],
   );
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === undefined) return;
-    const row = document.getElementById(`order-${activeId}`);
+    const row = document.getElementById(elementId(activeId));
     if (!row) return;
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
@@ -84,28 +87,28 @@ export function useRowKeys({
     if (!isFollowed) return;
     return () => clearTimeout(followTimer.current);
   }, [isFollowed]);
-  function follow(orderId: string, isRepeated: boolean) {
+  function follow(rowId: string, isRepeated: boolean) {
     clearTimeout(followTimer.current);
-    if (!isFollowed || orderId === openId) return;
-    if (isRepeated) followTimer.current = setTimeout(() => onOpen(orderId), FOLLOW_DELAY);
-    else onOpen(orderId);
+    if (!isFollowed || rowId === openId) return;
+    if (isRepeated) followTimer.current = setTimeout(() => onOpen(rowId), FOLLOW_DELAY);
+    else onOpen(rowId);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // The edges of columns handle keys themselves.
     if (event.target instanceof Element && event.target.role === 'separator') return;
-    const order = orders[activeIndex];
-    if ((event.key === 'Enter' || event.key === ' ') && order) {
+    const row = rows[activeIndex];
+    if ((event.key === 'Enter' || event.key === ' ') && row) {
       event.preventDefault();
-      onOpen(order.id);
+      onOpen(row.id);
       return;
     }
-    const next = target(event.key, activeIndex, orders.length, pageStep());
+    const next = target(event.key, activeIndex, rows.length, pageStep());
     if (next === undefined) return;
     event.preventDefault();
-    const index = Math.min(Math.max(next, 0), orders.length - 1);
-    const moved = orders[index];
+    const index = Math.min(Math.max(next, 0), rows.length - 1);
+    const moved = rows[index];
     if (!moved) return;
     // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
