@@ -65,12 +65,13 @@ export function FilterPill({
   /** Loads the editor's code before it is opened. */
   preload: () => Promise<unknown>;
   panel: (close: () => void) => ReactNode;
-  onRemove: () => void;
+  /** Undefined where the filter is always set. */
+  onRemove: (() => void) | undefined;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!face.isSet || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
     event.preventDefault();
     onRemove();
   }
@@ -95,11 +96,13 @@ export function FilterPill({
         }
         panel={panel}
       />
-      <RemoveFilter
-        face={face}
-        className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <RemoveFilter
+          face={face}
+          className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

@@ -40,9 +40,16 @@ function AmountField({
 }
 
 const NO_BOUNDS: AmountRange = {};
+/** The messages that say what amounts are compared with. */
+const ORDER_WORDS = { understood: 'amount.understood', currency: 'amount.currency' } as const;
 
-/** Chooses the smallest and largest total, or both at once, typed in the currency. */
-export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps<AmountRange>) {
+/** Chooses the smallest and largest amount, or both at once, typed in the currency; of an order's total unless `words` say another. */
+export function AmountEditor({
+  value = NO_BOUNDS,
+  storeId,
+  words = ORDER_WORDS,
+  onDone,
+}: EditorProps<AmountRange> & { words?: { readonly understood: MessageId; readonly currency: MessageId } }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const errorId = useId();
@@ -115,7 +122,7 @@ export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps
       )}
       {understood !== '' && (
         <p className="col-span-2 text-xs font-medium">
-          <FormattedMessage id="amount.understood" values={{ amount: <bdi>{understood}</bdi> }} />
+          <FormattedMessage id={words.understood} values={{ amount: <bdi>{understood}</bdi> }} />
         </p>
       )}
       <p className="col-span-2 text-xs text-ink-muted">
@@ -128,7 +135,7 @@ export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps
             }}
           />
         ) : (
-          <FormattedMessage id="amount.currency" values={{ currency }} />
+          <FormattedMessage id={words.currency} values={{ currency }} />
         )}
       </p>
       <Button type="submit" look="primary" className="col-span-2">

@@ -98,10 +98,8 @@ const byKey: Compare = (left, right) => compareText(left.key, right.key);
 const COMPARE: Readonly<Record<RefundSort, Compare>> = {
   newest: (left, right) => byKey(right, left) || bySecond(right, left) || byId(left, right),
   oldest: (left, right) => byKey(left, right) || bySecond(left, right) || byId(left, right),
-  largest: (left, right) =>
-    byKey(left, right) || byAmount(right, left) || bySecond(right, left) || byId(left, right),
-  smallest: (left, right) =>
-    byKey(left, right) || byAmount(left, right) || bySecond(right, left) || byId(left, right),
+  largest: (left, right) => byKey(left, right) || byAmount(right, left) || bySecond(right, left) || byId(left, right),
+  smallest: (left, right) => byKey(left, right) || byAmount(left, right) || bySecond(right, left) || byId(left, right),
 };
 
 function byOrderTime(left: RefundRow, right: RefundRow): number {

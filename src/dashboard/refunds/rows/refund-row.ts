@@ -64,7 +64,7 @@ export function refundRowsOf(order: Order): RefundRow[] {
   const seen = new Set<string>();
   return refunds.map((refund, index) => {
     // Ids that a service repeats within an order must not make one row of two refunds.
-    const key = seen.has(refund.id) ? `${refund.id} ${index}` : refund.id;
+    const key = seen.has(refund.id) ? `${refund.id}.${index}` : refund.id;
     seen.add(key);
     return rowOf(order, refund, key, context);
   });
@@ -140,7 +140,7 @@ function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderCon
   ];
   return {
     ...orderPartOf(order),
-    id: `${order.id} ${key}`,
+    id: `${order.id}.${key}`,
     refundId: refund.id,
     refundedAt: createdAt,
     second,

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { useReading } from '../../orders-feed/reader/use-reading.ts';
+import { useDays } from '../../stores/days.tsx';
+import type { RefundsAddress } from '../filters/refund-filters.ts';
+import { isInRefundPeriod, refundMatcher, zonesOfStores } from '../filters/refund-matches.ts';
+import { refundsPeriod } from '../filters/refund-period.ts';
+import { seenRefundValues } from '../filters/seen-refund-values.ts';
+import { groupRefunds } from '../rows/refund-groups.ts';
+import { refundLags } from '../rows/refund-lags.ts';
+import { refundTotals } from '../rows/refund-totals.ts';
+import { REFUNDS } from '../rows/refunds-kind.ts';
+
+/** How often (ms) a period that is not over is read again. */
+const RENEWAL = 60_000;
+
+/** Reads what may have changed again every minute while the page is visible. */
+function useRenewal(refresh: () => void, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, RENEWAL);
+    return () => clearInterval(timer);
+  }, [refresh, isWanted]);
+}
+
+/** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
+export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
+  const days = useDays();
+  const period = refundsPeriod(filters, lookBackDays, days);
+  const reading = useReading({ kind: REFUNDS, spec: null, period });
+  const { parts, progress } = reading;
+  const isWhole = progress.phase === 'complete';
+  useRenewal(reading.refresh, isWhole && period.until > days.now);
+
+  const inPeriod = useMemo(() => {
+    const isInPeriod = isInRefundPeriod(filters, days);
+    return parts.flatMap(({ rows }) => rows.filter(isInPeriod));
+  }, [parts, filters, days]);
+  const selected = useMemo(() => inPeriod.filter(refundMatcher(filters)), [inPeriod, filters]);
+  const grouped = useMemo(() => groupRefunds(selected, sort, days), [selected, sort, days]);
+  const totals = useMemo(
+    () => refundTotals(selected, (storeId) => days.stores.find(storeId).currency),
+    [selected, days.stores],
+  );
+  const lags = useMemo(() => refundLags(inPeriod, lookBackDays), [inPeriod, lookBackDays]);
+  const seen = useMemo(() => seenRefundValues(inPeriod), [inPeriod]);
+  return {
+    ...grouped,
+    totals,
+    lags,
+    seen,
+    reading,
+    isWhole,
+    /** Refunds that could not be read. */
+    unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
+    showsZones: zonesOfStores(filters.stores, days).length > 1 && filters.stores?.length !== 1,
+  };
+}
