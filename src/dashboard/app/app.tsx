@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -48,6 +48,30 @@ function usePreloadedDrawer(): (order: OpenOrder) => ReactNode {
   return renderOrder;
 }
 
+/** The page of refunds in a locale, whose code and messages are loaded together. */
+const refundsIn = cached((locale: string) =>
+  onDemand(async () => {
+    const [{ RefundsPage }, messages] = await Promise.all([
+      import('../refunds/page/refunds-page.tsx'),
+      lateMessages('refunds', locale),
+    ]);
+    return ({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) => (
+      <WithMessages messages={messages}>
+        <RefundsPage renderOrder={renderOrder} />
+      </WithMessages>
+    );
+  }),
+);
+
+function Refunds({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
+  const { Component } = refundsIn(useIntl().locale);
+  return (
+    <Suspense>
+      <Component renderOrder={renderOrder} />
+    </Suspense>
+  );
+}
+
 function NotFoundPage() {
   return (
     <PageMessage
@@ -75,6 +99,7 @@ function SignedInPages({ session }: { session: Session }) {
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
                 <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+                <Route path="/refunds" element={<Refunds renderOrder={renderOrder} />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </main>

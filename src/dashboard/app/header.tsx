@@ -1,7 +1,7 @@
-import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, Monitor, Moon, ReceiptText, Sun, Undo2, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
@@ -75,17 +75,44 @@ function AccountMenu({ session }: { session: Session }) {
   );
 }
 
+/** The pages of the app; the stores in view stay those of the page before. */
+function Pages() {
+  const { formatMessage } = useIntl();
+  const stores = new URLSearchParams(useLocation().search).get('store_id');
+  const pages = [
+    { path: '/orders', title: 'orders.name', Icon: ReceiptText },
+    { path: '/refunds', title: 'frame.refunds', Icon: Undo2 },
+  ] as const;
+  return (
+    <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5">
+      {pages.map(({ path, title, Icon }) => (
+        <NavLink
+          key={path}
+          to={stores === null ? path : `${path}?store_id=${stores}`}
+          className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.75} className="sm:hidden" />
+          <span className="max-sm:sr-only">
+            <FormattedMessage id={title} />
+          </span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   return (
     <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
       <Link
         to="/orders"
-        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
+        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight max-sm:hidden"
       >
         <img src="/tillview.svg" alt="" width={20} height={20} />
-        <span className="max-sm:sr-only">Tillview</span>
+        <span className="max-md:sr-only">Tillview</span>
       </Link>
+      <Pages />
       <StorePicker />
       <div className="flex-1" />
       {session.demo && (

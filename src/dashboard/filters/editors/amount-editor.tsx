@@ -46,7 +46,7 @@ const ORDER_WORDS = { understood: 'amount.understood', currency: 'amount.currenc
 /** Chooses the smallest and largest amount, or both at once, typed in the currency; of an order's total unless `words` say another. */
 export function AmountEditor({
   value = NO_BOUNDS,
-  storeId,
+  storeIds,
   words = ORDER_WORDS,
   onDone,
 }: EditorProps<AmountRange> & { words?: { readonly understood: MessageId; readonly currency: MessageId } }) {
@@ -54,8 +54,8 @@ export function AmountEditor({
   const { formatMessage } = intl;
   const errorId = useId();
   const stores = useStores();
-  const digits = selectionDigits(storeId, stores);
-  const currency = selectionCurrency(storeId, stores);
+  const digits = selectionDigits(storeIds, stores);
+  const currency = selectionCurrency(storeIds, stores);
   const typed = (cents: number | undefined) => (cents === undefined ? '' : decimalText(cents, digits));
   const isExact = value.min !== undefined && value.min === value.max;
   const [min, setMin] = useState<string>(isExact ? '' : typed(value.min));
@@ -71,7 +71,7 @@ export function AmountEditor({
     ...(smallest !== undefined && { min: smallest }),
     ...(largest !== undefined && { max: largest }),
   };
-  const understood = amountWords(range, { intl, stores, storeId });
+  const understood = amountWords(range, { intl, stores, storeIds });
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
@@ -131,7 +131,7 @@ export function AmountEditor({
             id="amount.mixed"
             values={{
               amount: intl.formatNumber(40, { minimumFractionDigits: 2 }),
-              amounts: mixedExample(intl, stores),
+              amounts: mixedExample(intl, storeIds, stores),
             }}
           />
         ) : (

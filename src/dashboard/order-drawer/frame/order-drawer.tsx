@@ -8,6 +8,7 @@ import { reckon } from '../../order-math/reckon.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
+import { ShownRefund } from '../parts/shown-refund.ts';
 import { OrderPrint, type Paper } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Steps } from './drawer-header.tsx';
@@ -36,6 +37,8 @@ type OrderDrawerProps = {
   readonly steps?: Steps | undefined;
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
+  /** The refund to scroll to and to mark. */
+  readonly refundId?: string | undefined;
   /** How often the user moved the focus into the drawer. */
   readonly focusRequest?: number;
 };
@@ -75,7 +78,18 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusRequest = 0 } = props;
+  const {
+    orderId,
+    listed,
+    loaded = NONE,
+    isLive = false,
+    onClose,
+    onStep,
+    steps,
+    offerList,
+    refundId,
+    focusRequest = 0,
+  } = props;
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
@@ -129,7 +143,11 @@ export function OrderDrawer(props: OrderDrawerProps) {
       {error && (
         <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
-      {isShown && <OrderBody rawJson={answer?.text} listed={loaded} />}
+      {isShown && (
+        <ShownRefund value={refundId}>
+          <OrderBody rawJson={answer?.text} listed={loaded} />
+        </ShownRefund>
+      )}
     </DrawerLayout>
   );
   return (

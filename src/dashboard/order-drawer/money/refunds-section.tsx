@@ -12,6 +12,7 @@ import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
+import { useShownRefund } from '../parts/shown-refund.ts';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
@@ -91,12 +92,19 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
   const { refund, unallocatedCents, lines, tenders } = detail;
+  const { isShown, element } = useShownRefund(refund.id);
   const facts = [
     { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
     ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
   ];
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('refund', index)} className={`relative ${JUMP_TARGET.className}`}>
+    <div
+      {...JUMP_TARGET}
+      ref={element}
+      id={jumpTargetId('refund', index)}
+      aria-current={isShown || undefined}
+      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft outline-4 outline-offset-0 outline-accent-soft' : ''}`}
+    >
       <Highlight part="refunds" id={refund.id} />
       <MoneyRow
         className="text-row"

@@ -2,6 +2,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../kit/menu-button.tsx';
+import { Link, useLocation } from 'react-router';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
@@ -45,6 +46,22 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
   return strip;
 }
 
+/** The view that the tab of refunds follows. */
+const BEFORE_REFUNDS = 'unpaid';
+
+/** Leads to the refunds of this week, which no list of orders by their own date can show; the stores stay. */
+function RefundsTab() {
+  const stores = new URLSearchParams(useLocation().search).get('store_id');
+  return (
+    <Link
+      to={`/refunds?${stores === null ? '' : `store_id=${stores}&`}date=this_week`}
+      className={`${TAB} shrink-0 text-ink-muted hover:bg-hover hover:text-ink`}
+    >
+      <FormattedMessage id="views.refunded_this_week" />
+    </Link>
+  );
+}
+
 /** The strip of views: built-in ones, saved ones, and a button that saves the present filters and layout as a new view. */
 export function ViewTabs({
   filters,
@@ -82,7 +99,7 @@ export function ViewTabs({
       {views.views.map((view) => {
         const isActive = view.id === activeId;
         const isModified = isActive && views.isModified;
-        return (
+        const tab = (
           <span
             key={view.id}
             className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
@@ -106,6 +123,7 @@ export function ViewTabs({
             {isActive && menu(view.name, view)}
           </span>
         );
+        return view.id === BEFORE_REFUNDS ? [tab, <RefundsTab key="refunds" />] : tab;
       })}
       {activeId === undefined && (
         // No view fits: the filters and layout can be saved as one, and have a link.

@@ -26,7 +26,6 @@ export const BUILT_IN_VIEWS = [
   { id: 'today', filters: 'date=today' },
   { id: 'active', filters: 'view=active' },
   { id: 'unpaid', filters: 'payment_status=unpaid' },
-  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
   { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
 ] as const;
 

@@ -8,7 +8,7 @@ import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
 import { boundedStart, type RefundFilterKey, type RefundFilters, withRefundFilter } from './refund-filters.ts';
-import { methodName, onlyStore } from './refund-filter-words.ts';
+import { methodName } from './refund-filter-words.ts';
 import { wholeReason } from './refund-matches.ts';
 import type { SeenReason, SeenRefundValues } from './seen-refund-values.ts';
 
@@ -17,7 +17,7 @@ const MOST_REASONS = 40;
 
 function ReasonEditor({
   label,
-  value = [],
+  value,
   seen,
   onChange,
   onDone,
@@ -29,8 +29,8 @@ function ReasonEditor({
   onDone: (value: readonly string[] | undefined) => void;
 }) {
   const intl = useIntl();
-  const whole = value.filter((text) => wholeReason(text) !== undefined);
-  const [part = ''] = value.filter((text) => wholeReason(text) === undefined);
+  const whole = (value ?? []).filter((text) => wholeReason(text) !== undefined);
+  const part = value?.find((text) => wholeReason(text) === undefined) ?? '';
   const [text, setText] = useState(part);
   const withText = (reasons: readonly string[]) => {
     const all = text.trim() === '' ? reasons : [...reasons, text.trim()];
@@ -104,7 +104,6 @@ export function RefundFilterEditor({
 }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
-  const storeId = onlyStore(filters);
   const set = <Key extends RefundFilterKey>(key: Key, value: RefundFilters[Key] | undefined) =>
     onChange(withRefundFilter(filters, key, value));
   const done = <Key extends RefundFilterKey>(key: Key, value: RefundFilters[Key] | undefined) => {
@@ -117,19 +116,19 @@ export function RefundFilterEditor({
         <DateEditor
           label={label}
           value={filters.date}
-          storeId={storeId}
+          storeIds={filters.stores}
           onChange={(date) => set('date', date && boundedStart(date))}
           onDone={(date) => done('date', date && boundedStart(date))}
         />
       );
     case 'stores':
-      return <StoreEditor value={storeId} onDone={(id) => done('stores', id === undefined ? undefined : [id])} />;
+      return <StoreEditor value={filters.stores} onChange={(stores) => set('stores', stores)} />;
     case 'amount':
       return (
         <AmountEditor
           label={label}
           value={filters.amount}
-          storeId={storeId}
+          storeIds={filters.stores}
           words={{ understood: 'refunds.amount_understood', currency: 'refunds.amount_currency' }}
           onChange={(amount) => set('amount', amount)}
           onDone={(amount) => done('amount', amount)}

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { amountWords } from '../../filters/amount-filter.ts';
 import { dateWords } from '../../filters/date-filter.ts';
+import { storeWords } from '../../filters/store-filter.ts';
 import { pickLocalized, type PickedText } from '../../kit/i18n/localized-text.ts';
 import { openValueName } from '../../order-words/open-value.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
@@ -30,11 +31,6 @@ export function reasonWords(intl: IntlShape, text: string): string {
   return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
 }
 
-/** The store in view, where it is a single one. */
-export function onlyStore({ stores }: Pick<RefundFilters, 'stores'>): string | undefined {
-  return stores?.length === 1 ? stores[0] : undefined;
-}
-
 /** What a filter is set to in words; empty where it is not set. */
 export function refundFilterWords(
   intl: IntlShape,
@@ -47,9 +43,9 @@ export function refundFilterWords(
     case 'date':
       return dateWords(intl, filters.date);
     case 'stores':
-      return list(filters.stores?.map((storeId) => stores.find(storeId).name));
+      return filters.stores ? storeWords(intl, filters.stores, stores) : '';
     case 'amount':
-      return filters.amount ? amountWords(filters.amount, { intl, stores, storeId: onlyStore(filters) }) : '';
+      return filters.amount ? amountWords(filters.amount, { intl, stores, storeIds: filters.stores }) : '';
     case 'method':
       return list(filters.method?.map(nameOfMethod));
     case 'reason':

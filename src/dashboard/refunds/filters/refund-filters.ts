@@ -1,9 +1,10 @@
-import { isUuid, parseListOrdersQuery, type QueryIssue } from '#contract/service/list-orders-query.ts';
+import { parseListOrdersQuery, type QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import type { Reading } from '#contract/service/rfc3339.ts';
 import { type FilterAddress, readOneOf, readOpenList, readOwnParameter } from '../../filters/address-parameter.ts';
 import { type AmountRange, readAmountRange } from '../../filters/amount-filter.ts';
 import { dateParameters, readDateRange } from '../../filters/date-filter.ts';
+import { readStoreIds } from '../../filters/store-filter.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { DateRange } from '../../stores/date-range.ts';
 import { addDays } from '../../stores/store-day.ts';
@@ -95,12 +96,6 @@ function readMarks(text: string): Reading<readonly RefundMark[]> {
     : { ok: false, reason: `must be some of ${REFUND_MARKS.join(', ')}` };
 }
 
-function readStoreIds(text: string): Reading<readonly string[]> {
-  const list = readOpenList(text.toLowerCase());
-  if (!list.ok || list.value.every(isUuid)) return list;
-  return { ok: false, reason: 'must be ids of stores' };
-}
-
 /** Reads the reasons, each a parameter of its own, since a reason may hold any character. */
 function readReasons({ parameters, issues }: FilterAddress): readonly string[] | undefined {
   const given = parameters.filter(({ name }) => name === 'reason');
@@ -134,7 +129,7 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   const filters: RefundFilters = {
     date: boundedStart(readDateRange(address) ?? DEFAULT_DATE),
     ...onlySet<Omit<RefundFilters, 'date'>>({
-      stores: own('store_id', readStoreIds),
+      stores: readStoreIds(address),
       amount: readAmountRange(address),
       method: own('method', readOpenList),
       reason: readReasons(address),

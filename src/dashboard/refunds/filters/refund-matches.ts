@@ -1,4 +1,4 @@
-import { type Days, dayZoneOf, isInSpan, spansByStore } from '../../stores/store-span.ts';
+import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { RefundFilters } from './refund-filters.ts';
 
@@ -51,10 +51,4 @@ export function refundMatcher({ amount, method, reason, extent, marks }: RefundF
   if (extent) predicates.push((row) => row.extent === extent);
   if (marks) predicates.push((row) => row.marks.some((mark) => marks.includes(mark)));
   return (row) => predicates.every((matches) => matches(row));
-}
-
-/** The IANA zones of the stores in view. */
-export function zonesOfStores(stores: readonly string[] | undefined, days: Days): readonly string[] {
-  if (stores) return [...new Set(stores.map((storeId) => dayZoneOf(storeId, days)))];
-  return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
 }

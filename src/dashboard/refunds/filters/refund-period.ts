@@ -1,9 +1,9 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import { type Days, spanOf } from '../../stores/store-span.ts';
 import type { RefundFilters } from './refund-filters.ts';
-import { zonesOfStores } from './refund-matches.ts';
 
 const DAY = 86_400;
 
@@ -12,7 +12,7 @@ const DAY = 86_400;
  * clock may be wrong and date a refund before its order. A period without an end ends today.
  */
 export function refundsPeriod({ date, stores }: RefundFilters, lookBackDays: number, days: Days): Period {
-  const bounds = zonesOfStores(stores, days).map((zone) => {
+  const bounds = dayZonesOf(stores, days).map((zone) => {
     const tomorrow = addDays(storeDayOf(days.now, zone, days.cutoffMinutes), 1);
     const { start, end } = spanOf(date, zone, days);
     const until = end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes);
@@ -24,7 +24,7 @@ export function refundsPeriod({ date, stores }: RefundFilters, lookBackDays: num
     filter: {
       ...EMPTY_LIST_ORDERS_QUERY,
       expand: ['payments', 'refunds'],
-      ...(stores?.length === 1 && { storeId: stores[0] }),
+      ...(stores && (stores.length === 1 ? { storeId: stores.join() } : { storeIds: stores })),
     },
     from: from - lookBackDays * DAY,
     until: Math.max(from, until) + DAY,

@@ -21,9 +21,16 @@ const WIDE = '(min-width: 1100px)';
 /** The keys that move in the table wherever the focus is, as long as nothing has it. */
 const TABLE_KEYS = ['j', 'k', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'];
 
+const NOTHING: readonly never[] = [];
+
 /** What the page passes to the drawer. */
 export type OpenRefundedOrder = {
   readonly orderId: string;
+  /** Nothing but the order's refund is known before it is loaded. */
+  readonly listed: undefined;
+  readonly loaded: readonly never[];
+  readonly isLive: boolean;
+  readonly offerList: undefined;
   /** The refund to show; undefined for an order without details. */
   readonly refundId: string | undefined;
   readonly onClose: () => void;
@@ -168,6 +175,10 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
             {opened &&
               renderOrder({
                 orderId: opened.orderId,
+                listed: undefined,
+                loaded: NOTHING,
+                isLive: true,
+                offerList: undefined,
                 refundId: opened.refundId,
                 onClose: open.close,
                 onStep: open.onStep,

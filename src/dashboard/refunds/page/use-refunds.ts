@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
+import { zonesInView } from '../../stores/store-span.ts';
 import type { RefundsAddress } from '../filters/refund-filters.ts';
-import { isInRefundPeriod, refundMatcher, zonesOfStores } from '../filters/refund-matches.ts';
+import { isInRefundPeriod, refundMatcher } from '../filters/refund-matches.ts';
 import { refundsPeriod } from '../filters/refund-period.ts';
 import { seenRefundValues } from '../filters/seen-refund-values.ts';
 import { groupRefunds } from '../rows/refund-groups.ts';
@@ -54,6 +55,6 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
     isWhole,
     /** Refunds that could not be read. */
     unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
-    showsZones: zonesOfStores(filters.stores, days).length > 1 && filters.stores?.length !== 1,
+    showsZones: zonesInView(filters.stores, days).length > 1,
   };
 }

@@ -31,24 +31,24 @@ export function useItemNames(
   const key = wanted.map(keyOf).join();
   useEffect(() => {
     if (key === '') return undefined;
-    let isOver = false;
+    const ending = new AbortController();
     const queue = [...new Map(wanted.map((row) => [keyOf(row), row])).values()];
     async function loadNext(): Promise<void> {
-      for (let row = queue.shift(); row && !isOver; row = queue.shift()) {
+      for (let row = queue.shift(); row && !ending.signal.aborted; row = queue.shift()) {
         const rowKey = keyOf(row);
         if (known.current.has(rowKey)) continue;
         // A failure leaves the number of items, and is not tried again: the open order says what is wrong.
         const answer = await queryClient.fetchQuery(orderQuery(row.orderId)).catch(() => undefined);
         const items = answer?.order.items?.map(({ id, productName }) => [id, productName ?? undefined] as const);
         known.current = new Map([...known.current, [rowKey, items ? new Map(items) : NO_NAMES]]);
-        if (!isOver) setNames(known.current);
+        if (!ending.signal.aborted) setNames(known.current);
       }
     }
     const timer = setTimeout(() => {
       for (let worker = 0; worker < AT_ONCE; worker += 1) void loadNext();
     }, REST);
     return () => {
-      isOver = true;
+      ending.abort();
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- The key says which rows are wanted.
