@@ -1,7 +1,7 @@
 import { Languages, Monitor, Moon, ReceiptText, Sun, Undo2, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
@@ -78,7 +78,8 @@ function AccountMenu({ session }: { session: Session }) {
 /** The pages of the app; the stores in view stay those of the page before. */
 function Pages() {
   const { formatMessage } = useIntl();
-  const stores = new URLSearchParams(useLocation().search).get('store_id');
+  const { pathname, search } = useLocation();
+  const stores = new URLSearchParams(search).get('store_id');
   const pages = [
     { path: '/orders', title: 'orders.name', Icon: ReceiptText },
     { path: '/refunds', title: 'frame.refunds', Icon: Undo2 },
@@ -86,16 +87,17 @@ function Pages() {
   return (
     <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5">
       {pages.map(({ path, title, Icon }) => (
-        <NavLink
+        <Link
           key={path}
           to={stores === null ? path : `${path}?store_id=${stores}`}
+          aria-current={pathname.startsWith(path) ? 'page' : undefined}
           className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
         >
           <Icon aria-hidden size={16} strokeWidth={1.75} className="sm:hidden" />
           <span className="max-sm:sr-only">
             <FormattedMessage id={title} />
           </span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
