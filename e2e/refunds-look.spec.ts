@@ -2,7 +2,12 @@ import { test, expect } from './fixtures/test.ts';
 const out = process.env.SHOTS ?? '/tmp/tv/shots-refunds';
 test('look', async ({ page, demo }) => {
   test.setTimeout(240_000);
-  for (const [name, w, h] of [['1440', 1440, 900], ['768', 768, 1024], ['390', 390, 844], ['320', 320, 640]] as const) {
+  for (const [name, w, h] of [
+    ['1440', 1440, 900],
+    ['768', 768, 1024],
+    ['390', 390, 844],
+    ['320', 320, 640],
+  ] as const) {
     await page.setViewportSize({ width: w, height: h });
     for (const theme of ['light', 'dark'] as const) {
       if (theme === 'dark' && name !== '1440' && name !== '390') continue;

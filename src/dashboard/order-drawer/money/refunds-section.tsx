@@ -103,7 +103,7 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
       ref={element}
       id={jumpTargetId('refund', index)}
       aria-current={isShown || undefined}
-      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft outline-4 outline-offset-0 outline-accent-soft' : ''}`}
+      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft shadow-[0_0_0_6px_var(--accent-soft)]' : ''}`}
     >
       <Highlight part="refunds" id={refund.id} />
       <MoneyRow

@@ -24,17 +24,22 @@ export function LookBackNote({
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-x-3 border-t border-line px-4 py-1 text-xs text-ink-muted max-sm:px-3">
       <p className="min-w-0 flex-1">
-        <FormattedMessage id="refunds.included" values={{ days: lookBackDays }} />{' '}
-        {isWhole && within > 0 && (
-          <FormattedMessage
-            id="refunds.late"
-            values={{ late, within, lateDays, share: shareText(intl, late, within) }}
-          />
-        )}{' '}
-        {isWhole && beyond > 0 ? (
-          <FormattedMessage id="refunds.beyond" values={{ beyond, days: lookBackDays }} />
-        ) : (
-          <FormattedMessage id="refunds.older" />
+        <FormattedMessage
+          id="refunds.look_back_note"
+          values={{
+            days: lookBackDays,
+            // Before everything was read, no share is known.
+            within: isWhole ? within : 0,
+            late,
+            lateDays,
+            share: shareText(intl, late, within),
+          }}
+        />
+        {beyond > 0 && (
+          <>
+            {' '}
+            <FormattedMessage id="refunds.beyond" values={{ beyond, days: lookBackDays }} />
+          </>
         )}
       </p>
       {further !== undefined && (

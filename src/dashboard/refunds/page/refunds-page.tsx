@@ -161,6 +161,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               isWhole={isWhole}
               asOf={progress.asOf}
               isReading={isReading}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
               onRefresh={reading.refresh}
             />
             {content()}

@@ -87,7 +87,7 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
   const byTime = refundsByTime(timeline(order, []));
   const trail = moneyTrail(order, byTime, tenderOf);
   const paidWith = tendersPaidWith(order, tenderOf);
-  const { paidCents, refundExtent } = orderAmounts(order);
+  const { paidCents, refundedCents = 0, refundExtent } = orderAmounts(order);
   const incomplete = incompleteParts(order);
   const isComplete = order.payments !== undefined && !incomplete.has('payments') && !incomplete.has('refunds');
   return {
@@ -102,7 +102,10 @@ function contextOf(order: Order, refunds: readonly OrderRefund[]) {
       }),
     ),
     /** The refunds with which more was given back than had been paid. */
-    abovePaid: isComplete && refundExtent === 'more_than_paid' ? refundsAbove(byTime, paidCents ?? 0) : new Set(),
+    abovePaid:
+      isComplete && refundedCents >= 0 && refundExtent === 'more_than_paid'
+        ? refundsAbove(byTime, paidCents ?? 0)
+        : new Set(),
     hasAllItems: !incomplete.has('refunds.items'),
   };
 }

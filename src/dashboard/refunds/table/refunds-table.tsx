@@ -93,7 +93,7 @@ const TableRow = memo(function TableRow({
       aria-rowindex={index + (columns ? 2 : 1)}
       aria-selected={isOpen}
       tabIndex={isActive ? 0 : -1}
-      className="absolute inset-x-0 grid grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2"
+      className="absolute inset-x-0 grid grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2"
       style={{ top, height }}
     >
       {columns ? (
@@ -102,7 +102,7 @@ const TableRow = memo(function TableRow({
             key={id}
             role="gridcell"
             aria-label={id === 'time' ? label : undefined}
-            className={`min-w-0 truncate px-1.5 ${isEnd ? 'text-end' : ''} ${className}`}
+            className={`min-w-0 truncate px-2 ${isEnd ? 'text-end' : ''} ${className}`}
           >
             {cell(row, meta)}
           </div>
@@ -134,7 +134,7 @@ function ColumnHeader({
       role="columnheader"
       data-column={id}
       aria-sort={sorts && (isSorted ? (isDescending ? 'descending' : 'ascending') : 'none')}
-      className={`flex min-w-0 items-center px-1.5 ${isEnd ? 'justify-end' : ''}`}
+      className={`flex min-w-0 items-center px-2 ${isEnd ? 'justify-end' : ''}`}
     >
       {sorts ? (
         <button
@@ -335,7 +335,7 @@ export function RefundsTable({
           <div
             role="row"
             aria-rowindex={1}
-            className="sticky top-0 z-10 grid h-9 grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-muted"
+            className="sticky top-0 z-10 grid h-9 grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2 text-xs font-medium text-ink-muted"
           >
             {columns.map((column) => (
               <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
