@@ -148,11 +148,6 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />
           </Notice>
         )}
-        {progress.unreadable > 0 && (
-          <Notice kind="warning">
-            <FormattedMessage id="refunds.unreadable_orders" values={{ count: progress.unreadable }} />
-          </Notice>
-        )}
         <div className="flex min-h-0 flex-1">
           {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
           <div className="relative isolate flex min-w-0 flex-1 flex-col">
@@ -160,7 +155,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               totals={refunds.totals}
               isWhole={isWhole}
               asOf={progress.asOf}
-              isReading={isReading}
+              isReading={isReading || refunds.isRenewing}
               sort={sort}
               onSort={(next) => change({ sort: next })}
               onRefresh={reading.refresh}

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 import { useReading } from '../../orders-feed/reader/use-reading.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zonesInView } from '../../stores/store-span.ts';
@@ -25,12 +26,25 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
   }, [refresh, isWanted]);
 }
 
+const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline']);
+
+/**
+ * The progress of a reading, which stays complete while parts of it are read again: what is shown is whole as of its time. `key` names
+ * the reading.
+ */
+function useSteadyProgress(progress: ReadingProgress, key: string): ReadingProgress {
+  const [wholeKey, setWholeKey] = useState<string>();
+  if (progress.phase === 'complete' && wholeKey !== key) setWholeKey(key);
+  return wholeKey === key && RENEWING.has(progress.phase) ? { ...progress, phase: 'complete' } : progress;
+}
+
 /** The refunds that an address selects, sorted and grouped, with their figures and how much was read. */
 export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
   const days = useDays();
   const period = refundsPeriod(filters, lookBackDays, days);
   const reading = useReading({ kind: REFUNDS, spec: null, period });
-  const { parts, progress } = reading;
+  const { parts } = reading;
+  const progress = useSteadyProgress(reading.progress, JSON.stringify(period));
   const isWhole = progress.phase === 'complete';
   useRenewal(reading.refresh, isWhole && period.until > days.now);
 
@@ -51,7 +65,9 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
     totals,
     lags,
     seen,
-    reading,
+    reading: { ...reading, progress },
+    /** Whether orders are being read that were read before. */
+    isRenewing: progress !== reading.progress,
     isWhole,
     /** Refunds that could not be read. */
     unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
