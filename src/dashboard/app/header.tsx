@@ -1,9 +1,10 @@
-import { Languages, Monitor, Moon, ReceiptText, Sun, Undo2, UserRound } from 'lucide-react';
-import { lazy } from 'react';
+import { Languages, Monitor, Moon, Sun, Undo2, UserRound } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
@@ -75,46 +76,41 @@ function AccountMenu({ session }: { session: Session }) {
   );
 }
 
-/** The pages of the app; the stores in view stay those of the page before. */
-function Pages() {
-  const { formatMessage } = useIntl();
+function PageLink({ path, title, icon }: { path: string; title: MessageId; icon: ReactNode }) {
   const { pathname, search } = useLocation();
-  const stores = new URLSearchParams(search).get('store_id');
-  const pages = [
-    { path: '/orders', title: 'orders.name', Icon: ReceiptText },
-    { path: '/refunds', title: 'frame.refunds', Icon: Undo2 },
-  ] as const;
+  const [stores] = /store_id=[^&]*/.exec(search) ?? [];
   return (
-    <nav aria-label={formatMessage({ id: 'frame.pages' })} className="me-1 flex shrink-0 gap-0.5">
-      {pages.map(({ path, title, Icon }) => (
-        <Link
-          key={path}
-          to={stores === null ? path : `${path}?store_id=${stores}`}
-          aria-current={pathname.startsWith(path) ? 'page' : undefined}
-          className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
-        >
-          <Icon aria-hidden size={16} strokeWidth={1.75} className="sm:hidden" />
-          <span className="max-sm:sr-only">
-            <FormattedMessage id={title} />
-          </span>
-        </Link>
-      ))}
-    </nav>
+    <Link
+      // The stores in view stay those of the page before.
+      to={stores ? `${path}?${stores}` : path}
+      aria-current={pathname.startsWith(path) ? 'page' : undefined}
+      className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+    >
+      <span className="sm:hidden">{icon}</span>
+      <span className="max-sm:sr-only">
+        <FormattedMessage id={title} />
+      </span>
+    </Link>
   );
 }
 
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const logo = <img src="/tillview.svg" alt="" width={20} height={20} />;
   return (
     <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
       <Link
         to="/orders"
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight max-sm:hidden"
       >
-        <img src="/tillview.svg" alt="" width={20} height={20} />
+        {logo}
         <span className="max-md:sr-only">Tillview</span>
       </Link>
-      <Pages />
+      <nav aria-label={formatMessage({ id: 'frame.pages' })} className="flex shrink-0 gap-0.5 sm:me-1">
+        <PageLink path="/orders" title="orders.name" icon={logo} />
+        <PageLink path="/refunds" title="frame.refunds" icon={<Undo2 aria-hidden size={16} />} />
+      </nav>
       <StorePicker />
       <div className="flex-1" />
       {session.demo && (

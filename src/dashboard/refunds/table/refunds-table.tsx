@@ -42,7 +42,7 @@ function rowElementId(rowId: string): string {
 /** A refund in two lines, for narrow screens. */
 function RefundCard({ row, meta, showsStore }: { row: RefundRow; meta: RefundsMeta; showsStore: boolean }) {
   return (
-    <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
+    <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-1">
       <div className="flex min-w-0 items-baseline gap-2">
         <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>
         <span className="min-w-0 flex-1 truncate">{ticketCell(row, meta)}</span>
@@ -185,7 +185,7 @@ function GroupSection({
       <div
         id={headingId}
         data-group={key}
-        className="sticky z-3 flex items-center gap-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3"
+        className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
         style={{ top: stickyTop, height: HEADING_HEIGHT }}
       >
         <RefundGroupHeading group={group} isSoFar={isSoFar} showsZones={showsZones} />

@@ -47,9 +47,9 @@ export function StorePicker() {
       preload={loadEditor}
       face={
         <>
-          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
+          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
           <bdi className="max-w-48 truncate max-sm:max-w-28">{name}</bdi>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }
       panel={() => <StoreEditor value={storeIds} onChange={setStoreIds} />}
