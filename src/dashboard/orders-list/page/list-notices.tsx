@@ -5,13 +5,25 @@ import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
+import { issueWords } from '../selection/address/issue-words.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 const NAMED = 3;
 
 /** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[]; snapshot: OrdersFeedSnapshot }) {
-  const { locale, formatMessage } = useIntl();
+export function ListNotices({
+  search,
+  issues,
+  snapshot,
+}: {
+  /** The address's query string. */
+  search: string;
+  /** What is wrong with it. */
+  issues: readonly QueryIssue[];
+  snapshot: OrdersFeedSnapshot;
+}) {
+  const intl = useIntl();
+  const { locale, formatMessage } = intl;
   const own = { timeZone: readerTimeZone() };
   const details = snapshot.unreadable
     .slice(0, NAMED)
@@ -28,7 +40,7 @@ export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[
     .join(', ');
   return (
     <>
-      <IgnoredParameters issues={issues} />
+      <IgnoredParameters issues={issueWords(intl, search, issues)} />
       {snapshot.gaps.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage

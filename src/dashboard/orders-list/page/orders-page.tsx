@@ -8,9 +8,7 @@ import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { FilterBar } from '../selection/bar/filter-bar.tsx';
-import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
-import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { TodaySummary } from './today-summary.tsx';
@@ -18,6 +16,7 @@ import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 
+const ListNotices = lazy(async () => ({ default: (await import('./list-notices.tsx')).ListNotices }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** Shows all keyboard shortcuts when `?` is pressed. */
@@ -104,7 +103,11 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={snapshot} />
+          {(page.issues.length > 0 || snapshot.gaps.length > 0 || snapshot.unreadable.length > 0) && (
+            <Suspense>
+              <ListNotices search={search} issues={page.issues} snapshot={snapshot} />
+            </Suspense>
+          )}
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             <Suspense>
