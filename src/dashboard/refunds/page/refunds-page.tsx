@@ -10,7 +10,7 @@ import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.
 import { NO_REFUND_FILTERS, PARAMETER_NAMES } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
-import { LookBackNote } from './look-back-note.tsx';
+import { LookBackBar } from './look-back-bar.tsx';
 import { RefundsEmpty, RefundsFailure, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
@@ -104,6 +104,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
 
   const ticket = open.row && cutText(open.row.ticket);
   const hasFilters = hasRefundFilters(filters);
+  // Where something was read, the line below the rows says what is missing.
+  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   function content() {
     if (rows.length > 0) {
       return (
@@ -124,10 +126,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         />
       );
     }
-    const [failed] = progress.failures;
-    if (progress.phase === 'incomplete' && failed && progress.orders === 0) {
-      return <RefundsFailure failure={failed.failure} onRetry={reading.retry} />;
-    }
+    if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
     if (isReading || progress.phase === 'waiting') return <RefundsSkeleton />;
     return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
@@ -161,7 +160,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               onRefresh={reading.refresh}
             />
             {content()}
-            <LookBackNote
+            <LookBackBar
+              reading={reading}
+              isFailed={failure !== undefined}
               lookBackDays={lookBackDays}
               lags={refunds.lags}
               isWhole={isWhole}
