@@ -1,9 +1,10 @@
-import { lazy, useContext, useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPill } from '../../filters/filter-pill.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { useStores } from '../../stores/stores.ts';
 import {
@@ -16,8 +17,7 @@ import {
 import { methodName, refundFilterWords } from './refund-filter-words.ts';
 import type { SeenRefundValues } from './seen-refund-values.ts';
 
-const loadEditor = () => import('./refund-filter-editor.tsx');
-const RefundFilterEditor = lazy(async () => ({ default: (await loadEditor()).RefundFilterEditor }));
+const editor = onDemand(async () => (await import('./refund-filter-editor.tsx')).RefundFilterEditor);
 
 /** The filters in the order of the bar, with their names. */
 const FILTERS = [
@@ -76,9 +76,9 @@ export function RefundFilterBar({
             key={key}
             filterKey={key}
             face={{ name, words, label, isSet: filters[key] !== undefined }}
-            preload={loadEditor}
+            piece={editor}
             panel={(close) => (
-              <RefundFilterEditor
+              <editor.Component
                 filterKey={key}
                 label={name}
                 filters={filters}

@@ -25,7 +25,7 @@ export function methodName(
 }
 
 /** A reason to filter by in words: a whole one as it is, a part of one in quotation marks. */
-export function reasonWords(intl: IntlShape, text: string): string {
+function reasonWords(intl: IntlShape, text: string): string {
   const whole = wholeReason(text);
   if (whole === undefined) return intl.formatMessage({ id: 'refunds.reason_part' }, { reason: text });
   return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;

@@ -41,7 +41,7 @@ export type LookBack = (typeof LOOK_BACKS)[number];
 const DEFAULT_LOOK_BACK: LookBack = 90;
 
 /** The period that is shown where the address has none. */
-export const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
+const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
 /** The days that a period without a first day covers, its last one included. */
 const OPEN_START_DAYS = 30;

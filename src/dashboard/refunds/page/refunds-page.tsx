@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IgnoredParameters, parameterIssueWords } from '../../filters/ignored-parameters.tsx';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
-import { useEscape, useHotkeys } from '../../kit/hotkeys.ts';
+import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.tsx';
@@ -18,9 +18,6 @@ import { useRefundsAddress } from './use-refunds-address.ts';
 
 /** Windows with room for the order beside the table. */
 const WIDE = '(min-width: 1100px)';
-/** The keys that move in the table wherever the focus is, as long as nothing has it. */
-const TABLE_KEYS = ['j', 'k', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'];
-
 const NOTHING: readonly never[] = [];
 
 /** What the page passes to the drawer. */
@@ -97,11 +94,6 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   }, [opened, openRowId]);
   const isWide = useMediaQuery(WIDE);
   useEscape(opened && isWide ? open.close : undefined);
-  const startKeys = () => {
-    if (document.activeElement === document.body || document.activeElement === null) focusTable();
-  };
-  useHotkeys(opened ? {} : Object.fromEntries(TABLE_KEYS.map((key) => [key, startKeys])));
-
   const ticket = open.row && cutText(open.row.ticket);
   const hasFilters = hasRefundFilters(filters);
   // Where something was read, the line below the rows says what is missing.

@@ -44,7 +44,7 @@ export function refundTotals(rows: readonly RefundRow[], currencyOf: (storeId: s
 }
 
 /** The sum of refunds in one currency, in cents. */
-export function sumCents(rows: readonly RefundRow[]): number {
+function sumCents(rows: readonly RefundRow[]): number {
   return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

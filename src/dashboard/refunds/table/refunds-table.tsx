@@ -246,12 +246,15 @@ export function RefundsTable({
   const isByDay = isByTime(sort);
 
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
+    grid,
     rows,
     elementId: rowElementId,
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
+    onHome: undefined,
+    onEnd: undefined,
   });
   const list = useListWindow({
     scroller,

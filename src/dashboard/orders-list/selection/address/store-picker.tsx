@@ -1,15 +1,14 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { storeWords } from '../../../filters/store-filter.ts';
 import { type StoreDirectory, type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const loadEditor = () => import('../../../filters/editors/store-editor.tsx');
-const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
+const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor);
 
 /** The stores in view, e.g. `Soho` or `3 stores: Camden, Soho +1`. */
 function pickedWords(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
@@ -44,7 +43,7 @@ export function StorePicker() {
     <MenuButton
       label={intl.formatMessage({ id: 'store.in_view' }, { name })}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
-      preload={loadEditor}
+      piece={storeEditor}
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
@@ -52,7 +51,8 @@ export function StorePicker() {
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }
-      panel={() => <StoreEditor value={storeIds} onChange={setStoreIds} />}
+      leadsToContent
+      panel={() => <storeEditor.Component value={storeIds} onChange={setStoreIds} />}
     />
   );
 }
