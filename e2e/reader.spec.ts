@@ -97,16 +97,14 @@ test('reads in the page where no worker starts, and says nothing', async ({ page
 
 test('reads in the page where the worker’s script does not load', async ({ page, served, problems }) => {
   problems.expect(/ERR_FAILED/);
-  let aborted = 0;
-  await page.route(/test-reader-worker-.*\.js/, async (route) => {
-    const headers = await route.request().allHeaders();
-    if (headers['sec-fetch-dest'] !== 'worker') return route.fallback();
-    aborted += 1;
-    return route.abort();
-  });
+  const requested: string[] = [];
+  // The worker's comes first, then the page's own copy of the same code.
+  await page.route(/test-reader-worker-.*\.js/, (route) =>
+    requested.push(route.request().url()) === 1 ? route.abort() : route.fallback(),
+  );
   await page.goto(served.url);
   await expectWhole(page);
-  expect(aborted).toBe(1);
+  expect(new Set(requested).size).toBe(2);
 });
 
 test('obeys 429, names what failed and reads only that again', async ({ page, served, problems }) => {
@@ -171,7 +169,7 @@ test('stops and continues', async ({ page, served }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   upstream.behaviour.gate = promise;
   await page.goto(served.url);
-  await expect.poll(() => upstream.requests.length).toBe(4);
+  await expect.poll(() => upstream.requests.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(phase(page)).toHaveText('cancelled');
   resolve();

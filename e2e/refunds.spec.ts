@@ -194,10 +194,13 @@ test('the view of refunds of this week and the navigation lead there, with the s
 }) => {
   const id = demoStores[0]?.id;
   await openList(page, demo.url, `?store_id=${id}`);
-  await page.getByRole('link', { name: 'Refunded this week' }).click();
-  await page.waitForURL(`${demo.url}/refunds?store_id=${id}&date=this_week`);
+  await page.getByRole('button', { name: 'Refunded this week', exact: true }).click();
+  await page.waitForURL(`${demo.url}/refunds?date=this_week`);
   await expectWhole(page);
   await expect(page.getByRole('button', { name: 'Date: This week' })).toBeVisible();
+  await page.goto(`${demo.url}/orders?store_id=${id}`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+  await page.waitForURL(`${demo.url}/refunds?store_id=${id}`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(`${demo.url}/orders?store_id=${id}`);
 });

@@ -10,17 +10,32 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+  /** The words say what they are, e.g. `3 stores: …`. */
+  readonly saysItself?: boolean;
 };
 
 /** The words of a filter: its name and, after a colon, what it is set to. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({
+  face: { name, words, isSet, saysItself },
+  className,
+}: {
+  face: FilterFace;
+  className: string;
+}) {
   return (
     <>
-      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
-        {name}
-        {words !== '' && ':'}
-      </span>
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {!saysItself && (
+        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+          {name}
+          {words !== '' && ':'}
+        </span>
+      )}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -81,7 +96,7 @@ export function FilterPill({
       role="presentation"
       data-filter={filterKey}
       className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'min-w-36 border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
       }`}
       onKeyDown={onKeyDown}
     >

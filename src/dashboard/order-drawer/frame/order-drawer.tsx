@@ -11,7 +11,7 @@ import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
 import { ShownRefund } from '../parts/shown-refund.ts';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
-import { DrawerHeader, type Steps } from './drawer-header.tsx';
+import { DrawerHeader, type Pin, type Steps } from './drawer-header.tsx';
 import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -39,6 +39,10 @@ type OrderDrawerProps = {
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
   /** The refund to scroll to and to mark. */
   readonly refundId?: string | undefined;
+  /** Pins the order, so that it stays beside the next one, or undoes that. */
+  readonly pin?: Pin | undefined;
+  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
+  readonly pair?: 'pinned' | 'beside' | undefined;
   /** How often the user moved the focus into the drawer. */
   readonly focusRequest?: number;
 };
@@ -48,6 +52,7 @@ function useOrderContextValue(
   order: Order | undefined,
   highlights: Highlights,
   hasFailed: boolean,
+  idPrefix: string,
 ): OrderContext | undefined {
   const stores = useStores();
   const frame = useMemo(() => {
@@ -57,7 +62,10 @@ function useOrderContextValue(
     const { name: storeName, currency } = store;
     return { order, reckoning: reckon(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
-  return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
+  return useMemo(
+    () => frame && { ...frame, highlights, hasFailed, idPrefix },
+    [frame, highlights, hasFailed, idPrefix],
+  );
 }
 
 /** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
@@ -89,6 +97,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
     steps,
     offerList,
     refundId,
+    pin,
+    pair,
     focusRequest = 0,
   } = props;
   const isWide = useMediaQuery(WIDE);
@@ -102,7 +112,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }, [focusRequest, focusContent]);
   const [printJob, setPrintJob] = useState<PrintJob>();
   const onPrinted = useCallback(() => setPrintJob(undefined), []);
-  const context = useOrderContextValue(answer?.order ?? listed, changes.highlights, !answer && error !== null);
+  const context = useOrderContextValue(
+    answer?.order ?? listed,
+    changes.highlights,
+    !answer && error !== null,
+    pair === 'pinned' ? 'pinned' : 'order',
+  );
   const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
@@ -124,6 +139,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
             steppedFrom={steppedFrom}
             steps={steps}
             onStep={step}
+            pin={pin}
+            isPinnedOne={pair === 'pinned'}
             onPrint={setPrintJob}
             onClose={onClose}
           />
@@ -154,7 +171,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <OrderProvider value={context}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+        <DrawerAside drawers={pair ? 2 : 1} headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
           {content}
         </DrawerAside>
       ) : (

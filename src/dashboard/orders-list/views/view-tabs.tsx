@@ -1,10 +1,10 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/menu-button.tsx';
-import { useLocation } from 'react-router';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { PageLink } from '../../kit/page-link.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
@@ -46,22 +46,6 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
   return strip;
 }
 
-/** The view that the tab of refunds follows. */
-const BEFORE_REFUNDS = 'unpaid';
-
-/** Leads to the refunds of this week, which no list of orders by their own date can show; the stores stay. */
-function RefundsTab() {
-  const stores = new URLSearchParams(useLocation().search).get('store_id');
-  return (
-    <PageLink
-      to={`/refunds?${stores === null ? '' : `store_id=${stores}&`}date=this_week`}
-      className={`${TAB} shrink-0 text-ink-muted hover:bg-hover hover:text-ink`}
-    >
-      <FormattedMessage id="views.refunded_this_week" />
-    </PageLink>
-  );
-}
-
 /** The strip of views: built-in ones, saved ones, and a button that saves the present filters and layout as a new view. */
 export function ViewTabs({
   filters,
@@ -74,9 +58,12 @@ export function ViewTabs({
 }) {
   const { formatMessage } = useIntl();
   const query = writeOrderFilters(filters);
-  const views = useViews(query, layout, (view) =>
-    onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout }),
-  );
+  const navigate = useNavigate();
+  const views = useViews(query, layout, (view) => {
+    const refunds = refundsAddress(view.filters);
+    if (refunds !== undefined) void navigate(refunds);
+    else onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout });
+  });
   const activeId = views.active?.id;
 
   const strip = useStripFocus(views.views.length);
@@ -101,7 +88,7 @@ export function ViewTabs({
       {views.views.map((view) => {
         const isActive = view.id === activeId;
         const isModified = isActive && views.isModified;
-        const tab = (
+        return (
           <span
             key={view.id}
             className={`inline-flex shrink-0 items-center rounded-md ${isActive ? 'bg-accent-soft' : ''}`}
@@ -125,7 +112,6 @@ export function ViewTabs({
             {isActive && menu(view.name, view)}
           </span>
         );
-        return view.id === BEFORE_REFUNDS ? [tab, <RefundsTab key="refunds" />] : tab;
       })}
       {activeId === undefined && (
         // No view fits: the filters and layout can be saved as one, and have a link.

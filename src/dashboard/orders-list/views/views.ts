@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
@@ -26,6 +27,7 @@ export const BUILT_IN_VIEWS = [
   { id: 'today', filters: 'date=today' },
   { id: 'active', filters: 'view=active' },
   { id: 'unpaid', filters: 'payment_status=unpaid' },
+  { id: 'refunded_this_week', filters: 'refunded_within=this_week' },
   { id: 'large', filters: `amount_min=${LARGE_CENTS}` },
 ] as const;
 
@@ -73,8 +75,9 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** The canonical form of a query string, without what cannot be read. */
+/** The canonical form of a query string, without what cannot be read; one that leads to the refunds stays as it is. */
 function canonicalFilters(filters: string): string {
+  if (refundsAddress(filters) !== undefined) return filters;
   return writeOrderFilters(readOrderFilters(filters).filters);
 }
 

@@ -1,21 +1,16 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { type IntlShape, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { storeWords } from '../../../filters/store-filter.ts';
-import { type StoreDirectory, type StoresInView, useStores } from '../../../stores/stores.ts';
+import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor);
-
-/** The stores in view, e.g. `Soho` or `3 stores: Camden, Soho +1`. */
-function pickedWords(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
-  if (storeIds === undefined) return intl.formatMessage({ id: 'store.all' });
-  const names = storeWords(intl, storeIds, stores);
-  return storeIds.length < 3 ? names : intl.formatMessage({ id: 'store.several' }, { count: storeIds.length, names });
-}
+const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {
+  messages: 'panels',
+});
 
 /** The stores of the page's address and how to change them; each page names them alike. */
 function useStoresInView() {
@@ -38,7 +33,7 @@ export function StorePicker() {
   const intl = useIntl();
   const stores = useStores();
   const { storeIds, setStoreIds } = useStoresInView();
-  const name = pickedWords(intl, storeIds, stores);
+  const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
   return (
     <MenuButton
       label={intl.formatMessage({ id: 'store.in_view' }, { name })}
@@ -47,7 +42,7 @@ export function StorePicker() {
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
-          <bdi className="max-w-48 truncate max-sm:max-w-28">{name}</bdi>
+          <bdi className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">{name}</bdi>
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }

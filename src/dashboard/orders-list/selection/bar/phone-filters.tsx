@@ -10,6 +10,7 @@ import type { FilterKey } from '../filters/filter-definitions.ts';
 import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
 
 const sheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet, {
+  messages: 'panels',
   frame: (note, { opener, onClose }, isFailure) => (
     <SheetNote note={note} anchor={opener} isFailure={isFailure} onClose={onClose} />
   ),
