@@ -45,9 +45,10 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
 }
 
 /**
- * Keeps a list current: polls it every 8 s (more rarely with more than 16 stores) while `isOn`, and retries its first page until that succeeds, `isOn` or not. Both back off to
- * 120 s while requests fail, pause while the page is hidden, run at once when it is visible or online again, and honour `Retry-After`.
- * New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer or focus.
+ * Keeps a list current: polls it every 8 s (more rarely with more than 16 stores) while `isOn`, and retries its first page until that
+ * succeeds, `isOn` or not. Both back off to 120 s while requests fail, pause while the page is hidden, run at once when it is visible or
+ * online again, and honour `Retry-After`. New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer
+ * or focus.
  *
  * The query only schedules: its data is the number of failures in a row, while orders and errors are in the feed. The last answer is
  * the feed's too, as pages count as answers, and noting them in the query would restart its interval.
