@@ -3,6 +3,7 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printInstant, readDate } from '#contract/service/rfc3339.ts';
 import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../stores/date-range.ts';
 import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
+import type { StoresInView } from '../stores/stores.ts';
 import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
 
 /** Reads the dates of an address: `date` holds a relative range; `from`, `to`, `from_time` and `to_time` fixed dates. */
@@ -52,19 +53,15 @@ export function dateParameters(range: DateRange) {
   return { query, own: { from_time: fromTime, to_time: toTime } };
 }
 
-/** The IANA zones in which the days of a store or, without one, of all stores count. */
-export function dayZonesOf(storeId: string | undefined, days: Days): readonly string[] {
-  if (storeId !== undefined) return [dayZoneOf(storeId, days)];
+/** The IANA zones in which the days of the stores in view count. */
+export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
+  if (storeIds !== undefined) return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
   return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
 }
 
 /** The bounds of the API's query that cover a date range in every zone in view. */
-export function dateBounds(
-  range: DateRange,
-  days: Days,
-  storeId: string | undefined,
-): Pick<ListOrdersQuery, 'from' | 'to'> {
-  const spans = dayZonesOf(storeId, days).map((zone) => spanOf(range, zone, days));
+export function dateBounds(range: DateRange, days: Days, storeIds: StoresInView): Pick<ListOrdersQuery, 'from' | 'to'> {
+  const spans = dayZonesOf(storeIds, days).map((zone) => spanOf(range, zone, days));
   const starts = spans.flatMap(({ start }) => start ?? []);
   const ends = spans.flatMap(({ end }) => end ?? []);
   return {
@@ -85,17 +82,23 @@ export function dayWords(intl: IntlShape, day: string, now = Date.now()): string
   });
 }
 
-/** A date range in words, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
+/** A date range in words, with both ends where it has them, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
 export function dateWords(intl: IntlShape, range: DateRange): string {
   if ('preset' in range) return intl.formatMessage({ id: `date.${range.preset}` });
-  const { from, fromTime, to, toTime } = range;
+  const { from, to } = range;
+  const isTimed = range.fromTime !== undefined || range.toTime !== undefined;
+  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: boundWords(intl, to, range.toTime) });
+  if (to === undefined)
+    return intl.formatMessage({ id: 'date.since' }, { day: boundWords(intl, from, range.fromTime) });
+  // A range with one time has another, unsaid one: the day's start or end.
+  const [fromTime, toTime] = isTimed ? [range.fromTime ?? DAY_START, range.toTime ?? DAY_END] : [];
   const start = boundWords(intl, from, fromTime);
-  const end = boundWords(intl, to, toTime);
-  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: end });
-  if (to === undefined) return intl.formatMessage({ id: 'date.since' }, { day: start });
-  if (from !== to) return `${start} – ${end}`;
+  if (from !== to) return `${start} – ${boundWords(intl, to, toTime)}`;
   return toTime === undefined ? start : `${start} – ${toTime}`;
 }
+
+const DAY_START = '00:00';
+const DAY_END = '24:00';
 
 function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../kit/menu-button.tsx';
+import type { Piece } from '../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, what it is set to (empty: nothing), both together, and whether it is set. */
 export type FilterFace = {
@@ -9,17 +10,32 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+  /** The words say what they are, e.g. `3 stores: …`. */
+  readonly saysItself?: boolean;
 };
 
 /** The words of a filter: its name and, after a colon, what it is set to. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({
+  face: { name, words, isSet, saysItself },
+  className,
+}: {
+  face: FilterFace;
+  className: string;
+}) {
   return (
     <>
-      <span className={isSet ? 'text-accent' : 'text-ink-muted'}>
-        {name}
-        {words !== '' && ':'}
-      </span>
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {!saysItself && (
+        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+          {name}
+          {words !== '' && ':'}
+        </span>
+      )}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -55,51 +71,57 @@ export function RemoveFilter({
 export function FilterPill({
   filterKey,
   face,
-  preload,
+  piece,
   panel,
   onRemove,
 }: {
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
   face: FilterFace;
-  /** Loads the editor's code before it is opened. */
-  preload: () => Promise<unknown>;
+  /** The editor's code. */
+  piece: Piece;
   panel: (close: () => void) => ReactNode;
-  onRemove: () => void;
+  /** Undefined where the filter is always set. */
+  onRemove: (() => void) | undefined;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!face.isSet || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
     event.preventDefault();
     onRemove();
   }
+  // Both ends of a range stay in sight; the words of others may be cut.
+  const isRange = filterKey === 'date' || filterKey === 'amount';
   return (
     <span
       role="presentation"
       data-filter={filterKey}
-      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
+      className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
         face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
-      }`}
+      } ${face.isSet && !isRange ? '' : 'shrink-0'}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
         label={face.label}
-        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover"
-        preload={preload}
+        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 max-[1099.98px]:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
+        piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[1099.98px]:hidden" />
           </>
         }
         panel={panel}
+        leadsToContent
       />
-      <RemoveFilter
-        face={face}
-        className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <RemoveFilter
+          face={face}
+          className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

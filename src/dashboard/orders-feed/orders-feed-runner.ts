@@ -1,4 +1,4 @@
-import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
@@ -18,10 +18,13 @@ import {
   snapshotOf,
 } from './orders-feed-snapshot.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
+import type { PageQuery } from './walk/page-query.ts';
 
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
   readonly id: number;
+  /** How many requests a poll sends at least: one for each of several stores. */
+  readonly requestsPerPoll: number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => OrdersFeedSnapshot;
   /** Loads older orders until more rows appear or the end is reached; does nothing while loading, failed, stuck or complete. Never rejects. */
@@ -78,7 +81,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   let lastAnswer: string | undefined;
   let announcedAnswer: string | undefined;
 
-  async function fetchPage(request: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  async function fetchPage(request: PageQuery, signal: AbortSignal): Promise<OrderPage> {
     const page = await options.fetchPage(request, signal);
     if (!signal.aborted) lastAnswer = printUtcSecond(Math.floor(now() / 60_000) * 60);
     return page;
@@ -178,6 +181,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   feedCount += 1;
   return {
     id: feedCount,
+    requestsPerPoll: filter.storeIds?.length ?? 1,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

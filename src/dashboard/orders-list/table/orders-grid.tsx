@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import { AT_TOP, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
@@ -10,15 +12,15 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
+import { ticketWidth } from './columns/ticket-width.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
 import type { DayList } from './days/list-days.ts';
-import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
+import { rowElementId } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
 const CARD_HEIGHT = 64;
@@ -36,6 +38,8 @@ export type OrdersGridProps = {
   snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
+  /** The list is of one chosen store. */
+  isOneStore: boolean;
   /** Orders that arrived while the list was on screen. */
   arrived: ReadonlySet<string>;
   /** Newer orders exist above the loaded ones. */
@@ -52,6 +56,9 @@ export type OrdersGridProps = {
   /** The first or last loaded row is about to come into view. */
   onNearStart: () => void;
   onNearEnd: () => void;
+  /** The Home or End key: returns whether it leads beyond the loaded rows. */
+  onHome?: (() => boolean) | undefined;
+  onEnd?: (() => boolean) | undefined;
   /** Scroll position (px) to start from: where the list was left. */
   initialOffset: number;
   onScroll: (offset: number) => void;
@@ -76,16 +83,21 @@ export function OrdersGrid(props: OrdersGridProps) {
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
 
+  const grid = useRef<HTMLDivElement>(null);
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
-    orders,
+    grid,
+    rows: orders,
+    elementId: rowElementId,
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
+    onHome: props.onHome,
+    onEnd: props.onEnd,
   });
   const list = useListWindow({
     scroller,
-    orders,
+    rows: orders,
     groups: dayList.groups,
     activeIndex,
     rowHeight,
@@ -95,7 +107,6 @@ export function OrdersGrid(props: OrdersGridProps) {
     growsUpwards,
   });
 
-  const grid = useRef<HTMLDivElement>(null);
   // True after another control scrolled to a row, until the focus moves.
   const [highlightsActive, setHighlightsActive] = useState(false);
   // On a narrow screen the control that reveals a row covers the upper half of the list.
@@ -170,7 +181,11 @@ export function OrdersGrid(props: OrdersGridProps) {
     () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
     [props.layout, resizing],
   );
-  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, meta });
+  const ticket = useMemo(() => ticketWidth(orders), [orders]);
+  const { showsZones } = meta;
+  const { isOneStore } = props;
+  const needs = useMemo(() => ({ showsZones, isOneStore, ticketWidth: ticket }), [showsZones, isOneStore, ticket]);
+  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
   const rowLooks = useRowLooks(looks);

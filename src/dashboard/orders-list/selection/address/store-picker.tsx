@@ -1,41 +1,53 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
-import { useStores } from '../../../stores/stores.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { storeWords } from '../../../filters/store-filter.ts';
+import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const loadEditor = () => import('../../../filters/editors/store-editor.tsx');
-const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
+const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor, {
+  messages: 'panels',
+});
 
-/** The store in view, in the app's header: the same choice as the filter bar's. */
-export function StorePicker() {
-  const { formatMessage } = useIntl();
-  const stores = useStores();
+/** The stores of the page's address and how to change them; each page names them alike. */
+function useStoresInView() {
   const { filters, setFilters } = useOrderFilters();
-  const name = filters.store === undefined ? formatMessage({ id: 'store.all' }) : stores.find(filters.store).name;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function setStoreIds(storeIds: StoresInView): void {
+    if (pathname !== '/refunds') return setFilters(withFilter(filters, 'store', storeIds));
+    const parameters = new URLSearchParams(search);
+    // Other stores ask another question: the open order belongs to the one before.
+    for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);
+    if (storeIds) parameters.set('store_id', storeIds.join());
+    void navigate({ pathname, search: parameters.toString() });
+  }
+  return { storeIds: filters.store, setStoreIds };
+}
+
+/** The stores in view, in the app's header: the same choice as the filter bar's. */
+export function StorePicker() {
+  const intl = useIntl();
+  const stores = useStores();
+  const { storeIds, setStoreIds } = useStoresInView();
+  const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
   return (
     <MenuButton
-      label={formatMessage({ id: 'store.in_view' }, { name })}
+      label={intl.formatMessage({ id: 'store.in_view' }, { name })}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
-      preload={loadEditor}
+      piece={storeEditor}
       face={
         <>
-          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
-          <bdi className="max-w-48 truncate max-sm:max-w-28">{name}</bdi>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
+          <bdi className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">{name}</bdi>
+          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }
-      panel={(close) => (
-        <StoreEditor
-          value={filters.store}
-          onDone={(storeId) => {
-            setFilters(withFilter(filters, 'store', storeId));
-            close();
-          }}
-        />
-      )}
+      leadsToContent
+      panel={() => <storeEditor.Component value={storeIds} onChange={setStoreIds} />}
     />
   );
 }

@@ -5,7 +5,8 @@ import { readDate, type Reading } from '#contract/service/rfc3339.ts';
 import { localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
-import { readClockTime, readOwnParameter } from '../../../filters/address-parameter.ts';
+import type { StoresInView } from '../../../stores/stores.ts';
+import { readClockTime, readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
 
 /**
  * Where a list starts, if not at the newest order: a minute on the wall clock of the selection's zone, `YYYY-MM-DD` and `hh:mm`. The
@@ -33,16 +34,12 @@ export function readListStart(search: string): { start: ListStart | undefined; i
 
 /** An address's query string with another start, or none; its other parameters stay as they are. */
 export function writeListStart(search: string, start: ListStart | undefined): string {
-  const others = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== PARAMETER);
-  return [...others, ...(start ? [`${PARAMETER}=${start.day}T${start.time}`] : [])].join('&');
+  return replaceParameter(search, PARAMETER, start && `${start.day}T${start.time}`);
 }
 
-/** The IANA zone in which a start is given: that of the store in view, or of all stores if it is the same, else the reader's. */
-export function startZone(storeId: string | undefined, days: Days): string {
-  return zoneInView(storeId, days) ?? days.defaultTimeZone;
+/** The IANA zone in which a start is given: that of the stores in view if they have the same, else the reader's. */
+export function startZone(storeIds: StoresInView, days: Days): string {
+  return zoneInView(storeIds, days) ?? days.defaultTimeZone;
 }
 
 /** The last second (epoch) of a start's minute, so that a list that goes down from there begins with that whole minute. */

@@ -5,13 +5,16 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
-import { createDayClock, type DayClock } from '../days/day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
 /** The currency (ISO 4217) shown in the headers of money columns; undefined where orders have several currencies. */
 export const HeaderCurrency = createContext<string | undefined>(undefined);
 
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);
+
+/** True when the clocks in view are not all the reader's own. */
+export const HasForeignClock = createContext(false);
 
 /** Whether times show their zone. */
 export function useShowsZones(): boolean {

@@ -3,11 +3,14 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../../stores/days.tsx';
+import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
+import { zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
+import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
@@ -18,6 +21,8 @@ export type ListDays = {
   readonly timeZone: string;
   /** The days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
+  /** Where all stores in view share a clock that is not the reader's, the city it is named after. */
+  readonly foreignCity: string | undefined;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
   readonly edges: FilteredDays;
   /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
@@ -47,11 +52,8 @@ function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDay
 /** The days that group a list: the store's if one clock is in view, else the user's. */
 export function useListDays(filters: OrderFilters): ListDays {
   const context = useDays();
-  const { stores, now, cutoffMinutes, defaultTimeZone } = context;
-  const store = filters.store === undefined ? undefined : stores.find(filters.store);
-  const inView = store
-    ? [store.timeZone ?? defaultTimeZone]
-    : [...new Set(stores.described.map(({ timeZone }) => timeZone))];
+  const { now, cutoffMinutes, defaultTimeZone } = context;
+  const inView = zonesInView(filters.store, context);
   const isReadersDay = inView.length > 1;
   const timeZone = isReadersDay ? defaultTimeZone : (inView[0] ?? defaultTimeZone);
   const zones = [...new Set([...inView, defaultTimeZone])];
@@ -69,6 +71,7 @@ export function useListDays(filters: OrderFilters): ListDays {
     dayAt,
     timeZone,
     isReadersDay,
+    foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
     from: from === undefined ? undefined : from + spread,
     to: to === undefined ? undefined : to - spread,

@@ -1,0 +1,36 @@
+import type { IntlShape } from 'react-intl';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import type { Reading } from '#contract/service/rfc3339.ts';
+import type { StoreDirectory, StoreGroup } from '../stores/stores.ts';
+import { type AddressParameters, readOwnParameter } from './address-parameter.ts';
+
+function readIds(text: string): Reading<readonly string[]> {
+  const ids = text.toLowerCase().split(',');
+  return ids.every(isUuid)
+    ? { ok: true, value: [...new Set(ids)].sort() }
+    : { ok: false, reason: 'must be a UUID, or several separated by commas' };
+}
+
+/** The stores of an address, sorted by id; the API itself takes one only. */
+export function readStoreIds(address: AddressParameters): readonly string[] | undefined {
+  return readOwnParameter(address, 'store_id', readIds);
+}
+
+/** Names written out; more are counted. */
+export const MOST_STORE_NAMES = 2;
+
+/** The names of some stores, e.g. `Camden, Soho` or `3 stores: Camden, Soho +1`; of a group's stores, the group's. */
+export function storeWords(intl: IntlShape, ids: readonly string[], stores: StoreDirectory): string {
+  const rest = ids.length - MOST_STORE_NAMES;
+  const isGroup = ({ storeIds }: StoreGroup) => storeIds.length === ids.length && ids.every(isOneOf(storeIds));
+  const group = rest > 0 ? stores.groups.find(isGroup) : undefined;
+  const names = ids.map((id) => stores.find(id).name).sort((left, right) => left.localeCompare(right, intl.locale));
+  const written = intl.formatList(names.slice(0, MOST_STORE_NAMES), { type: 'unit' });
+  if (rest <= 0) return written;
+  const values = { count: ids.length, names: group ? group.name : `${written} +${rest}` };
+  return intl.formatMessage({ id: 'store.several' }, values);
+}
+
+function isOneOf(values: readonly string[]): (value: string) => boolean {
+  return (value) => values.includes(value);
+}

@@ -1,0 +1,179 @@
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isFocusFree } from '../focus-heir.ts';
+import type { ListedRow } from './list-window.ts';
+
+/** While a key is held down, an order opens only after a pause (ms) of this length. */
+const FOLLOW_DELAY = 120;
+
+/** How far a key moves from a position in a list of `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
+function target(key: string, index: number, count: number, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return index + 1;
+    case 'ArrowUp':
+    case 'k':
+      return index - 1;
+    case 'PageDown':
+      return index + page;
+    case 'PageUp':
+      return index - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
+ * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
+ * list, each row that keys move to. `onEnd` and `onHome` are called when a key asks for the last or first order beyond the loaded rows and
+ * return whether they lead there. Keys that move work too while nothing on the page has the focus.
+ */
+export function useRowKeys({
+  grid,
+  rows,
+  elementId,
+  pageStep,
+  scrollTo,
+  openId,
+  onOpen,
+  onHome,
+  onEnd,
+}: {
+  grid: RefObject<HTMLElement | null>;
+  rows: readonly ListedRow[];
+  /** The id of the element of a row; a stable function. */
+  elementId: (rowId: string) => string;
+  /** How many rows Page Up and Page Down move by. */
+  pageStep: () => number;
+  scrollTo: (index: number) => void;
+  /** The order that is open beside the list. */
+  openId: string | undefined;
+  onOpen: (rowId: string) => void;
+  onHome: (() => boolean) | undefined;
+  onEnd: (() => boolean) | undefined;
+}) {
+  const [activeId, setActiveId] = useState<string>();
+  const wantsFocus = useRef(false);
+  const activeIndex = useMemo(
+    () =>
+      activeId === undefined
+        ? 0
+        : Math.max(
+            rows.findIndex(({ id }) => id === activeId),
+            0,
+          ),
+    [rows, activeId],
+  );
+
+  const focusRow = useCallback(
+    (rowId: string) => {
+      setActiveId(rowId);
+      // A row that is active already may not render again.
+      const row = rowId === activeId ? document.getElementById(elementId(rowId)) : null;
+      if (row) row.focus({ preventScroll: true });
+      else wantsFocus.current = true;
+    },
+    [activeId, elementId],
+  );
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || activeId === undefined) return;
+    const row = document.getElementById(elementId(activeId));
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  // Rows that are replaced, as by those of other filters, leave the focus to their successors.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = ({ target: focused }: Event) => {
+      hadFocus.current = focused instanceof Node && grid.current?.contains(focused) === true;
+    };
+    const events = ['focusin', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, note);
+    return () => {
+      for (const event of events) document.removeEventListener(event, note);
+    };
+  }, [grid]);
+  useLayoutEffect(() => {
+    if (!hadFocus.current || !isFocusFree()) return;
+    const active = rows[activeIndex];
+    const row = active && document.getElementById(elementId(active.id));
+    (row ?? grid.current)?.focus({ preventScroll: true });
+  });
+
+  const followTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFollowed = openId !== undefined;
+  useEffect(() => {
+    if (!isFollowed) return;
+    return () => clearTimeout(followTimer.current);
+  }, [isFollowed]);
+  function follow(rowId: string, isRepeated: boolean) {
+    clearTimeout(followTimer.current);
+    if (!isFollowed || rowId === openId) return;
+    if (isRepeated) followTimer.current = setTimeout(() => onOpen(rowId), FOLLOW_DELAY);
+    else onOpen(rowId);
+  }
+
+  /** Moves to where a key leads; false if it leads nowhere. */
+  function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
+    const next = target(key, activeIndex, rows.length, pageStep());
+    if (next === undefined) return false;
+    if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
+    // The first step from elsewhere leads to the row where keys would continue.
+    const isStep = Math.abs(next - activeIndex) === 1;
+    const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), rows.length - 1);
+    const moved = rows[index];
+    if (!moved) return true;
+    // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
+    grid.current?.focus({ preventScroll: true });
+    scrollTo(index);
+    focusRow(moved.id);
+    if (index !== activeIndex) follow(moved.id, isRepeated);
+    return true;
+  }
+
+  function onKeyDown(event: ReactKeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // The edges of columns handle keys themselves.
+    if (event.target instanceof Element && event.target.role === 'separator') return;
+    const active = rows[activeIndex];
+    if ((event.key === 'Enter' || event.key === ' ') && active) {
+      event.preventDefault();
+      onOpen(active.id);
+      return;
+    }
+    if (move(event.key, event.repeat, true)) event.preventDefault();
+  }
+
+  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFocusFree() || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    // An order that is open beside the list steps by these itself.
+    if (isFollowed && (event.key === 'j' || event.key === 'k')) return;
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    if (move(event.key, event.repeat, false)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onPageKey);
+    return () => window.removeEventListener('keydown', onPageKey);
+  }, []);
+
+  return { activeIndex, setActiveId, focusRow, onKeyDown };
+}

@@ -1,0 +1,11 @@
+import { onDemand } from '../../kit/on-demand.tsx';
+
+const status = onDemand(async () => (await import('./reading-status-line.tsx')).ReadingStatusLine, {
+  messages: 'reading',
+});
+
+/**
+ * How far a reading is, with Cancel and Continue, and what could not be read, with Try again; nothing when it is complete. Its code and
+ * messages are loaded in idle time, or when it is first shown.
+ */
+export const ReadingStatus = status.Component;

@@ -1,0 +1,132 @@
+import type { Order } from '#contract/service/order.ts';
+import type { UnreadableOrder } from '#contract/service/read-order.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import type { ReadingProgress } from '../../../orders-feed/reader/reading.ts';
+import type { LocalPart } from './local-reading.ts';
+import { countOrders } from './row-merger.ts';
+import type { LocalReach } from './use-locally-filtered.ts';
+
+/** A feed as the list shows it: `orders` are those on their own stores' days. */
+type Feed = { readonly snapshot: OrdersFeedSnapshot; readonly orders: readonly Order[] };
+
+/** Whether a feed has loaded everything by itself. */
+export function isAllLoaded({ status, newerStatus }: Pick<OrdersFeedSnapshot, 'status' | 'newerStatus'>): boolean {
+  return status === 'complete' && newerStatus === 'whole';
+}
+
+/** How far a list is checked that loads page by page. */
+export function reachOfFeed({ snapshot, orders }: Feed, rows: readonly Order[], isCatchingUp: boolean): LocalReach {
+  const isWhole = isAllLoaded(snapshot);
+  return {
+    orders: rows,
+    snapshot,
+    checked: orders.length,
+    total: isWhole ? orders.length : undefined,
+    isWhole,
+    days: undefined,
+    phase: isCatchingUp ? 'catching up' : 'scrolling',
+  };
+}
+
+const PHASES = {
+  idle: 'reading',
+  reading: 'reading',
+  waiting: 'reading',
+  offline: 'reading',
+  cancelled: 'stopped',
+  incomplete: 'stopped',
+  complete: 'read',
+} as const satisfies Record<ReadingProgress['phase'], LocalReach['phase']>;
+
+/** Whether nothing more comes by itself: everything that was read can be shown, whatever is missing between. */
+export function isSettled({ phase }: ReadingProgress): boolean {
+  return PHASES[phase] !== 'reading';
+}
+
+const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
+
+/** The second (epoch) of a list's first order if newer ones may be above it; undefined for a list that reaches the newest. */
+export function startOfList({ newerStatus, orders }: OrdersFeedSnapshot): number | undefined {
+  return newerStatus === 'whole' ? undefined : (secondOf(orders[0]?.createdAt) ?? -Infinity);
+}
+
+/**
+ * The parts of a reading that can be shown with its feed's orders: with orders missing between them and a list that starts further down,
+ * none; else those without a gap down from the newest, as with those alone rows only ever appear below the others; all once it has ended.
+ */
+export function shownParts<Part extends Pick<LocalPart, 'newest'>>(
+  feed: OrdersFeedSnapshot,
+  parts: readonly Part[],
+  progress: Pick<ReadingProgress, 'completeFrom'>,
+  hasEnded: boolean,
+): readonly Part[] {
+  if (isApart(feed, progress)) return [];
+  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < progress.completeFrom);
+  return hasEnded || end < 0 ? parts : parts.slice(0, end);
+}
+
+function isApart(feed: OrdersFeedSnapshot, { completeFrom }: Pick<ReadingProgress, 'completeFrom'>): boolean {
+  const start = startOfList(feed);
+  return start !== undefined && completeFrom > start;
+}
+
+/** The state of a list whose period is read besides its feed. */
+function snapshotOfReading(
+  feed: OrdersFeedSnapshot,
+  progress: ReadingProgress,
+  days: number | undefined,
+): OrdersFeedSnapshot {
+  const phase = PHASES[progress.phase];
+  const { completeFrom } = progress;
+  const reachedByFeed = secondOf(feed.reachedBackTo) ?? Infinity;
+  const newerStatus = isApart(feed, progress) ? feed.newerStatus : 'whole';
+  const isBounded = days === undefined;
+  const unknown = Math.max(0, progress.unreadable - feed.unreadable.length);
+  const gaps = progress.gaps.filter(({ second }) => !feed.gaps.some((gap) => gap.second === second));
+  return {
+    ...feed,
+    status: phase === 'reading' ? 'loading-more' : phase === 'read' && isBounded ? 'complete' : 'idle',
+    newerStatus,
+    isComplete: phase === 'read' && isBounded && newerStatus === 'whole' && feed.gaps.length === 0,
+    // Its own second is complete too, where that of a feed may not be.
+    reachedBackTo:
+      newerStatus === 'whole' && Number.isFinite(completeFrom) && completeFrom <= reachedByFeed
+        ? printUtcSecond(completeFrom - 1)
+        : feed.reachedBackTo,
+    gaps: gaps.length === 0 ? feed.gaps : [...feed.gaps, ...gaps],
+    unreadable: [...feed.unreadable, ...Array.from({ length: unknown }, () => UNKNOWN_ORDER)],
+  };
+}
+
+/** How far a list is checked whose period is read; `parts` are those shown, `rows` the matching orders of feed and parts. */
+export function reachOfReading(
+  { snapshot, orders }: Feed,
+  rows: readonly Order[],
+  parts: readonly LocalPart[],
+  progress: ReadingProgress,
+  days: number | undefined,
+): LocalReach {
+  const isWhole = progress.phase === 'complete' && !isApart(snapshot, progress);
+  const sum = (figure: 'read' | 'checked') => parts.reduce((total, part) => total + part[figure], 0);
+  const [read, included] = [sum('read'), sum('checked')];
+  const checked = isWhole ? countOrders(parts, orders) : Math.max(included, orders.length);
+  // Some orders that are read may fall on other days of their own stores.
+  const estimate =
+    progress.expectedOrders &&
+    roundly(read === 0 ? progress.expectedOrders : (progress.expectedOrders * included) / read);
+  return {
+    orders: rows,
+    snapshot: snapshotOfReading(snapshot, progress, days),
+    checked,
+    total: isWhole ? checked : estimate && Math.max(checked, estimate),
+    isWhole,
+    days,
+    phase: PHASES[progress.phase],
+  };
+}
+
+/** An estimate to two significant digits. */
+function roundly(count: number): number {
+  return Number(count.toPrecision(2));
+}
