@@ -208,7 +208,7 @@ export const itemsCell: RefundCell = (row, meta) => {
 
 /** When the order was created, on its store's clock. */
 export const orderedCell: RefundCell = (row, meta) => (
-  <time key={`${row.id} ${row.orderedAt}`} dateTime={row.orderedAt} className="inline-block whitespace-nowrap">
+  <time key={`${row.id} ${row.orderedAt}`} dateTime={row.orderedAt} className="whitespace-nowrap">
     {formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time')}
   </time>
 );

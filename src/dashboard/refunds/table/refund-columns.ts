@@ -34,8 +34,8 @@ export type RefundColumn = {
 /** The columns, in sequence; where there is no room, those that the order's drawer says as well go first. */
 const COLUMNS: readonly RefundColumn[] = [
   { id: 'time', title: 'refunds.column.time', cell: timeCell, track: '5.5rem', from: 0, sorts: ['newest', 'oldest'] },
-  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(4.5rem, 0.5fr)', from: 0 },
-  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.5rem, 1fr)', from: 0 },
+  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(4.5rem, 0.8fr)', from: 0 },
+  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.5rem, 0.9fr)', from: 0 },
   {
     id: 'amount',
     title: 'refunds.column.amount',
@@ -48,12 +48,13 @@ const COLUMNS: readonly RefundColumn[] = [
   { id: 'share', title: 'refunds.column.share', cell: shareCell, track: '3.5rem', from: 820, isEnd: true },
   { id: 'method', title: 'refunds.column.method', cell: methodCell, track: 'minmax(5.5rem, 0.7fr)', from: 0 },
   { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, track: 'minmax(7rem, 1.4fr)', from: 0 },
-  { id: 'items', title: 'refunds.column.items', cell: itemsCell, track: 'minmax(7rem, 1.6fr)', from: 880 },
+  { id: 'items', title: 'refunds.column.items', cell: itemsCell, track: 'minmax(7rem, 1.3fr)', from: 880 },
   {
     id: 'ordered',
     title: 'refunds.column.ordered',
     cell: orderedCell,
-    track: '7rem',
+    // The most is what an order of another year needs.
+    track: 'minmax(7rem, 9.5rem)',
     from: 1020,
     className: 'text-ink-muted',
   },
@@ -84,6 +85,6 @@ export function refundColumns(
 ): { readonly columns: readonly RefundColumn[]; readonly tracks: string } {
   const columns = COLUMNS.filter(({ id, from }) => width >= from && (showsStore || id !== 'store'));
   // A zone's name or a day needs more room than a time.
-  const timeTrack = isByDay ? (showsZones ? '7rem' : '4.5rem') : showsZones ? '10.5rem' : '8rem';
+  const timeTrack = isByDay ? (showsZones ? '7rem' : '6rem') : showsZones ? '10.5rem' : '8rem';
   return { columns, tracks: columns.map(({ id, track }) => (id === 'time' ? timeTrack : track)).join(' ') };
 }
