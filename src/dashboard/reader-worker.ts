@@ -1,4 +1,7 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
+import { createFindReader } from './orders-list/find/search/find-reader.ts';
+
+const find = createFindReader();
 
 /** The reader with every vertical's kind of reading. */
-export const connectReader = serveReadings([]);
+export const connectReader = serveReadings([...find.kinds], [find.keeper]);

@@ -3,6 +3,7 @@ import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import type { Clock } from './polite-fetch.ts';
+import { type AnyKeeper, withKeepers } from './keeper.ts';
 import type { ConnectReader } from './reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
@@ -22,7 +23,7 @@ async function fetchPage(query: ListOrdersQuery, signal: AbortSignal): Promise<O
   return page;
 }
 
-/** Creates the reader of these kinds, over the BFF's API and the browser's clock. */
-export function serveReadings(kinds: readonly AnyReadingKind[]): ConnectReader {
-  return createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK });
+/** Creates the reader of these kinds, over the BFF's API and the browser's clock; `keepers` answer questions about what they kept. */
+export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonly AnyKeeper[] = []): ConnectReader {
+  return withKeepers(createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK }), keepers);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -69,6 +69,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);
   };
+  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
     { ticket: openOrder && cutText(orderTitle(openOrder)) },
@@ -96,14 +97,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
               {/* If the filters need the whole width, it moves to the end of the row of views. */}
               <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
-                <FindBox
-                  cache={page.list.cache}
-                  feed={list.feed}
-                  orders={page.list.orders}
-                  selection={list.filter}
-                  onOpen={page.open}
-                  onReveal={page.revealRow}
-                />
+                <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
               </div>
             </div>
           </div>

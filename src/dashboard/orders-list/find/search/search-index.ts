@@ -65,7 +65,8 @@ type Entry = {
   readonly instant: Instant;
   readonly texts: TextParts;
 };
-type Match = { readonly entry: Entry; readonly rank: number; readonly isOutside: boolean };
+type Ranked = { readonly rank: number; readonly instant: Instant; readonly id: string };
+type Match = Ranked & { readonly entry: Entry; readonly isOutside: boolean };
 
 /** An order without a readable time sorts last. */
 const NO_INSTANT: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
@@ -77,12 +78,15 @@ function instantOf(order: Pick<Order, 'createdAt'>): Instant {
   return instant.ok ? instant.value : NO_INSTANT;
 }
 
-function compareMatches(left: Match, right: Match): number {
-  return (
-    left.rank - right.rank ||
-    compareInstants(right.entry.instant, left.entry.instant) ||
-    (left.entry.order.id < right.entry.order.id ? -1 : 1)
-  );
+/** The order of results, which is total: the best first, of these the newest first. */
+function compareRanked(left: Ranked, right: Ranked): number {
+  if (left.id === right.id) return 0;
+  return left.rank - right.rank || compareInstants(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
+}
+
+/** Compares matches of different searches as one search orders them. */
+export function compareFound(left: FoundOrder, right: FoundOrder): number {
+  return compareRanked({ ...left, instant: instantOf(left) }, { ...right, instant: instantOf(right) });
 }
 
 /**
@@ -172,9 +176,10 @@ export function createSearchIndex(capacity: number): SearchIndex {
       const rank = rankOfOrder(ranks, query);
       if (rank === RANK.none) continue;
       const isOutside = isWithin !== undefined && !isWithin(entry.order);
-      if (!isOutside || rank <= RANK.id) matches.push({ entry, rank, isOutside });
+      if (!isOutside || rank <= RANK.id)
+        matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
     }
-    const best = matches.toSorted(compareMatches).slice(0, limit);
+    const best = matches.toSorted(compareRanked).slice(0, limit);
     return { found: best.map((match) => foundOrder(match, query, currencyDigits)), count: matches.length };
   }
 

@@ -50,7 +50,14 @@ export function localPredicate(filters: OrderFilters, days: Days): Predicate | u
   return allOf(filters, LOCAL_FILTER_KEYS, days);
 }
 
+/** Decides whether orders, as they are now, pass all filters: those of the API and the local ones. */
+export function selectedBy(filters: OrderFilters, days: Days): Predicate {
+  const { query } = listQueryOf(filters, days);
+  const isMatch = allOf(filters, FILTER_KEYS, days);
+  return (order) => matchesQuery(order, query) && (isMatch?.(order) ?? true);
+}
+
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
 export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
-  return matchesQuery(order, listQueryOf(filters, days).query) && (allOf(filters, FILTER_KEYS, days)?.(order) ?? true);
+  return selectedBy(filters, days)(order);
 }

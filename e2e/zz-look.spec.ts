@@ -1,0 +1,28 @@
+import { test, expect } from './fixtures/test.ts';
+import { openList } from './fixtures/orders-list.ts';
+const dir = '/tmp/tv/find-shots';
+test('look', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await expect(page.getByText(/orders loaded/)).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Find orders' });
+  const t0 = Date.now();
+  await box.fill('ana');
+  await page.screenshot({ path: `${dir}/1-early.png` });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  console.log('first option', Date.now() - t0);
+  await page.screenshot({ path: `${dir}/2-some.png` });
+  await expect(page.getByText(/Searched the last 90 days/)).toBeVisible({timeout: 100000});
+  console.log('whole', Date.now() - t0, await page.getByText(/Searched the last 90 days/).textContent());
+  await page.screenshot({ path: `${dir}/3-whole.png` });
+  await box.fill('zzzz');
+  const t1 = Date.now();
+  await expect(page.getByText(/Nothing found in the last/).first()).toBeVisible();
+  console.log('nothing', Date.now() - t1);
+  await page.screenshot({ path: `${dir}/4-nothing.png` });
+  await box.fill('12.50');
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${dir}/5-amount.png` });
+  await box.fill('table 5');
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${dir}/6-table.png` });
+});

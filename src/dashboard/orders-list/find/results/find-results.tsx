@@ -1,0 +1,219 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { Button, IconButton } from '../../../kit/button.tsx';
+import { useMediaQuery } from '../../../kit/use-media-query.ts';
+import { hasFilters } from '../../selection/filters/order-filters.ts';
+import type { FoundOrder } from '../search/search-index.ts';
+import { FindStatus } from './find-status.tsx';
+import { foundElementId, FoundOption } from './found-option.tsx';
+import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
+import { type Find, type FindWithin, useFind } from './use-find.ts';
+
+/** How many results are rendered at first, and how many more at a time. */
+const RENDERED = 50;
+
+/** What the field asks of the results. */
+export type FindHandle = {
+  /** Goes to the next (1) or previous (−1) result, around the ends. */
+  readonly step: (direction: 1 | -1) => void;
+};
+
+export type FindResultsProps = {
+  /** As typed; not empty. */
+  readonly text: string;
+  readonly listId: string;
+  /** Whether the results are shown; only then more orders are read. */
+  readonly isOpen: boolean;
+  /** The orders that the list has loaded. */
+  readonly loaded: readonly Order[];
+  /** The filters of the list, to search in on request. */
+  readonly within: FindWithin;
+  readonly handle: RefObject<FindHandle | null>;
+  readonly activeId: string | undefined;
+  readonly onActive: (orderId: string) => void;
+  /** Whether Enter was pressed for this text, and nothing was opened for it yet. */
+  readonly isEntered: boolean;
+  readonly onOpen: (orderId: string) => void;
+  /** Whether there is anything to choose from. */
+  readonly onHasOptions: (hasOptions: boolean) => void;
+  /** The keys of the search field work in the list of results too. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The results of a search as they are shown: steady while the user is about to choose one. */
+function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: boolean) {
+  const [state, setState] = useState({ key, found, isCalm, results: NO_RESULTS });
+  const show = (results: SteadyResults) => setState({ key, found, isCalm, results });
+  if (isAnswered && (state.key !== key || state.found !== found || state.isCalm !== isCalm)) {
+    show(steadyResults(state.key === key ? state.results : NO_RESULTS, found, isCalm));
+  }
+  return { ...state.results, isShown: state.key === key, showAll: () => show({ shown: found, held: 0 }) };
+}
+
+function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
+  const { count, isAnswered, search } = find;
+  if (!isAnswered) return <FormattedMessage id="find.searching" />;
+  if (count > 0)
+    return <FormattedMessage id={search.isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
+  if (!search.isWhole) return <FormattedMessage id="find.nothing_yet" />;
+  const { days, orders } = search;
+  return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders }} />;
+}
+
+/** What a screen reader is told: the first result that appears, and the end of the search; not every number between. */
+function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: boolean; scopeKey: string }) {
+  const [first, setFirst] = useState({ key: scopeKey, count: 0 });
+  if (first.key !== scopeKey) setFirst({ key: scopeKey, count: 0 });
+  else if (find.isAnswered && first.count === 0 && find.count > 0) setFirst({ key: scopeKey, count: find.count });
+  const told = find.search.isWhole || find.count === 0 ? find : { ...find, count: first.count || find.count };
+  return (
+    <span role="status" className="sr-only">
+      {find.isAnswered && <Count find={told} isWithin={isWithin} />}
+    </span>
+  );
+}
+
+/** What was found so far, how far the search has come, and where it searches; stays mounted while closed, so that `n` steps on. */
+export function FindResults(props: FindResultsProps) {
+  const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
+  const { formatMessage } = useIntl();
+  const [limit, setLimit] = useState(RENDERED);
+  const canNarrow = hasFilters(within.filters);
+  const [wantsWithin, setWantsWithin] = useState(false);
+  const isWithin = canNarrow && wantsWithin;
+  const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
+  const [isOver, setIsOver] = useState(false);
+  const [isScrolled, setIsScrolled] = useState(false);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isCalm = activeId === undefined && !isOver && !isScrolled && !isTouch;
+  const scopeKey = `${isWithin} ${text}`;
+  const { shown, held, isShown, showAll } = useSteadyResults(scopeKey, find, isCalm);
+  const activeIndex = shown.findIndex(({ id }) => id === activeId);
+  const first = isShown ? shown[0] : undefined;
+
+  useImperativeHandle(handle, () => ({
+    step: (direction) => {
+      const from = activeIndex < 0 && direction < 0 ? 0 : activeIndex;
+      const next = shown.at((from + direction) % shown.length);
+      if (next) onActive(next.id);
+    },
+  }));
+  const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
+  useEffect(() => {
+    if (isEntered && first) enter(first);
+  }, [isEntered, first]);
+  const hasOptions = shown.length > 0;
+  const tellOptions = useEffectEvent(props.onHasOptions);
+  useEffect(() => tellOptions(hasOptions), [hasOptions]);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(foundElementId(activeId))?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <>
+      <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} />
+      {isOpen && (
+        <div
+          className="absolute end-0 top-full z-30 mt-1.5 flex max-h-[min(70vh,34rem)] w-[28rem] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised text-row shadow-popover max-sm:max-h-[55vh] max-sm:w-full"
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerEnter={() => setIsOver(true)}
+          onPointerLeave={() => setIsOver(false)}
+        >
+          <div className="flex min-h-10 items-center gap-1 ps-3 pe-1.5">
+            <p className="min-w-0 flex-1 py-1 text-xs font-medium">
+              <Count find={find} isWithin={isWithin} />
+            </p>
+            {held > 0 ? (
+              <Button className="text-accent" onClick={showAll}>
+                <FormattedMessage id="find.better" values={{ count: held }} />
+              </Button>
+            ) : (
+              first &&
+              activeId === undefined && (
+                <span className="text-xs text-ink-faint pointer-coarse:hidden">
+                  <FormattedMessage id={find.search.isWhole ? 'find.enter' : 'find.enter_so_far'} />
+                </span>
+              )
+            )}
+            {isEntered && !first && (
+              <span className="text-xs text-ink-faint">
+                <FormattedMessage id="find.enter_waits" />
+              </span>
+            )}
+            {shown.length > 1 && (
+              <>
+                <IconButton
+                  icon={ChevronUp}
+                  label={formatMessage({ id: 'find.previous' })}
+                  onClick={() => handle.current?.step(-1)}
+                />
+                <IconButton
+                  icon={ChevronDown}
+                  label={formatMessage({ id: 'find.next' })}
+                  onClick={() => handle.current?.step(1)}
+                />
+              </>
+            )}
+          </div>
+          <div className="flex min-h-7 items-center px-3 text-xs text-ink-muted">
+            {canNarrow ? (
+              <label className="touch-target flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className="size-4 shrink-0 accent-accent"
+                  checked={wantsWithin}
+                  aria-checked={wantsWithin}
+                  onChange={(event) => setWantsWithin(event.target.checked)}
+                />
+                <FormattedMessage id="find.scope.within" />
+                {!wantsWithin && (
+                  <span className="text-ink-faint">
+                    <FormattedMessage id="find.scope.everything" />
+                  </span>
+                )}
+              </label>
+            ) : (
+              <FormattedMessage id="find.scope.everywhere" />
+            )}
+          </div>
+          <FindStatus search={find.search} isWithin={isWithin} />
+          {hasOptions && (
+            <div
+              id={listId}
+              role="listbox"
+              tabIndex={0}
+              aria-label={formatMessage({ id: 'find.results' })}
+              aria-activedescendant={activeIndex < 0 ? undefined : foundElementId(shown[activeIndex]?.id ?? '')}
+              className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-offset-[-2px]"
+              onKeyDown={onKeyDown}
+              onScroll={(event) => setIsScrolled(event.currentTarget.scrollTop > 0)}
+            >
+              {shown.map((order, index) => (
+                <FoundOption
+                  key={order.id}
+                  order={order}
+                  isActive={index === activeIndex}
+                  position={index + 1}
+                  count={Math.max(find.count, shown.length)}
+                  onChoose={({ id }) => onOpen(id)}
+                />
+              ))}
+            </div>
+          )}
+          {shown.length + held < find.count && (
+            <Button className="m-1.5 shrink-0" onClick={() => setLimit(limit + RENDERED)}>
+              <FormattedMessage
+                id="find.more"
+                values={{ count: Math.min(find.count - shown.length - held, RENDERED) }}
+              />
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
