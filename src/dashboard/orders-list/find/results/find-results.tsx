@@ -1,5 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
@@ -79,16 +87,18 @@ function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: bool
 export function FindResults(props: FindResultsProps) {
   const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
   const { formatMessage } = useIntl();
-  const [limit, setLimit] = useState(RENDERED);
+  const list = useRef<HTMLDivElement>(null);
   const canNarrow = hasFilters(within.filters);
   const [wantsWithin, setWantsWithin] = useState(false);
   const isWithin = canNarrow && wantsWithin;
+  const scopeKey = `${isWithin} ${text}`;
+  const [{ key: limitKey, limit }, setLimit] = useState({ key: scopeKey, limit: RENDERED });
+  if (limitKey !== scopeKey) setLimit({ key: scopeKey, limit: RENDERED });
   const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
   const [isOver, setIsOver] = useState(false);
   const [isScrolled, setIsScrolled] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isCalm = activeId === undefined && !isOver && !isScrolled && !isTouch;
-  const scopeKey = `${isWithin} ${text}`;
   const { shown, held, isShown, showAll } = useSteadyResults(scopeKey, find, isCalm);
   const activeIndex = shown.findIndex(({ id }) => id === activeId);
   const first = isShown ? shown[0] : undefined;
@@ -107,6 +117,7 @@ export function FindResults(props: FindResultsProps) {
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
+  useEffect(() => list.current?.scrollTo({ top: 0 }), [scopeKey]);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(foundElementId(activeId))?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -158,31 +169,23 @@ export function FindResults(props: FindResultsProps) {
               </>
             )}
           </div>
-          <div className="flex min-h-7 items-center px-3 text-xs text-ink-muted">
-            {canNarrow ? (
-              <label className="touch-target flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  role="switch"
-                  className="size-4 shrink-0 accent-accent"
-                  checked={wantsWithin}
-                  aria-checked={wantsWithin}
-                  onChange={(event) => setWantsWithin(event.target.checked)}
-                />
-                <FormattedMessage id="find.scope.within" />
-                {!wantsWithin && (
-                  <span className="text-ink-faint">
-                    <FormattedMessage id="find.scope.everything" />
-                  </span>
-                )}
-              </label>
-            ) : (
-              <FormattedMessage id="find.scope.everywhere" />
-            )}
-          </div>
-          <FindStatus search={find.search} isWithin={isWithin} />
+          {canNarrow && (
+            <label className="touch-target flex min-h-8 items-center gap-2 px-3 text-xs">
+              <input
+                type="checkbox"
+                role="switch"
+                className="size-4 shrink-0 accent-accent"
+                checked={wantsWithin}
+                aria-checked={wantsWithin}
+                onChange={(event) => setWantsWithin(event.target.checked)}
+              />
+              <FormattedMessage id="find.within" />
+            </label>
+          )}
+          <FindStatus search={find.search} isWithin={isWithin} isEmpty={find.count === 0} />
           {hasOptions && (
             <div
+              ref={list}
               id={listId}
               role="listbox"
               tabIndex={0}
@@ -205,7 +208,7 @@ export function FindResults(props: FindResultsProps) {
             </div>
           )}
           {shown.length + held < find.count && (
-            <Button className="m-1.5 shrink-0" onClick={() => setLimit(limit + RENDERED)}>
+            <Button className="m-1.5 shrink-0" onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
               <FormattedMessage
                 id="find.more"
                 values={{ count: Math.min(find.count - shown.length - held, RENDERED) }}

@@ -20,17 +20,19 @@ function useMoment(): (second: number) => string {
   return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, 'day-time');
 }
 
-function SearchedSoFar({ search, isWithin }: { search: FindSearch; isWithin: boolean }) {
+function SearchedSoFar({ search, isWithin, isEmpty }: { search: FindSearch; isWithin: boolean; isEmpty: boolean }) {
   const moment = useMoment();
-  const { stage, progress, orders, days, isRunning, isWhole, completeFrom } = search;
+  const { now } = useDays();
+  const { stage, progress, orders, days, isRunning, isWhole, completeFrom, hasFailed } = search;
   const { done, total } = progress.days;
-  const values = { done, total, orders, days, moment: moment(completeFrom) };
-  if (isRunning && total === 0) return <FormattedMessage id="find.searching" />;
+  const scope = isWithin ? 'within' : 'everything';
+  const values = { scope, done, total, orders, days, moment: moment(completeFrom) };
+  if (isRunning && (total === 0 || completeFrom > now)) return <FormattedMessage id="find.begun" values={values} />;
   if (isRunning) return <FormattedMessage id={`find.${stage}.reading`} values={values} />;
   if (search.checkUnkept) return <FormattedMessage id="find.orders.full" values={values} />;
-  if (search.resume || search.hasFailed) return <FormattedMessage id={`find.${stage}.stopped`} values={values} />;
-  if (!isWhole) return <FormattedMessage id="find.searching" />;
-  return <FormattedMessage id={isWithin ? 'find.orders.all_within' : 'find.orders.all'} values={values} />;
+  if (search.resume || hasFailed) return <FormattedMessage id={`find.${stage}.stopped`} values={values} />;
+  if (!isWhole) return <FormattedMessage id="find.begun" values={values} />;
+  return <FormattedMessage id={isEmpty ? 'find.scope' : 'find.orders.all'} values={values} />;
 }
 
 /** Why the search waits, or how long it will take; nothing if neither is known. */
@@ -109,7 +111,16 @@ function ProgressBar({ search: { progress } }: { search: FindSearch }) {
 }
 
 /** How far a search has come, with a bar while it goes on, and what can be done about it; its height hardly changes. */
-export function FindStatus({ search, isWithin }: { search: FindSearch; isWithin: boolean }) {
+export function FindStatus({
+  search,
+  isWithin,
+  isEmpty,
+}: {
+  search: FindSearch;
+  isWithin: boolean;
+  /** Whether nothing was found. */
+  isEmpty: boolean;
+}) {
   const { isRunning, cancel, resume, retry, checkItems, checkOlder, checkUnkept } = search;
   const actions = [
     [retry, 'action.retry'],
@@ -122,9 +133,11 @@ export function FindStatus({ search, isWithin }: { search: FindSearch; isWithin:
   return (
     <div className="relative border-b border-line px-3 pb-2">
       <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <div className="min-w-44 flex-1 text-xs text-ink-muted tabular-nums">
+        <div
+          className={`${checkItems && checkOlder ? 'basis-full' : 'min-w-44 flex-1'} text-xs text-ink-muted tabular-nums`}
+        >
           <p>
-            <SearchedSoFar search={search} isWithin={isWithin} />
+            <SearchedSoFar search={search} isWithin={isWithin} isEmpty={isEmpty} />
           </p>
           <p>
             <SecondLine search={search} />

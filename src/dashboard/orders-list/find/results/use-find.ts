@@ -41,6 +41,8 @@ export type FindSearch = {
   readonly orders: number;
   /** The days that the period has. */
   readonly days: number;
+  /** The end of the period (epoch seconds). */
+  readonly until: number;
   /** The second (epoch) from which on everything was searched. */
   readonly completeFrom: number;
   readonly hasFailed: boolean;
@@ -190,14 +192,24 @@ export function useFind({
   const areRowsKept = areRowsRead || (isFull && rows.progress.completeFrom <= keptFrom);
   const readsItems = areRowsKept && (asksItems || mayBeItem);
   const items = useReading(
-    isActive && readsItems ? itemsRequest({ ...period, from: Math.max(period.from, keptFrom) }) : undefined,
+    isActive
+      ? { ...itemsRequest({ ...period, from: Math.max(period.from, keptFrom) }), autoStart: readsItems }
+      : undefined,
   );
+  useEffect(() => {
+    if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled) items.resume();
+    // Nobody waits for items any more: an exact ticket was found.
+    if (!readsItems && items.progress.phase === 'reading') items.cancel();
+  });
   const areItemsRead = items.progress.phase === 'complete';
   const unkept = useReading(
     isActive && isFull && unkeptOf === question
       ? unkeptRequest({ ...period, until: keptFrom }, question, readsItems)
       : undefined,
   );
+
+  const answer = answered?.answer;
+  const matches = useMemo(() => joined(answer, unkept.parts, limit), [answer, unkept.parts, limit]);
 
   useFreshness(rows, isActive);
   useFreshness(items, isActive);
@@ -227,7 +239,7 @@ export function useFind({
   const isRead = areRowsKept && (areItemsRead || !mayBeItem) && (isUnkeptRead || !isFull);
 
   return {
-    ...joined(answered?.answer, unkept.parts, limit),
+    ...matches,
     isAnswered,
     search: {
       stage,
@@ -236,6 +248,7 @@ export function useFind({
       isWhole: isFresh && isRead && !hasFailed,
       orders: rows.progress.orders,
       days: stretches * SEARCHED_DAYS,
+      until: period.until,
       completeFrom: Math.max(progress.completeFrom, stage === 'orders' ? keptFrom : -Infinity),
       hasFailed,
       cancel: isRunning
@@ -251,7 +264,7 @@ export function useFind({
           }
         : undefined,
       retry: hasFailed ? reading.retry : undefined,
-      checkItems: areRowsKept && !readsItems ? () => setAsksItems(true) : undefined,
+      checkItems: areRowsKept && !readsItems && !areItemsRead ? () => setAsksItems(true) : undefined,
       checkOlder: isRead && hasOlder ? () => setStretches(stretches + 1) : undefined,
       checkUnkept: isFull && areRowsKept && stage !== 'unkept' ? () => setUnkeptOf(question) : undefined,
     },

@@ -66,7 +66,12 @@ type Entry = {
   readonly texts: TextParts;
 };
 type Ranked = { readonly rank: number; readonly instant: Instant; readonly id: string };
-type Match = Ranked & { readonly entry: Entry; readonly isOutside: boolean };
+type Match = Ranked & {
+  readonly entry: Entry;
+  /** Whether it matches best by the words after a field's name. */
+  readonly isLabelled: boolean;
+  readonly isOutside: boolean;
+};
 
 /** An order without a readable time sorts last. */
 const NO_INSTANT: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
@@ -177,7 +182,14 @@ export function createSearchIndex(capacity: number): SearchIndex {
       if (rank === RANK.none) continue;
       const isOutside = isWithin !== undefined && !isWithin(entry.order);
       if (!isOutside || rank <= RANK.id)
-        matches.push({ entry, rank, instant: entry.instant, id: entry.order.id, isOutside });
+        matches.push({
+          entry,
+          rank,
+          instant: entry.instant,
+          id: entry.order.id,
+          isLabelled: ranks[1] === rank,
+          isOutside,
+        });
     }
     const best = matches.toSorted(compareRanked).slice(0, limit);
     return { found: best.map((match) => foundOrder(match, query, currencyDigits)), count: matches.length };
@@ -214,14 +226,16 @@ function addAmounts(ranks: Ranks, entry: Entry, { runs }: FindQuery, digits: num
 }
 
 function foundOrder(
-  { entry, rank, isOutside }: Match,
+  { entry, rank, isLabelled, isOutside }: Match,
   query: FindQuery,
   digitsOf: (storeId: string) => number,
 ): FoundOrder {
   const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
-  const words = query.runs.flatMap((run) => run.words);
+  const words = isLabelled ? [] : query.runs.flatMap((run) => run.words);
   const amounts = words.flatMap((word) => amountsSaid(entry, word, digitsOf(storeId)));
   const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
+  const isMeant = ({ field }: FindText) => !isLabelled || query.label?.fields.includes(field);
+  const reasons = textReasons(texts.filter(isMeant), query);
   return {
     id,
     storeId,
@@ -232,7 +246,6 @@ function foundOrder(
     totalCents,
     rank,
     isOutside,
-    reasons:
-      rank < RANK.amount ? [...textReasons(texts, query), ...amounts] : [...amounts, ...textReasons(texts, query)],
+    reasons: rank < RANK.amount ? [...reasons, ...amounts] : [...amounts, ...reasons],
   };
 }
