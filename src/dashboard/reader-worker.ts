@@ -3,5 +3,8 @@ import { createFindReader } from './orders-list/find/search/find-reader.ts';
 
 const find = createFindReader();
 
-/** The reader with every vertical's kind of reading. */
+/**
+ * The reader with every vertical's kind of reading. This is the worker's entry; a page where no worker starts imports it and connects
+ * itself.
+ */
 export const connectReader = serveReadings([...find.kinds], [find.keeper]);
