@@ -59,7 +59,7 @@ export function readerOf(connect: ConnectReader): Reader {
 }
 
 /** Creates the readings of a page; `connect` is called when the first one starts. */
-export function createReader(connect: ConnectReader): Reader {
+function createReader(connect: ConnectReader): Reader {
   const parts = new Map<number, unknown>();
   const readings = new Map<string, Held>();
   const asks = new Map<number, PromiseWithResolvers<unknown>>();

@@ -117,7 +117,9 @@ export function FindResults(props: FindResultsProps) {
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
-  useEffect(() => list.current?.scrollTo({ top: 0 }), [scopeKey]);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = 0;
+  }, [scopeKey]);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(foundElementId(activeId))?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
