@@ -1,13 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
@@ -57,7 +49,7 @@ function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: bool
   if (isAnswered && (state.key !== key || state.found !== found || state.isCalm !== isCalm)) {
     show(steadyResults(state.key === key ? state.results : NO_RESULTS, found, isCalm));
   }
-  return { ...state.results, isShown: state.key === key, showAll: () => show({ shown: found, held: 0 }) };
+  return { ...state.results, shownKey: state.key, showAll: () => show({ shown: found, held: 0 }) };
 }
 
 function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
@@ -87,7 +79,6 @@ function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: bool
 export function FindResults(props: FindResultsProps) {
   const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
   const { formatMessage } = useIntl();
-  const list = useRef<HTMLDivElement>(null);
   const canNarrow = hasFilters(within.filters);
   const [wantsWithin, setWantsWithin] = useState(false);
   const isWithin = canNarrow && wantsWithin;
@@ -96,12 +87,12 @@ export function FindResults(props: FindResultsProps) {
   if (limitKey !== scopeKey) setLimit({ key: scopeKey, limit: RENDERED });
   const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
   const [isOver, setIsOver] = useState(false);
-  const [isScrolled, setIsScrolled] = useState(false);
+  const [scrolledKey, setScrolledKey] = useState<string>();
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const isCalm = activeId === undefined && !isOver && !isScrolled && !isTouch;
-  const { shown, held, isShown, showAll } = useSteadyResults(scopeKey, find, isCalm);
+  const isCalm = activeId === undefined && !isOver && scrolledKey !== scopeKey && !isTouch;
+  const { shown, shownKey, held, showAll } = useSteadyResults(scopeKey, find, isCalm);
   const activeIndex = shown.findIndex(({ id }) => id === activeId);
-  const first = isShown ? shown[0] : undefined;
+  const first = shownKey === scopeKey ? shown[0] : undefined;
 
   useImperativeHandle(handle, () => ({
     step: (direction) => {
@@ -117,9 +108,6 @@ export function FindResults(props: FindResultsProps) {
   const hasOptions = shown.length > 0;
   const tellOptions = useEffectEvent(props.onHasOptions);
   useEffect(() => tellOptions(hasOptions), [hasOptions]);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = 0;
-  }, [scopeKey]);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(foundElementId(activeId))?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -187,7 +175,8 @@ export function FindResults(props: FindResultsProps) {
           <FindStatus search={find.search} isWithin={isWithin} isEmpty={find.count === 0} />
           {hasOptions && (
             <div
-              ref={list}
+              // A new list for other results, so that it is scrolled to its top.
+              key={shownKey}
               id={listId}
               role="listbox"
               tabIndex={0}
@@ -195,7 +184,7 @@ export function FindResults(props: FindResultsProps) {
               aria-activedescendant={activeIndex < 0 ? undefined : foundElementId(shown[activeIndex]?.id ?? '')}
               className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-offset-[-2px]"
               onKeyDown={onKeyDown}
-              onScroll={(event) => setIsScrolled(event.currentTarget.scrollTop > 0)}
+              onScroll={(event) => setScrolledKey(event.currentTarget.scrollTop > 0 ? shownKey : undefined)}
             >
               {shown.map((order, index) => (
                 <FoundOption
