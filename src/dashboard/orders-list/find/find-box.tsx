@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
@@ -26,6 +26,11 @@ const resultsIn = cached((locale: string) =>
     );
   }),
 );
+
+/** Whether there is anything to search for. */
+function isQuestion(text: string): boolean {
+  return /[^\s#]/u.test(text);
+}
 
 /**
  * Finds orders by ticket, name, phone, amount and the like, in everything of the last 90 days; pasting an order id opens it. `/` and Ctrl
@@ -58,7 +63,9 @@ export function FindBox({
   const [isEntered, setIsEntered] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
 
-  const isAsked = /[^\s#]/u.test(text);
+  // Letters appear first, then what they find.
+  const shownText = useDeferredValue(text);
+  const isAsked = isQuestion(text);
   const isPanelOpen = isOpen && isAsked;
 
   function focusInput() {
@@ -201,7 +208,7 @@ export function FindBox({
       <Suspense>
         {isAsked && (
           <results.Component
-            text={text}
+            text={isQuestion(shownText) ? shownText : text}
             listId={listId}
             isOpen={isPanelOpen}
             loaded={orders}
@@ -209,7 +216,7 @@ export function FindBox({
             handle={handle}
             activeId={activeId}
             onActive={activate}
-            isEntered={isEntered}
+            isEntered={isEntered && shownText === text}
             onOpen={open}
             onHasOptions={setHasOptions}
             onKeyDown={onKeyDown}

@@ -1,5 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
@@ -101,6 +110,12 @@ export function FindResults(props: FindResultsProps) {
       if (next) onActive(next.id);
     },
   }));
+  const latestOpen = useRef(onOpen);
+  useEffect(() => {
+    latestOpen.current = onOpen;
+  }, [onOpen]);
+  // Stable, so that typing renders no option again.
+  const choose = useCallback(({ id }: FoundOrder) => latestOpen.current(id), []);
   const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
   useEffect(() => {
     if (isEntered && first) enter(first);
@@ -193,7 +208,7 @@ export function FindResults(props: FindResultsProps) {
                   isActive={index === activeIndex}
                   position={index + 1}
                   count={Math.max(find.count, shown.length)}
-                  onChoose={({ id }) => onOpen(id)}
+                  onChoose={choose}
                 />
               ))}
             </div>
