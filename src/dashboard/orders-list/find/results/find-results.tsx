@@ -179,7 +179,7 @@ export function FindResults(props: FindResultsProps) {
               <input
                 type="checkbox"
                 role="switch"
-                className="size-4 shrink-0 accent-accent"
+                className="relative h-4 w-7 shrink-0 appearance-none rounded-full bg-ink-faint transition-colors duration-120 before:absolute before:start-0.5 before:top-0.5 before:size-3 before:rounded-full before:bg-raised checked:bg-accent checked:before:start-3.5"
                 checked={wantsWithin}
                 aria-checked={wantsWithin}
                 onChange={(event) => setWantsWithin(event.target.checked)}
