@@ -22,7 +22,7 @@ export function readAmountRange({
 }
 
 /** The currencies (ISO 4217) of the stores in view, each once; never empty. */
-function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
+export function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
   const stores = storeIds?.map(find) ?? described;
   return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
 }
@@ -33,12 +33,6 @@ export function selectionCurrency(storeIds: StoresInView, stores: StoreDirectory
   return others.length === 0 ? currency : undefined;
 }
 
-/** The decimal digits in which amounts are typed and shown: the currency's, or 2 where currencies differ. */
-export function selectionDigits(storeIds: StoresInView, stores: StoreDirectory): number {
-  const currency = selectionCurrency(storeIds, stores);
-  return currency === undefined ? 2 : currencyDigits(currency);
-}
-
 /** What 40.00 means in each currency of the stores in view, since the API compares smallest units: `€40.00 or ¥4,000`. */
 export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
   return intl.formatList(
@@ -47,14 +41,15 @@ export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: St
   );
 }
 
-/** Up to this many currencies, an amount is written in each. */
+/** Up to this many currencies that have different decimals, an amount is written in each. */
 const MOST_CURRENCIES = 2;
 
 function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {
   const currency = selectionCurrency(storeIds, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
   const currencies = currenciesInView(storeIds, stores);
-  if (currencies.length <= MOST_CURRENCIES) {
+  const hasDigits = new Set(currencies.map(currencyDigits)).size > 1;
+  if (hasDigits && currencies.length <= MOST_CURRENCIES) {
     return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
   return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));
@@ -68,5 +63,5 @@ export function amountWords(
   const text = (cents: number) => amountText(intl, cents, storeIds, stores);
   if (min === undefined) return max === undefined ? '' : `≤ ${text(max)}`;
   if (max === undefined) return `≥ ${text(min)}`;
-  return min === max ? text(min) : `${text(min)} – ${text(max)}`;
+  return min === max ? `= ${text(min)}` : `${text(min)} – ${text(max)}`;
 }

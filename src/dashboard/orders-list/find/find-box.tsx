@@ -1,31 +1,20 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import { cached } from '../../kit/i18n/cached.ts';
-import { lateMessages } from '../../kit/i18n/messages.ts';
-import { WithMessages } from '../../kit/i18n/with-messages.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { PANEL } from './panel-look.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
 
-/** The results in a locale, whose code and messages are loaded together. */
-const resultsIn = cached((locale: string) =>
-  onDemand(async () => {
-    const [{ FindResults }, messages] = await Promise.all([
-      import('./results/find-results.tsx'),
-      lateMessages('find', locale),
-    ]);
-    return (props: FindResultsProps) => (
-      <WithMessages messages={messages}>
-        <FindResults {...props} />
-      </WithMessages>
-    );
-  }),
-);
+const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
+  messages: 'find',
+  isUrgent: true,
+  frame: (note, { isOpen }) => isOpen && <div className={PANEL}>{note}</div>,
+});
 
 /** Whether there is anything to search for. */
 function isQuestion(text: string): boolean {
@@ -50,8 +39,7 @@ export function FindBox({
   /** Scrolls to a row, if the list shows it; focuses it, or else highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
 }) {
-  const { formatMessage, locale } = useIntl();
-  const results = resultsIn(locale);
+  const { formatMessage } = useIntl();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -179,7 +167,7 @@ export function FindBox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
+          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
             preload();
@@ -205,24 +193,22 @@ export function FindBox({
           </button>
         )}
       </div>
-      <Suspense>
-        {isAsked && (
-          <results.Component
-            text={isQuestion(shownText) ? shownText : text}
-            listId={listId}
-            isOpen={isPanelOpen}
-            loaded={orders}
-            within={within}
-            handle={handle}
-            activeId={activeId}
-            onActive={activate}
-            isEntered={isEntered && shownText === text}
-            onOpen={open}
-            onHasOptions={setHasOptions}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <results.Component
+          text={isQuestion(shownText) ? shownText : text}
+          listId={listId}
+          isOpen={isPanelOpen}
+          loaded={orders}
+          within={within}
+          handle={handle}
+          activeId={activeId}
+          onActive={activate}
+          isEntered={isEntered && shownText === text}
+          onOpen={open}
+          onHasOptions={setHasOptions}
+          onKeyDown={onKeyDown}
+        />
+      )}
     </div>
   );
 }

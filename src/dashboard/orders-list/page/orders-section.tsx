@@ -6,7 +6,7 @@ import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { LocalFilterNote } from '../selection/local/local-filter-note.tsx';
 import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
 import { useFarDown } from '../selection/position/use-far-down.ts';
-import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
+import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
@@ -119,6 +119,16 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onOpen={page.open}
       onPeek={page.peek.soon}
       onPress={page.peek.now}
+      onHome={() => {
+        if (snapshot.newerStatus === 'whole') return false;
+        page.ends.showNewest();
+        return true;
+      }}
+      onEnd={() => {
+        if (snapshot.status === 'complete') return false;
+        page.ends.showOldest();
+        return true;
+      }}
       onNearStart={isFiltered ? loadNothing : loadNewer}
       onNearEnd={isFiltered ? loadNothing : loadMore}
       footer={
@@ -131,7 +141,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 /** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, snapshot, orders: loaded } = page.list;
-  const { local, listStart, live } = page;
+  const { local, listStart, live, ends } = page;
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
   const reached = useReachedMoment(snapshot);
@@ -157,6 +167,11 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="jump.failed_newer" />
         </FailureNotice>
       )}
+      {ends.search.error !== undefined && (
+        <FailureNotice error={ends.search.error} onRetry={ends.showOldest}>
+          <FormattedMessage id="jump.failed_oldest" />
+        </FailureNotice>
+      )}
       {page.list.isStale && snapshot.status === 'failed' && (
         <FailureNotice error={snapshot.error} hasCountdown onRetry={() => void list.feed.retry()}>
           <FormattedMessage id="columns.failed" />
@@ -169,6 +184,9 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       <StatusLine snapshot={snapshot} orders={loaded}>
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
+        )}
+        {!snapshot.isComplete && loaded.length > 0 && (
+          <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
         <GoToDate

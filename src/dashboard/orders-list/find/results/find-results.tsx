@@ -14,6 +14,7 @@ import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { hasFilters } from '../../selection/filters/order-filters.ts';
+import { PANEL } from '../panel-look.ts';
 import type { FoundOrder } from '../search/search-index.ts';
 import { FindStatus } from './find-status.tsx';
 import { foundElementId, FoundOption } from './found-option.tsx';
@@ -132,7 +133,7 @@ export function FindResults(props: FindResultsProps) {
       <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} />
       {isOpen && (
         <div
-          className="absolute end-0 top-full z-30 mt-1.5 flex max-h-[min(70vh,34rem)] w-[28rem] max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised text-row shadow-popover max-sm:max-h-[55vh] max-sm:w-full"
+          className={PANEL}
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
           onPointerEnter={() => setIsOver(true)}

@@ -1,14 +1,17 @@
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill, FilterWords, RemoveFilter } from '../../../filters/filter-pill.tsx';
+import { MOST_STORE_NAMES } from '../../../filters/store-filter.ts';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
-const loadEditor = () => import('../editors/filter-editor.tsx');
-const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
+const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
+  isUrgent: true,
+  messages: 'panels',
+});
 
 /** What shows and changes filters. */
 export type FilterBarProps = {
@@ -30,7 +33,9 @@ export function useFilterFace(key: ControlKey, filters: OrderFilters): FilterFac
   const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
   const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
   const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
-  return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key) };
+  // `3 stores: …` needs no title.
+  const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
+  return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
 }
 
 /** A filter as a button that opens its editor and, where it is set, one that removes it. */
@@ -46,9 +51,9 @@ export function FilterButton({
     <FilterPill
       filterKey={filterKey}
       face={face}
-      preload={loadEditor}
+      piece={filterEditor}
       panel={(close) => (
-        <FilterEditor
+        <filterEditor.Component
           filterKey={filterKey}
           label={face.name}
           filters={filters}

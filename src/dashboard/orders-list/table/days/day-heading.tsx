@@ -54,6 +54,11 @@ export function DayHeading({ group, extent, days }: { group: DayGroup; extent: D
             <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
           </span>
         )}
+        {days.foreignCity !== undefined && span && (
+          <span className="min-w-0 truncate text-ink-faint">
+            <FormattedMessage id="day.city" values={{ city: days.foreignCity }} />
+          </span>
+        )}
         <span className="whitespace-nowrap">
           <FormattedMessage id={`day.${extent}`} values={{ count }} />
         </span>
