@@ -6,9 +6,9 @@ import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { PANEL } from './panel-look.ts';
 import { pastedOrderId } from './pasted-order-id.ts';
 import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
+import { PANEL } from './results/panel-look.ts';
 
 const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
   messages: 'find',

@@ -14,10 +14,10 @@ import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../../kit/button.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { hasFilters } from '../../selection/filters/order-filters.ts';
-import { PANEL } from '../panel-look.ts';
 import type { FoundOrder } from '../search/search-index.ts';
 import { FindStatus } from './find-status.tsx';
 import { foundElementId, FoundOption } from './found-option.tsx';
+import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
 import { type Find, type FindWithin, useFind } from './use-find.ts';
 
@@ -150,7 +150,7 @@ export function FindResults(props: FindResultsProps) {
             ) : (
               first &&
               activeId === undefined && (
-                <span className="text-xs text-ink-faint pointer-coarse:hidden">
+                <span className="text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
                   <FormattedMessage id={find.search.isWhole ? 'find.enter' : 'find.enter_so_far'} />
                 </span>
               )

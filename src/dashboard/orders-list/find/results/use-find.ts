@@ -182,7 +182,7 @@ export function useFind({
 
   const answered = useSyncExternalStore(answers.subscribe, answers.getSnapshot);
   // The question is another object each minute, with the same matches.
-  const isAnswered = answered?.question.text === text && (answered.question.within !== null) === (within !== undefined);
+  const isAnswered = answered?.question.text === text && answered.question.within?.filters === filters;
   const hasExact = (answered?.answer?.found[0]?.rank ?? RANK.none) < RANK.amount;
   const [mayBeItem, setMayBeItem] = useState(false);
   const isItem = isNameLike(text) && !hasExact;

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { createCompactor } from '../../../orders-feed/compact-order.ts';
 import { centsOf } from './amount-text.ts';
 import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
 import type { FindQuery, FindWord } from './find-query.ts';
@@ -101,6 +102,7 @@ export function compareFound(left: FoundOrder, right: FoundOrder): number {
 export function createSearchIndex(capacity: number): SearchIndex {
   const entries = new Map<string, Entry>();
   const shared = new Map<string, SharedText>();
+  const compact = createCompactor();
   let keptFrom = -Infinity;
 
   function share(field: FindField, text: string): SharedText {
@@ -131,7 +133,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
       release(kept);
       return next;
     };
-    const merged = mergeOrders(known?.order, keptOf(order));
+    const merged = mergeOrders(known?.order, compact(keptOf(order)));
     entries.set(order.id, {
       order: merged,
       instant: instantOf(merged),
