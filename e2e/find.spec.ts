@@ -366,6 +366,7 @@ test('without a connection the search waits, and goes on by itself', async ({ pa
   upstream.behaviour.gate = answer.promise;
   await findBox(page).fill('nandu');
   await expect(page.getByRole('progressbar', { name: 'Search' })).toBeVisible();
+  await expect.poll(() => upstream.requests.some(({ query }) => query.has('from'))).toBe(true);
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. The search goes on when the connection is back')).toBeVisible();
   expect(await matches(page).count()).toBe(0);

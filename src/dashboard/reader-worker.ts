@@ -1,5 +1,6 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
+import { localReadingKind } from './orders-list/selection/local/local-reading-kind.ts';
 
 const find = createFindReader();
 
@@ -7,4 +8,4 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; a page where no worker starts imports it and connects
  * itself.
  */
-export const connectReader = serveReadings([...find.kinds], [find.keeper]);
+export const connectReader = serveReadings([...find.kinds, localReadingKind], [find.keeper]);

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -11,6 +11,7 @@ import { FailureMessage } from '../kit/failure.tsx';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
+import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -58,6 +59,12 @@ function NotFoundPage() {
   );
 }
 
+/** The orders; an old link by refund date leads to the refunds of that period. */
+function OrdersRoute({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
+  const moved = refundsAddress(useLocation().search);
+  return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
+}
+
 /** The first thing on the page for the keyboard: passes header, views and filters. */
 function SkipLink() {
   return (
@@ -87,7 +94,7 @@ function SignedInPages({ session }: { session: Session }) {
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
-                <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+                <Route path="/orders/:orderId?" element={<OrdersRoute renderOrder={renderOrder} />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </main>

@@ -30,7 +30,12 @@ export function FilterWords({
           {words !== '' && ':'}
         </span>
       )}
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -85,13 +90,15 @@ export function FilterPill({
     event.preventDefault();
     onRemove();
   }
+  // Both ends of a range stay in sight; the words of others may be cut.
+  const isRange = filterKey === 'date' || filterKey === 'amount';
   return (
     <span
       role="presentation"
       data-filter={filterKey}
       className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'min-w-36 border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
-      }`}
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      } ${face.isSet && !isRange ? '' : 'shrink-0'}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton

@@ -1,5 +1,6 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishFind from './en/find-results.json';
+import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
 import type englishRefunds from './en/refunds.json';
@@ -11,6 +12,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
   readonly find: typeof englishFind;
+  readonly local: typeof englishLocal;
   readonly panels: typeof englishPanels;
   readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
@@ -53,6 +55,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
       find: async () => (await import('./en/find-results.json', { with: { type: 'json' } })).default,
+      local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,

@@ -68,19 +68,21 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   );
 }
 
-/** How many orders are loaded, how far back, and whether more follow; `children` are the controls beside it. */
+/** How many orders are loaded, how far back, and whether more follow, or another count instead; `children` are the controls beside it. */
 export function StatusLine({
   snapshot,
   orders,
+  count,
   children,
 }: {
   snapshot: OrdersFeedSnapshot;
   orders: readonly Order[];
+  count: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      <LoadedRange snapshot={snapshot} orders={orders} />
+      {count || <LoadedRange snapshot={snapshot} orders={orders} />}
       {children}
     </div>
   );

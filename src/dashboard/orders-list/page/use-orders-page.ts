@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
 import { useOrderFilters } from '../selection/address/use-order-filters.ts';
-import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
+import { readCheckedRange } from '../selection/local/checked-range.ts';
+import { startByFilters, useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
 import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
@@ -17,6 +18,7 @@ import { useLivePreference } from './status-line.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOldest } from './use-oldest.ts';
 import { useOrdersList } from './use-orders-list.ts';
+import { usePinnedOrder } from './use-pinned-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
 
@@ -27,7 +29,9 @@ export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const listStart = useListStart(filters);
-  const position = useEntryPosition(listStart.startsAt);
+  const { search } = useLocation();
+  const checkedIssues = useMemo(() => readCheckedRange(search).issues, [search]);
+  const position = useEntryPosition(listStart.startsAt, startByFilters(filters, search));
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
   const here = useRef<ListPosition>(undefined);
@@ -41,10 +45,10 @@ export function useOrdersPage() {
   const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
   position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
-  const local = useLocallyFiltered(feed, list.orders, filters);
+  const local = useLocallyFiltered(list, filters);
   const notePosition = useListPosition(
     table,
-    list.isStale ? NO_ROWS : local.orders,
+    list.isStale || local.isBehind ? NO_ROWS : local.orders,
     list.position ?? position.awaited,
     {
       keep: position.keep,
@@ -64,7 +68,9 @@ export function useOrdersPage() {
   }, []);
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
-  useEscape(openId === undefined ? undefined : close);
+  const pinned = usePinnedOrder(openId);
+  // The open order closes first, then the pinned one.
+  useEscape(openId !== undefined ? close : pinned.besideId === undefined ? undefined : pinned.unpin);
   const [focusRequest, setFocusRequest] = useState(0);
   const openOrFocus = useCallback(
     (orderId: string) => (orderId === openId ? setFocusRequest((turns) => turns + 1) : open(orderId)),
@@ -77,7 +83,7 @@ export function useOrdersPage() {
   const step = (direction: 1 | -1) => {
     const next = local.orders[openIndex + direction];
     if (openIndex < 0) return;
-    if (!next && direction === 1) void feed.loadMore();
+    if (!next && direction === 1 && local.reach?.phase !== 'reading') void feed.loadMore();
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
@@ -88,7 +94,7 @@ export function useOrdersPage() {
   const steps = {
     previous: openIndex > 0,
     // More may follow the last loaded row.
-    next: openIndex + 1 < local.orders.length || list.snapshot.status !== 'complete',
+    next: openIndex + 1 < local.orders.length || local.snapshot.status !== 'complete',
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -140,7 +146,8 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues],
+    issues: [...issues, ...listStart.issues, ...checkedIssues, ...pinned.issues],
+    pinned,
     list,
     notePosition,
     local,

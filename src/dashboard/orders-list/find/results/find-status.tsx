@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -35,9 +36,21 @@ function SearchedSoFar({ search, isWithin, isEmpty }: { search: FindSearch; isWi
   return <FormattedMessage id={isEmpty ? 'find.scope' : 'find.orders.all'} values={values} />;
 }
 
+function subscribeToConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
 /** Why the search waits, or how long it will take; nothing if neither is known. */
 function Waiting({ search: { progress, isRunning } }: { search: FindSearch }) {
-  if (progress.phase === 'offline') return <FormattedMessage id="find.offline" />;
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  // Also before the reader has started, whose code may have to be loaded first.
+  if (progress.phase === 'offline' || (progress.phase === 'idle' && !isOnline))
+    return <FormattedMessage id="find.offline" />;
   if (progress.phase === 'waiting') return <FormattedMessage id="find.waiting" />;
   if (!isRunning || progress.secondsLeft === undefined || progress.secondsLeft < WORTH_SAYING) return null;
   return <FormattedMessage id="find.seconds_left" values={{ seconds: Math.ceil(progress.secondsLeft) }} />;
