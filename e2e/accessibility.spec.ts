@@ -138,7 +138,7 @@ test('in a medium-width window the active filters take at most two lines', async
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   const filters = page.getByRole('search', { name: 'Filters' });
   await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
-  await page.getByRole('searchbox', { name: 'Find orders' }).fill('A-');
+  await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
   await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
   await expectAccessible(page);
 });

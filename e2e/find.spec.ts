@@ -1,16 +1,24 @@
 // Longer than 250 lines: many short tests share the find box and its matches.
 import type { Locator, Page } from '@playwright/test';
-import { buildItem, manyOrders, ticketOf, uuid } from './fixtures/build-order.ts';
+import { buildItem, buildOrder, buildRefund, manyOrders, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { orderDrawer } from './fixtures/order-drawer.ts';
 import { settledBox } from './fixtures/settled-box.ts';
 import { orderRow, openList } from './fixtures/orders-list.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const MEMBER = 'José Ñandú-Müller';
 const PHONE = '+44 (0)20 7946-0958';
 
 function findBox(page: Page): Locator {
-  return page.getByRole('searchbox', { name: 'Find orders' });
+  return page.getByRole('combobox', { name: 'Find orders' });
+}
+
+const NOTHING_FOUND = /^Nothing found in the last 90 days \([\d,]+ orders\)$/;
+
+/** Waits until everything was searched. */
+async function expectWhole(page: Page, orders: number): Promise<void> {
+  await expect(page.getByText(`Searched all ${orders} orders of the last 90 days`)).toBeVisible();
 }
 
 function matches(page: Page): Locator {
@@ -31,13 +39,16 @@ async function pasteInto(page: Page, field: Locator, text: string): Promise<void
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test.describe('orders are found by ticket, people, table, coupon or note', () => {
+test.describe('orders are found by ticket, people, table, coupon, note or amount', () => {
   const fieldsByNumber = new Map<number, Record<string, unknown>>([
     [140, { memberName: MEMBER, memberPhone: PHONE }],
     [120, { pickupName: 'Ｙｕｋｉ', pickupPhone: '03-1234-5678' }],
     [100, { tableName: 'Straße 7' }],
     [80, { couponCode: 'WELCOME-10' }],
     [60, { note: 'No onions, please' }],
+    [40, { totalCents: 4575 }],
+    [20, { refunds: [buildRefund(20, { reason: 'Cold soup', amountCents: 735 })] }],
+    [10, { tableName: '5', sequenceNumber: null }],
   ]);
   const orders = manyOrders(150, (number) => fieldsByNumber.get(number) ?? {});
   const questions: [string, string, number][] = [
@@ -49,10 +60,16 @@ test.describe('orders are found by ticket, people, table, coupon or note', () =>
     ['a table with ß as SS', 'STRASSE 7', 100],
     ['a coupon', 'welcome', 80],
     ['a word of a note', 'ONIONS', 60],
+    ['a total', '45.75', 40],
+    ['a total with a comma', '45,75', 40],
+    ['a total with its currency', '£45.75', 40],
+    ['an amount refunded', '7.35', 20],
+    ['the reason of a refund', 'cold soup', 20],
+    ['a table, called one', 'table 5', 10],
     ['words from several fields', `müller ${ticketOf(140)}`, 140],
   ];
 
-  test('ticket, member, phone, pickup, table, coupon, note', async ({ page, startHostile }) => {
+  test('ticket, member, phone, pickup, table, coupon, note, amounts and refunds', async ({ page, startHostile }) => {
     const { url } = await startHostile(orders);
     await openList(page, url);
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
@@ -64,8 +81,8 @@ test.describe('orders are found by ticket, people, table, coupon or note', () =>
       });
     }
     await findBox(page).fill('nobody');
+    await expect(page.getByRole('status').filter({ hasText: NOTHING_FOUND })).toBeAttached();
     await expect(matches(page)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'No order found' })).toBeAttached();
   });
 
   test('Enter opens the match, and no personal data is stored or sent', async ({ page, startHostileCli }) => {
@@ -96,10 +113,7 @@ test('demo data: a member’s phone number finds the order, however it is punctu
   await openList(page, demo.url);
   await expect(page.getByText(/orders loaded/)).toBeVisible();
   await findBox(page).fill(`${digits.slice(0, 4)}/${digits.slice(4)}`);
-  await matches(page)
-    .filter({ hasText: order?.ticketNumber ?? '' })
-    .first()
-    .click();
+  await page.locator(`[id="found-${order?.id}"]`).click();
   await page.waitForURL(`${demo.url}/orders/${order?.id}`);
 });
 
@@ -173,7 +187,6 @@ test('opening a match moves the focus to its row; Escape in the empty find box c
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('milk');
-  await page.getByRole('button', { name: 'Check item names' }).click();
   await expect(matches(page)).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -228,48 +241,160 @@ for (const [where, viewport] of [
   });
 }
 
-test('checking older orders shows its progress, can be canceled, and goes on to the match', async ({
+test('an order of two months ago, which the list never loads, is found and opened', async ({ page, startHostile }) => {
+  const old = { id: uuid(1, 9_000), ticketNumber: ticketOf(9_000) };
+  const orders = [...manyOrders(300), buildOrder(9_000, moment(-50 * 86_400), { memberName: MEMBER })];
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(299))).toBeVisible();
+  await findBox(page).focus();
+  const before = upstream.requests.length;
+  await page.keyboard.type('nandu');
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Sep 12');
+  await expectWhole(page, 301);
+  expect(upstream.requests.length).toBeGreaterThan(before);
+
+  // Everything was read: more letters need no request.
+  const after = upstream.requests.filter(({ query }) => query.has('from')).length;
+  await findBox(page).fill('jose nandu');
+  await expect(matches(page)).toHaveCount(1);
+  await findBox(page).fill(old.ticketNumber);
+  await expect(matches(page)).toHaveCount(1);
+  expect(upstream.requests.filter(({ query }) => query.has('from'))).toHaveLength(after);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${old.id}`);
+  await expect(orderDrawer(page, old)).toContainText(MEMBER);
+});
+
+test('filters hide nothing from a search unless the switch is on, and never an exact ticket', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(
+    manyOrders(120, (number) => ({
+      paymentStatus: number % 2 === 0 ? 'paid' : 'unpaid',
+      ...(number >= 100 && { memberName: MEMBER }),
+    })),
+  );
+  await openList(page, url, '?payment_status=paid');
+  await expect(orderRow(page, ticketOf(118))).toBeVisible();
+  await findBox(page).fill('nandu');
+  await expect(matches(page)).toHaveCount(20);
+  const narrow = page.getByRole('switch', { name: 'In these filters' });
+  await narrow.check();
+  await expect(matches(page)).toHaveCount(10);
+  await expect(page.getByText('Outside these filters')).toHaveCount(0);
+
+  await findBox(page).fill(ticketOf(57));
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Outside these filters');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 57)}?payment_status=paid`);
+});
+
+test('typing at once and fast loses no letter, and Enter opens what was typed', async ({ page, startHostile }) => {
+  const { url } = await startHostile(manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('José Ñandú-Müller');
+  await page.keyboard.press('Enter');
+  await expect(findBox(page)).toHaveValue('José Ñandú-Müller');
+  await page.waitForURL(`${url}/orders/${uuid(1, 7)}`);
+});
+
+test('“nothing found” is said when everything was searched; until then the progress, with Cancel and Continue', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(700));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(699))).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
+  await findBox(page).fill('nobody');
+  const progress = page.getByRole('progressbar', { name: 'Search' });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText('Nothing found yet').first()).toBeVisible();
+  await expect(page.getByText('Searching all orders of the last 90 days')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByText('Nothing found yet').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(progress).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('Nothing found in the last 90 days (700 orders)').first()).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check another 90 days' })).toBeVisible();
+  await expect(findBox(page)).toBeFocused();
+});
+
+test('what the service does not list is named, and found once it is tried again', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(
+    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
+  );
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  upstream.behaviour.fault = ({ query }) => (query.has('from') ? { kind: 'status', status: 500 } : undefined);
+  await findBox(page).fill('nandu');
+  const alert = page.getByRole('alert').filter({ hasText: 'Not searched' });
+  await expect(alert).toContainText('The order service reported an error');
+  await expect(page.getByText(NOTHING_FOUND)).toHaveCount(0);
+  upstream.behaviour.fault = () => undefined;
+  await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
+  await expect(matches(page)).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+  await expectWhole(page, 450);
+});
+
+test('without a connection the search waits, and goes on by itself', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { url, upstream } = await startHostile(
+    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
+  );
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
+  await findBox(page).fill('nandu');
+  await expect(page.getByRole('progressbar', { name: 'Search' })).toBeVisible();
+  await expect.poll(() => upstream.requests.some(({ query }) => query.has('from'))).toBe(true);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. The search goes on when the connection is back')).toBeVisible();
+  expect(await matches(page).count()).toBe(0);
+  answer.resolve();
+  await page.context().setOffline(false);
+  await expect(matches(page)).toHaveCount(1);
+  await expectWhole(page, 450);
+});
+
+test('item names are searched by themselves, except beside an exact ticket, where it is offered', async ({
   page,
   startHostile,
 }) => {
   const { url, upstream } = await startHostile(
-    manyOrders(700, (number) => (number === 5 ? { memberName: MEMBER } : {})),
-  );
-  const olderPages = () => upstream.requests.filter(({ query }) => query.has('before')).length;
-  await openList(page, url);
-  await expect(orderRow(page, ticketOf(699))).toBeVisible();
-  await findBox(page).fill('nandu');
-  await expect(page.getByText(/^Searched back to .*, 200 orders$/)).toBeVisible();
-  await expect(matches(page)).toHaveCount(0);
-
-  const answer = Promise.withResolvers<void>();
-  upstream.behaviour.gate = answer.promise;
-  await page.getByRole('button', { name: 'Check older orders' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Check more' })).toBeVisible();
-  // The page in flight is still searched, and no other is requested.
-  answer.resolve();
-  await expect(page.getByText(/^Searched back to .*, 399 orders$/)).toBeVisible();
-  expect(olderPages()).toBe(1);
-
-  await page.getByRole('button', { name: 'Check more' }).click();
-  await expect(matches(page)).toHaveCount(1);
-  await expect(matches(page)).toContainText(ticketOf(5));
-  await expect(page.getByText('Searched all 700 orders in these filters')).toBeVisible();
-  await expect(findBox(page)).toBeFocused();
-});
-
-test('item names are searched on request', async ({ page, startHostile }) => {
-  const { url } = await startHostile(
     manyOrders(120, (number) =>
       number === 20 ? { items: [buildItem(number, 1, { productName: { _base: 'Crème brûlée' } })] } : {},
     ),
   );
+  const itemPages = () => upstream.requests.filter(({ query }) => query.get('expand')?.includes('items')).length;
   await openList(page, url);
   await expect(orderRow(page, ticketOf(119))).toBeVisible();
-  await findBox(page).fill('creme brulee');
+  await findBox(page).fill(ticketOf(20));
   await expect(page.getByText('Item names not searched yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Check item names' }).click();
+  await expect(page.getByRole('button', { name: 'Check item names' })).toBeVisible();
+  expect(itemPages()).toBe(0);
+  await findBox(page).fill('creme brulee');
   await expect(matches(page)).toHaveCount(1);
   await expect(matches(page)).toContainText('Crème brûlée');
+  await expectWhole(page, 120);
+  await expect(page.getByText('Item names not searched yet')).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test('? shows the shortcuts, F focuses the filters, / and Ctrl+K the find box; n
   const firstFilter = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: /^View/ });
   await expect(firstFilter).toBeFocused();
 
-  const find = page.getByRole('searchbox', { name: 'Find orders' });
+  const find = page.getByRole('combobox', { name: 'Find orders' });
   await page.keyboard.press('/');
   await expect(find).toBeFocused();
   await page.keyboard.type('f/?');

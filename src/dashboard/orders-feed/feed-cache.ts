@@ -1,4 +1,3 @@
-import type { Order } from '#contract/service/order.ts';
 import { createOrdersFeed, type OrdersFeed } from './orders-feed-runner.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 
@@ -32,10 +31,6 @@ export type ListToOpen = {
   readonly startsAt?: number | undefined;
   /** The list on screen that this one replaces: it has the same orders, with fewer parts of each. */
   readonly replaced?: OpenedList | undefined;
-  /** 1 to 200, default 200. */
-  readonly pageSize?: number;
-  /** Reduces each order to what is kept of it. */
-  readonly reduce?: (order: Order) => Order;
 };
 
 /** Keeps the lists that were used last, so that Back shows one as it was left, without a request. */
@@ -70,17 +65,8 @@ export function createFeedCache(fetchPage: FetchPage, limit: number): FeedCache 
   const lists = new Map<string, OpenedList>();
   let opened = 0;
 
-  function create(key: string, { filter, startsAt, replaced, pageSize, reduce }: ListToOpen): OpenedList {
-    const fetchReduced: FetchPage = async (query, signal) => {
-      const page = await fetchPage(query, signal);
-      return reduce ? { ...page, orders: page.orders.map(reduce) } : page;
-    };
-    const feed = createOrdersFeed({
-      filter,
-      startsAt,
-      fetchPage: fetchReduced,
-      ...(pageSize !== undefined && { pageSize }),
-    });
+  function create(key: string, { filter, startsAt, replaced }: ListToOpen): OpenedList {
+    const feed = createOrdersFeed({ filter, startsAt, fetchPage });
     return openedList(replaced?.id ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
   }
   function forget(key: string): void {

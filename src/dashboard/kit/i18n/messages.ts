@@ -1,4 +1,5 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
+import type englishFind from './en/find-results.json';
 import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
@@ -10,6 +11,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 /** The messages of parts that are loaded after the first screen, each with its part's code. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
+  readonly find: typeof englishFind;
   readonly local: typeof englishLocal;
   readonly panels: typeof englishPanels;
   readonly reading: typeof englishReading;
@@ -52,6 +54,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
+      find: async () => (await import('./en/find-results.json', { with: { type: 'json' } })).default,
       local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,

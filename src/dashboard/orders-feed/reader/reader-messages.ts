@@ -12,6 +12,8 @@ export type ReaderCommand =
       readonly series: string;
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'refresh' | 'forget'; readonly reading: string }
+  /** A question to a keeper (keeper.ts), numbered by the page. */
+  | { readonly type: 'ask'; readonly ask: number; readonly keeper: string; readonly question: unknown }
   /** The state of the page: `isBusy` while it has a request of its own in flight. */
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean };
 
@@ -28,6 +30,8 @@ export type ReaderReport = {
   readonly parts: readonly { readonly slice: number; readonly part: unknown }[];
   readonly readings: readonly ReadingReport[];
   readonly released: readonly number[];
+  /** Answers of keepers; those that threw have a `failure`. */
+  readonly answers?: readonly { readonly ask: number; readonly answer?: unknown; readonly failure?: string }[];
 };
 
 /** Connects a page to a reader: reports go to the listener, commands through the returned function. */

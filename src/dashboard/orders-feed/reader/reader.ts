@@ -29,7 +29,11 @@ export type SharedReading = {
 };
 
 /** The readings of a page. */
-export type Reader = { readonly reading: (request: ReadingRequest<unknown, unknown>) => SharedReading };
+export type Reader = {
+  readonly reading: (request: ReadingRequest<unknown, unknown>) => SharedReading;
+  /** Asks a keeper by its name; rejects if it fails. */
+  readonly ask: (keeper: string, question: unknown) => Promise<unknown>;
+};
 
 type Held = SharedReading & {
   readonly take: (report: ReaderReport['readings'][number]) => void;
@@ -45,10 +49,21 @@ export function readingKey(request: ReadingRequest<unknown, unknown>): string {
   return `${seriesOf(request)} ${request.period.from} ${request.period.until}`;
 }
 
+const readers = new WeakMap<ConnectReader, Reader>();
+
+/** The one reader of a page, by how it is reached. */
+export function readerOf(connect: ConnectReader): Reader {
+  const reader = readers.get(connect) ?? createReader(connect);
+  readers.set(connect, reader);
+  return reader;
+}
+
 /** Creates the readings of a page; `connect` is called when the first one starts. */
-export function createReader(connect: ConnectReader): Reader {
+function createReader(connect: ConnectReader): Reader {
   const parts = new Map<number, unknown>();
   const readings = new Map<string, Held>();
+  const asks = new Map<number, PromiseWithResolvers<unknown>>();
+  let askCount = 0;
   let connected: ((command: ReaderCommand) => void) | undefined;
 
   function send(command: ReaderCommand): void {
@@ -60,6 +75,12 @@ export function createReader(connect: ConnectReader): Reader {
     for (const { slice, part } of report.parts) parts.set(slice, part);
     for (const each of report.readings) readings.get(each.reading)?.take(each);
     for (const slice of report.released) parts.delete(slice);
+    for (const { ask, answer, failure } of report.answers ?? []) {
+      const asked = asks.get(ask);
+      asks.delete(ask);
+      if (failure === undefined) asked?.resolve(answer);
+      else asked?.reject(new Error(failure));
+    }
   }
 
   function evict(): void {
@@ -136,6 +157,13 @@ export function createReader(connect: ConnectReader): Reader {
   }
 
   return {
+    ask: (keeper, question) => {
+      askCount += 1;
+      const asked = Promise.withResolvers<unknown>();
+      asks.set(askCount, asked);
+      send({ type: 'ask', ask: askCount, keeper, question });
+      return asked.promise;
+    },
     reading: (request) => {
       const key = readingKey(request);
       const known = readings.get(key);

@@ -229,6 +229,7 @@ export function createReadingEngine({
     }
 
     return (command) => {
+      if (command.type === 'ask') return undefined;
       if (command.type === 'page') return polite.setPage(command);
       if (command.type === 'start') {
         start(command);

@@ -4,6 +4,7 @@ import { inertValue } from '../../kit/inert-text.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import type { PageQuery } from '../walk/page-query.ts';
 import type { Clock } from './polite-fetch.ts';
+import { type AnyKeeper, withKeepers } from './keeper.ts';
 import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
@@ -23,9 +24,12 @@ async function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPa
   return page;
 }
 
-/** Creates the reader of these kinds, over the BFF's API and the browser's clock; in a worker, connects it to the page that started that. */
-export function serveReadings(kinds: readonly AnyReadingKind[]): ConnectReader {
-  const connect = createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK });
+/**
+ * Creates the reader of these kinds, over the BFF's API and the browser's clock; `keepers` answer questions about what they kept. In a
+ * worker, connects it to the page that started that.
+ */
+export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonly AnyKeeper[] = []): ConnectReader {
+  const connect = withKeepers(createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK }), keepers);
   if ('WorkerGlobalScope' in globalThis) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
     const send = connect((report) => globalThis.postMessage(report));

@@ -1,23 +1,7 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ConnectReaderContext } from './reader-context.ts';
-import type { ConnectReader } from './reader-messages.ts';
-import {
-  createReader,
-  NOTHING_READ,
-  type Reader,
-  type ReadingRequest,
-  readingKey,
-  type SharedReading,
-} from './reader.ts';
+import { NOTHING_READ, readerOf, type ReadingRequest, readingKey, type SharedReading } from './reader.ts';
 import type { KindName, Reading } from './reading.ts';
-
-const readers = new WeakMap<ConnectReader, Reader>();
-
-function readerOf(connect: ConnectReader): Reader {
-  const reader = readers.get(connect) ?? createReader(connect);
-  readers.set(connect, reader);
-  return reader;
-}
 
 const NO_READING: SharedReading = {
   subscribe: () => () => {},

@@ -1,140 +1,222 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { messages } from '../../kit/i18n/messages.ts';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { createFeedCache } from '../../orders-feed/feed-cache.ts';
-import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
-import { createOrdersFeed, type OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import { withKeepers } from '../../orders-feed/reader/keeper.ts';
+import { ConnectReaderContext } from '../../orders-feed/reader/reader-context.ts';
+import { createReadingEngine } from '../../orders-feed/reader/reading-engine.ts';
+import { DaysProvider } from '../../stores/days.tsx';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { FindBox } from './find-box.tsx';
+import { createFindReader } from './search/find-reader.ts';
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 20_000 };
+const NOW = Math.floor(Date.now() / 1000);
+const DAY = 86_400;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
+  // jsdom has no media; a mouse is assumed.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
 });
 afterEach(cleanup);
 
-/** Orders an hour apart, newest first, named and numbered from 0. */
-function hourlyOrders(names: readonly string[]): Order[] {
-  const { items: _items, ...row } = exampleOrder();
-  return names.map((memberName, index) => ({
-    ...row,
-    id: `3c7d1f0e-6f4f-4d8e-9a53-${String(index).padStart(12, '0')}`,
-    createdAt: printUtcSecond(1_790_000_000 - index * 3600),
-    ticketNumber: `T-${index}`,
-    memberName,
-  }));
+/** Orders two days apart, newest first, named and numbered from 0: 20 of them are 40 days. */
+function everySecondDay(names: readonly string[], changes: Partial<Order> = {}): Order[] {
+  return names.map((memberName, index) =>
+    exampleOrder({
+      id: `3c7d1f0e-6f4f-4d8e-9a53-${String(index).padStart(12, '0')}`,
+      createdAt: printUtcSecond(NOW - 60 - index * 2 * DAY),
+      ticketNumber: `T-${index}`,
+      memberName,
+      items: [exampleItem({ productName: { _base: memberName === 'Ana' ? 'Tarta de queso' : 'Soup' } })],
+      ...changes,
+    }),
+  );
 }
 
-function pageOf(all: readonly Order[], { before, pageSize }: ListOrdersQuery): OrderPage {
-  const rest = all.filter(({ createdAt }) => before === undefined || createdAt < before);
-  return { orders: rest.slice(0, pageSize), unreadable: [], hasMore: rest.length > pageSize };
+function pageOf(all: readonly Order[], query: ListOrdersQuery): OrderPage {
+  const { before, pageSize, expand } = query;
+  const rest = all.filter((order) => matchesQuery(order, query) && (before === undefined || order.createdAt < before));
+  const orders = rest.slice(0, expand.includes('items') ? Math.min(pageSize, 50) : pageSize);
+  const rows = orders.map(({ items, ...row }) => ({ ...row, ...(items && expand.includes('items') && { items }) }));
+  return { orders: rows, unreadable: [], hasMore: rest.length > pageSize };
 }
 
-function Page({ feed, ...calls }: { feed: OrdersFeed } & Pick<Parameters<typeof FindBox>[0], 'onOpen' | 'onReveal'>) {
-  const { orders } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
-  const [cache] = useState(() => createFeedCache(fetchOrderPage, 1));
-  return <FindBox cache={cache} feed={feed} orders={orders} selection={EMPTY_LIST_ORDERS_QUERY} {...calls} />;
-}
-
-/** Shows the box over a list of pages of four, the first of them loaded. */
-async function openBox(names: readonly string[], fetchPage?: (query: ListOrdersQuery) => Promise<OrderPage>) {
-  const all = hourlyOrders(names);
-  const feed = createOrdersFeed({
-    filter: EMPTY_LIST_ORDERS_QUERY,
-    fetchPage: fetchPage ?? (async (query) => pageOf(all, query)),
-    pageSize: 4,
+/** Shows the box over a list that has loaded the two newest orders of a service. */
+function openBox(
+  all: readonly Order[],
+  {
+    filters = {},
+    fetchPage = async (query) => pageOf(all, query),
+    capacity,
+  }: {
+    filters?: OrderFilters;
+    fetchPage?: (query: ListOrdersQuery) => Promise<OrderPage>;
+    capacity?: number;
+  } = {},
+) {
+  const requests: ListOrdersQuery[] = [];
+  const find = createFindReader(capacity);
+  const engine = createReadingEngine({
+    kinds: find.kinds,
+    fetchPage: (query) => {
+      requests.push(query);
+      return fetchPage(query);
+    },
+    clock: {
+      now: Date.now,
+      after: (_, run) => {
+        const timer = setTimeout(run);
+        return () => clearTimeout(timer);
+      },
+    },
   });
-  await feed.loadMore();
   const onOpen = vi.fn<(id: string) => void>();
   const onReveal = vi.fn<(id: string, takesFocus: boolean) => void>();
+  const { pageSize: _pageSize, ...selection } = EMPTY_LIST_ORDERS_QUERY;
+  const orders = all.slice(0, 2);
+  const within = { filters, selection };
   render(
     <IntlProvider locale="en" messages={messages}>
-      <Page feed={feed} onOpen={onOpen} onReveal={onReveal} />
+      <ConnectReaderContext value={withKeepers(engine, [find.keeper])}>
+        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
+          <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
+        </DaysProvider>
+      </ConnectReaderContext>
     </IntlProvider>,
   );
-  const box = screen.getByRole('searchbox', { name: 'Find orders' });
+  const box = screen.getByRole('combobox', { name: 'Find orders' });
   const type = (text: string) => {
     box.focus();
     fireEvent.change(box, { target: { value: text } });
   };
-  return { all, feed, box, type, onOpen, onReveal };
+  return { box, type, onOpen, onReveal, requests };
 }
 
-async function matches(count: number): Promise<HTMLElement[]> {
+async function results(count: number): Promise<HTMLElement[]> {
   await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(count), SLOW);
   return screen.queryAllByRole('option');
 }
 
+function status(text: string | RegExp): Promise<HTMLElement> {
+  return screen.findByText(text, { ignore: '.sr-only' }, SLOW);
+}
+
+const whole = (orders: number) => status(`Searched all ${orders} orders of the last 90 days`);
+const names = Array.from({ length: 20 }, (_, index) => (index === 17 ? 'Zoë' : 'Ana'));
+
 describe('the find box', () => {
-  test('finds among loaded orders, highlights what was found and counts it', async () => {
-    const { type } = await openBox(['José García', 'Ana', 'Garcí­a', 'GARCIA Ana']);
+  test('finds orders that the list never loaded, highlights what was found and says when that is all', async () => {
+    const { type } = openBox(everySecondDay(['José García', 'Ana', 'Ana', 'Bob', 'Garcí­a', 'GARCIA Ana']));
     type('garcia');
-    const [first] = await matches(2);
+    const [first] = await results(2);
     expect(first?.querySelector('mark')?.textContent).toBe('García');
-    expect(within(screen.getByRole('listbox')).getByText('T-3')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('2 orders found');
+    expect(within(screen.getByRole('listbox')).getByText('T-5')).toBeTruthy();
+    await whole(6);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 orders found'), SLOW);
   });
 
-  test('steps through matches with the arrows, around the ends, and opens with Enter', async () => {
-    const { all, box, type, onOpen, onReveal } = await openBox(['Ana', 'Bob', 'Ana', 'Bob']);
+  test('requests nothing before a text is typed, and nothing again for the next letter', async () => {
+    const { box, type, requests } = openBox(everySecondDay(names));
+    box.focus();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(requests).toEqual([]);
+    type('z');
+    await results(1);
+    type('zo');
+    await whole(20);
+    const count = requests.length;
+    type('T-1');
+    await results(11);
+    type('12');
+    await results(1);
+    expect(requests).toHaveLength(count);
+  });
+
+  test('steps through results with the arrows, around the ends, and opens with Enter', async () => {
+    const all = everySecondDay(['Ana', 'Bob', 'Ana', 'Bob']);
+    const { box, type, onOpen, onReveal } = openBox(all);
     type('ana');
-    await matches(2);
-    fireEvent.keyDown(box, { key: 'ArrowDown' });
-    fireEvent.keyDown(box, { key: 'ArrowDown' });
-    fireEvent.keyDown(box, { key: 'ArrowDown' });
-    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    await results(2);
+    await whole(4);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) fireEvent.keyDown(box, { key });
     expect(onReveal.mock.calls).toEqual([all[0], all[2], all[0], all[2]].map((order) => [order?.id, false]));
+    expect(box.getAttribute('aria-expanded')).toBe('true');
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
     expect(active?.getAttribute('aria-selected')).toBe('true');
     fireEvent.keyDown(box, { key: 'Enter' });
-    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
     expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box.getAttribute('aria-expanded')).toBe('false');
     // The rows take the focus: letters and Escape are no longer the field's.
     expect(onReveal).toHaveBeenLastCalledWith(all[2]?.id, true);
   });
 
-  test('Enter right after typing opens what was typed, not what was found before', async () => {
-    const { all, box, type, onOpen } = await openBox(['Ana', 'Anabel', 'Bob', 'Eve']);
-    type('ana');
-    await matches(2);
-    type('anabel');
+  test('Enter right after typing opens what was typed, wherever it is', async () => {
+    const all = everySecondDay(names);
+    const { box, type, onOpen } = openBox(all);
+    type('an');
+    await results(19);
+    type('zoe');
     fireEvent.keyDown(box, { key: 'Enter' });
-    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[1]?.id));
+    await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[17]?.id), SLOW);
   });
 
-  test('a pasted order id opens, also from within an address', async () => {
-    const { box, onOpen } = await openBox(['Ana']);
-    const id = exampleOrder().id;
+  test('Enter opens nothing once something else was typed', async () => {
+    const { box, type, onOpen } = openBox(everySecondDay(names));
+    type('nobody');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    type('ana');
+    await results(19);
+    await whole(20);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  test('a pasted order id opens, also from within an address', () => {
+    const { box, onOpen, requests } = openBox(everySecondDay(['Ana']));
+    const { id } = exampleOrder();
     fireEvent.paste(box, {
       clipboardData: { getData: () => `https://till.example/orders/${id.toUpperCase()}?view=all` },
     });
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(id);
     expect(box).toHaveProperty('value', id);
+    expect(requests).toEqual([]);
   });
 
   test('keys bring the focus and step from anywhere; Escape closes, then empties', async () => {
-    const { all, box, type, onReveal } = await openBox(['Ana', 'Bob', 'Ana']);
+    const all = everySecondDay(['Ana', 'Bob', 'Ana']);
+    const { box, type, onOpen, onReveal } = openBox(all);
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(box);
     type('ana');
-    await matches(2);
+    await results(2);
+    await whole(3);
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(screen.queryByRole('listbox')).toBeNull();
     box.blur();
     fireEvent.keyDown(document.body, { key: 'n' });
+    expect(onReveal.mock.calls).toEqual([[all[0]?.id, true]]);
+    // The list has no row for the next one.
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
     fireEvent.keyDown(document.body, { key: 'N' });
-    expect(onReveal.mock.calls).toEqual([
-      [all[0]?.id, true],
-      [all[2]?.id, true],
-    ]);
+    expect(onReveal).toHaveBeenLastCalledWith(all[0]?.id, true);
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     expect(document.activeElement).toBe(box);
     fireEvent.keyDown(box, { key: 'Escape' });
@@ -146,9 +228,9 @@ describe('the find box', () => {
   });
 
   test('is emptied by a button of its own, and goes on taking letters', async () => {
-    const { box, type } = await openBox(['Ana']);
+    const { box, type } = openBox(everySecondDay(['Ana']));
     type('ana');
-    await matches(1);
+    await results(1);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(box).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box);
@@ -156,10 +238,10 @@ describe('the find box', () => {
   });
 
   test('keeps what is typed out of address and storage', async () => {
-    const { box, type } = await openBox(['Ana García', 'Bob']);
+    const { box, type } = openBox(everySecondDay(['Ana García', 'Bob']));
     const address = location.href;
     type('garcia');
-    await matches(1);
+    await results(1);
     fireEvent.keyDown(box, { key: 'ArrowDown' });
     expect(location.href).toBe(address);
     expect(localStorage).toHaveLength(0);
@@ -167,76 +249,135 @@ describe('the find box', () => {
   });
 });
 
-describe('searching further back', () => {
-  const names = Array.from({ length: 20 }, (_, index) => (index === 9 ? 'Zoë' : 'Ana'));
+describe('while results arrive', () => {
+  test('nothing moves once a result is active: better ones wait until they are asked for', async () => {
+    const all = everySecondDay(['Joanna', 'Joanna', ...Array.from({ length: 8 }, () => 'Bob'), 'Anna']);
+    const gate = Promise.withResolvers<void>();
+    const { box, type } = openBox(all, {
+      fetchPage: async (query) => {
+        await gate.promise;
+        return pageOf(all, query);
+      },
+    });
+    type('anna');
+    await results(2);
+    expect(screen.getByText('2 orders found so far', { ignore: '.sr-only' })).toBeTruthy();
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    gate.resolve();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 better result' }, SLOW));
+    const shown = await results(3);
+    expect(shown.map((option) => /T-\d+/.exec(option.textContent)?.[0])).toEqual(['T-10', 'T-0', 'T-1']);
+    expect(shown[1]?.getAttribute('aria-selected')).toBe('true');
+  });
 
-  test('goes page by page until something is found, continues, and says when all is searched', async () => {
-    const { type, feed } = await openBox(names);
+  test('“nothing found” is said only when everything was searched, item names too', async () => {
+    const all = everySecondDay(names);
+    const gate = Promise.withResolvers<void>();
+    const { type } = openBox(all, {
+      fetchPage: async (query) => {
+        if (query.expand.includes('items')) await gate.promise;
+        return pageOf(all, query);
+      },
+    });
+    type('nobody');
+    await status(/^Searching item names|^Searching all orders of the last 90 days$/);
+    expect(await screen.findByRole('progressbar', {}, SLOW)).toBeTruthy();
+    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
+    gate.resolve();
+    await status('Nothing found in the last 90 days (20 orders)');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('stops on Cancel, and goes on with Continue', async () => {
+    const all = everySecondDay(names);
+    const gate = Promise.withResolvers<void>();
+    const { type } = openBox(all, {
+      fetchPage: async (query) => {
+        await gate.promise;
+        return pageOf(all, query);
+      },
+    });
     type('zoe');
-    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
-    await matches(1);
-    const next = await screen.findByRole('button', { name: 'Check more' }, SLOW);
-    expect(feed.getSnapshot().orders.length).toBeLessThan(names.length);
-    expect(screen.getByText(/^Searched back to .+, \d+ orders$/)).toBeTruthy();
-    fireEvent.click(next);
-    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Check more' })).toBeNull();
-  });
-
-  test('stops on Cancel, and goes on with “Check more”', async () => {
-    const all = hourlyOrders(names);
-    const waiting: (() => void)[] = [];
-    let isSlow = false;
-    const { type, feed } = await openBox(names, async (query) => {
-      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-      return pageOf(all, query);
-    });
-    isSlow = true;
-    type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
-    await screen.findByRole('button', { name: 'Check more' }, SLOW);
-    await waitFor(() => expect(waiting).toHaveLength(1));
-    waiting[0]?.();
-    await waitFor(() => expect(feed.getSnapshot().status).toBe('idle'));
-    expect(waiting).toHaveLength(1);
-    isSlow = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Check more' }));
-    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
+    const goOn = await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    expect(screen.getByText('Nothing found yet', { ignore: '.sr-only' })).toBeTruthy();
+    gate.resolve();
+    fireEvent.click(goOn);
+    await results(1);
+    await whole(20);
   });
 
-  test('tells an error and tries again', async () => {
-    const all = hourlyOrders(names);
-    const failures = [false, true];
-    const { type } = await openBox(names, async (query) => {
-      if (failures.shift()) throw new Error('down');
-      return pageOf(all, query);
+  test('what could not be read is named, and tried again', async () => {
+    const all = everySecondDay(names);
+    let isDown = true;
+    const { type } = openBox(all, {
+      fetchPage: async (query) => {
+        if (isDown) throw new Error('down');
+        return pageOf(all, query);
+      },
     });
-    type('nobody');
-    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
-    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Something went wrong in Tillview');
+    type('zoe');
+    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toMatch(
+      /^Not searched: .+ – .+\. Something went wrong in Tillview/,
+    );
+    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
+    isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Searched all 20 orders in these filters', {}, SLOW)).toBeTruthy();
+    await results(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
 
-  test('items are searched only when asked to, by pages that hold them', async () => {
-    const asked: string[] = [];
-    globalThis.fetch = async (input) => {
-      asked.push(String(input));
-      const orders = hourlyOrders(names).map((order, index) => ({
-        ...order,
-        items: [exampleItem({ productName: { _base: index === 2 ? 'Tarta de queso' : 'Soup' } })],
-      }));
-      return Response.json({ orders, hasMore: false });
-    };
-    const { type } = await openBox(names);
+describe('where it searches', () => {
+  test('item names are read when nothing else matches exactly, and else on request', async () => {
+    const { type, requests } = openBox(everySecondDay(names));
+    const itemRequests = () => requests.filter(({ expand }) => expand.includes('items')).length;
+    type('T-17');
+    await results(1);
+    await status('Item names not searched yet');
+    expect(itemRequests()).toBe(0);
     type('queso');
-    fireEvent.click(await screen.findByRole('button', { name: 'Check item names' }, SLOW));
-    const [match] = await matches(1);
-    expect(match?.textContent).toContain('T-2');
-    expect(match?.querySelector('mark')?.textContent).toBe('queso');
-    expect(asked).toEqual(['/api/orders?page_size=50&expand=items']);
-    expect(screen.getByText('Searched item names of all 20 orders in these filters')).toBeTruthy();
+    const found = await results(19);
+    expect(found[0]?.textContent).toContain('Tarta de queso');
+    await whole(20);
+    expect(itemRequests()).toBeGreaterThan(0);
+    type('T-17');
+    await results(1);
+    expect(screen.queryByText('Item names not searched yet')).toBeNull();
+  });
+
+  test('filters hide nothing, unless asked to; an exact ticket not even then', async () => {
+    const all = everySecondDay(names).map((order, index) => ({
+      ...order,
+      paymentStatus: index % 2 === 0 ? 'paid' : 'unpaid',
+    }));
+    const { type } = openBox(all, { filters: { view: 'history', amount: { min: 100_000 } } });
+    type('ana');
+    await results(19);
+    fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
+    await status('Nothing found in these filters');
+    type('T-17');
+    const [outside] = await results(1);
+    expect(outside?.textContent).toContain('Outside these filters');
+  });
+
+  test('goes back another 90 days on request', async () => {
+    const all = everySecondDay(Array.from({ length: 60 }, (_, index) => (index === 55 ? 'Zoë' : 'Ana')));
+    const { type } = openBox(all);
+    type('zoe');
+    await status(/^Nothing found in the last 90 days/);
+    fireEvent.click(screen.getByRole('button', { name: 'Check another 90 days' }));
+    await results(1);
+    expect(await status('Searched all 60 orders of the last 180 days')).toBeTruthy();
+  });
+
+  test('orders that do not fit the index are searched on request', async () => {
+    const { type } = openBox(everySecondDay(names), { capacity: 10 });
+    type('zoe');
+    await status(/^Searched all orders back to/);
+    expect(screen.queryByText(/^Nothing found in/)).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Check older orders' }, SLOW));
+    const [found] = await results(1);
+    expect(found?.textContent).toContain('T-17');
   });
 });

@@ -1,40 +1,40 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { onDemand } from '../../kit/on-demand.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
-import type { FeedCache } from '../../orders-feed/feed-cache.ts';
-import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
-import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
-import { parseFindQuery, pastedOrderId } from './find-query.ts';
-import { joinOrders, matchElementId, searchOrders, useItemSearch, useMatches } from './use-matches.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { pastedOrderId } from './pasted-order-id.ts';
+import type { FindHandle, FindResultsProps } from './results/find-results.tsx';
+import { PANEL } from './results/panel-look.ts';
 
-const panel = onDemand(async () => (await import('./find-panel.tsx')).FindPanel);
+const results = onDemand(async () => (await import('./results/find-results.tsx')).FindResults, {
+  messages: 'find',
+  isUrgent: true,
+  frame: (note, { isOpen }) => isOpen && <div className={PANEL}>{note}</div>,
+});
 
-const NONE: readonly Order[] = [];
+/** Whether there is anything to search for. */
+function isQuestion(text: string): boolean {
+  return /[^\s#]/u.test(text);
+}
 
 /**
- * Finds orders by ticket, name, phone and the like, among the loaded orders and then further back; pasting an order id opens it. `/` and
- * Ctrl or Cmd with K focus the field, `n` and `N` step through the matches from anywhere. The text stays in memory.
+ * Finds orders by ticket, name, phone, amount and the like, in everything of the last 90 days; pasting an order id opens it. `/` and Ctrl
+ * or Cmd with K focus the field, `n` and `N` step through the results from anywhere. The text stays in memory.
  */
 export function FindBox({
-  cache,
-  feed,
   orders,
-  selection,
+  within,
   onOpen,
   onReveal,
 }: {
-  /** Where the search through items opens its list. */
-  cache: FeedCache;
-  feed: OrdersFeed;
-  /** The loaded orders, including those hidden by filters over loaded orders. */
+  /** The orders that the list has loaded, including those hidden by filters over loaded orders. */
   orders: readonly Order[];
-  /** The filter of the feed, for the list that reads the names of items. */
-  selection: FeedQuery;
+  /** The filters of the list, to search in on request. */
+  within: FindResultsProps['within'];
   onOpen: (orderId: string) => void;
   /** Scrolls to a row, if the list shows it; focuses it, or else highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
@@ -43,20 +43,18 @@ export function FindBox({
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const handle = useRef<FindHandle>(null);
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [activeId, setActiveId] = useState<string>();
+  const [isEntered, setIsEntered] = useState(false);
+  const [hasOptions, setHasOptions] = useState(false);
 
-  const items = useItemSearch(cache, selection);
-  const query = useMemo(() => parseFindQuery(text), [text]);
-  const isAsked = query.runs.length > 0;
-  const searched = useMemo(() => (isAsked ? joinOrders(orders, items.orders) : NONE), [isAsked, orders, items.orders]);
-  const { matches, isSearching } = useMatches(searched, query);
-  const activeIndex = useMemo(() => matches.findIndex(({ id }) => id === activeId), [matches, activeId]);
-
+  // Letters appear first, then what they find.
+  const shownText = useDeferredValue(text);
+  const isAsked = isQuestion(text);
   const isPanelOpen = isOpen && isAsked;
-  const activeElement = activeIndex < 0 || activeId === undefined ? undefined : matchElementId(activeId);
 
   function focusInput() {
     // On a phone the field must be expanded before it can take the focus, and the keyboard only opens in the same event.
@@ -64,31 +62,37 @@ export function FindBox({
     input.current?.focus();
     input.current?.select();
   }
-  function step(direction: 1 | -1) {
-    const from = activeIndex < 0 && direction < 0 ? 0 : activeIndex;
-    const next = matches.at((from + direction) % matches.length);
-    if (!next) return;
-    setActiveId(next.id);
-    onReveal(next.id, root.current?.contains(document.activeElement) === false);
+  function activate(orderId: string) {
+    setActiveId(orderId);
+    const isInField = root.current?.contains(document.activeElement) === true;
+    if (isInField || orders.some(({ id }) => id === orderId)) onReveal(orderId, !isInField);
+    // A result without a row in the list can only be shown by opening it.
+    else onOpen(orderId);
   }
   function open(orderId: string) {
     setActiveId(orderId);
+    setIsEntered(false);
     setIsOpen(false);
     onOpen(orderId);
     // Move the focus out of the field: it would go on receiving letters and Escape.
     onReveal(orderId, true);
   }
-  async function openBest() {
-    // The matches on screen may still be those of a shorter text.
-    const found = isSearching ? await searchOrders(searched, query, new AbortController().signal) : matches;
-    const orderId = pastedOrderId(text) ?? (matches[activeIndex] ?? found?.[0])?.id;
+  function enter() {
+    const orderId = pastedOrderId(text) ?? activeId;
     if (orderId !== undefined) open(orderId);
+    else if (isAsked) {
+      setIsOpen(true);
+      setIsEntered(true);
+    }
   }
   function change(next: string) {
     setText(next);
     setActiveId(undefined);
+    setIsEntered(false);
+    setHasOptions(hasOptions && next !== '');
     setIsOpen(true);
   }
+  const step = (direction: 1 | -1) => handle.current?.step(direction);
 
   useHotkeys({ '/': focusInput, 'mod+k': focusInput, n: () => step(1), N: () => step(-1) });
 
@@ -100,7 +104,7 @@ export function FindBox({
       step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      void openBest();
+      enter();
     }
   }
   function onEscape(event: KeyboardEvent) {
@@ -123,8 +127,7 @@ export function FindBox({
     open(orderId);
   }
 
-  const count =
-    isAsked && !isSearching ? <FormattedMessage id="find.count" values={{ count: matches.length }} /> : null;
+  const preload = () => void results.preload().catch(() => undefined);
   return (
     <div
       ref={root}
@@ -134,6 +137,7 @@ export function FindBox({
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setIsOpen(false);
+        setIsEntered(false);
         if (text === '') setIsUnfolded(false);
       }}
     >
@@ -142,7 +146,7 @@ export function FindBox({
           icon={Search}
           label={formatMessage({ id: 'find.name' })}
           className="sm:hidden"
-          onPointerEnter={() => void panel.preload().catch(() => undefined)}
+          onPointerEnter={preload}
           onClick={focusInput}
         />
       )}
@@ -151,11 +155,13 @@ export function FindBox({
         <input
           ref={input}
           type="search"
+          role="combobox"
+          aria-expanded={isPanelOpen && hasOptions}
           aria-label={formatMessage({ id: 'find.name' })}
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-autocomplete="list"
-          aria-controls={isPanelOpen && matches.length > 0 ? listId : undefined}
-          aria-activedescendant={isPanelOpen ? activeElement : undefined}
+          aria-controls={isPanelOpen && hasOptions ? listId : undefined}
+          aria-activedescendant={isPanelOpen && activeId !== undefined ? `found-${activeId}` : undefined}
           placeholder={formatMessage({ id: 'find.placeholder' })}
           autoComplete="off"
           autoCorrect="off"
@@ -164,7 +170,7 @@ export function FindBox({
           className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
-            void panel.preload().catch(() => undefined);
+            preload();
             setIsUnfolded(true);
             setIsOpen(true);
           }}
@@ -187,31 +193,21 @@ export function FindBox({
           </button>
         )}
       </div>
-      <span role="status" className="sr-only">
-        {count}
-      </span>
-      {isPanelOpen && (
-        <div
-          className="absolute end-0 top-full z-30 mt-1.5 w-[26rem] max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-row shadow-popover max-sm:w-full"
-          role="presentation"
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <panel.Component
-            listId={listId}
-            feed={feed}
-            itemFeed={items.feed}
-            loadedCount={orders.length}
-            itemCount={items.orders.length}
-            hasItems={orders.at(-1)?.items !== undefined}
-            matches={matches}
-            query={query}
-            activeIndex={activeIndex}
-            onKeyDown={onKeyDown}
-            isSearching={isSearching}
-            onStep={step}
-            onChoose={(order) => open(order.id)}
-          />
-        </div>
+      {isAsked && (
+        <results.Component
+          text={isQuestion(shownText) ? shownText : text}
+          listId={listId}
+          isOpen={isPanelOpen}
+          loaded={orders}
+          within={within}
+          handle={handle}
+          activeId={activeId}
+          onActive={activate}
+          isEntered={isEntered && shownText === text}
+          onOpen={open}
+          onHasOptions={setHasOptions}
+          onKeyDown={onKeyDown}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -93,6 +93,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);
   };
+  const within = useMemo(() => ({ filters, selection: list.filter }), [filters, list.filter]);
   const title = formatMessage(
     { id: openOrder ? 'orders.title_open' : 'orders.title' },
     { ticket: openOrder && cutText(orderTitle(openOrder)) },
@@ -120,14 +121,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
               {/* At the end of the row of views, since filters that are set need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
-                <FindBox
-                  cache={page.list.cache}
-                  feed={list.feed}
-                  orders={page.list.orders}
-                  selection={list.filter}
-                  onOpen={page.open}
-                  onReveal={page.revealRow}
-                />
+                <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
               </div>
             </div>
           </div>

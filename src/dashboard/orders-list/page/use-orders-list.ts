@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
-import { createFeedCache, type FeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
+import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
@@ -10,13 +10,11 @@ import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 
-/** The lists kept for Back; each may have a search through its items beside it. */
+/** The lists kept for Back. */
 const KEPT_LISTS = 12;
 
 /** The list of the filters, as the page shows it. */
 export type OrdersListState = {
-  /** Holds the list; searches through the same orders open theirs in it. */
-  readonly cache: FeedCache;
   readonly list: OpenedList;
   readonly snapshot: OrdersFeedSnapshot;
   /** The loaded orders that fall on their own store's days. */
@@ -124,5 +122,5 @@ export function useOrdersList(
     },
     [cache, queryKey],
   );
-  return { cache, list, snapshot, ...useRowsMeanwhile(list.id, snapshot, orders), arrivals, position, startAnew };
+  return { list, snapshot, ...useRowsMeanwhile(list.id, snapshot, orders), arrivals, position, startAnew };
 }

@@ -52,11 +52,15 @@ export function localPredicate(filters: OrderFilters): Predicate | undefined {
   return allOf(FILTER_KEYS.flatMap((key) => localPart(filters, key) ?? []));
 }
 
+/** Decides whether orders, as they are now, pass all filters: those of the API and the local ones. */
+export function selectedBy(filters: OrderFilters, days: Days): Predicate {
+  const { query } = listQueryOf(filters, days);
+  const included = allOf(FILTER_KEYS.flatMap((key) => inclusion(filters, key, days) ?? []));
+  const isLocal = localPredicate(filters);
+  return (order) => matchesQuery(order, query) && (included?.(order) ?? true) && (isLocal?.(order) ?? true);
+}
+
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
 export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
-  const included = allOf(FILTER_KEYS.flatMap((key) => inclusion(filters, key, days) ?? []));
-  return (
-    [included, localPredicate(filters)].every((passes) => passes?.(order) ?? true) &&
-    matchesQuery(order, listQueryOf(filters, days).query)
-  );
+  return selectedBy(filters, days)(order);
 }

@@ -1,13 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
-import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { parseFindQuery, pastedOrderId } from './find-query.ts';
+import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
+import { pastedOrderId } from '../pasted-order-id.ts';
+import { parseFindQuery } from './find-query.ts';
 import { foldText, rangeOf } from './fold-text.ts';
-import { fieldMatches, matchesOrder, withNamesOnly } from './match-order.ts';
+import type { FindReason } from './find-reasons.ts';
+import { createSearchIndex, type FoundOrder } from './search-index.ts';
+
+const LABELS = [{ label: 'Table', fields: ['table'] }] as const;
+
+function search(orders: readonly Order[], text: string, currencyDigits = 2): readonly FoundOrder[] {
+  const index = createSearchIndex(1_000);
+  index.add(orders);
+  const query = parseFindQuery(text, LABELS);
+  return index.search({ query, currencyDigits: () => currencyDigits, isWithin: undefined, limit: 1_000 }).found;
+}
 
 function finds(changes: Partial<Order>, text: string): boolean {
-  return matchesOrder(exampleOrder(changes), parseFindQuery(text));
+  return search([exampleOrder(changes)], text).length === 1;
+}
+
+function reasonsOf(changes: Partial<Order>, text: string): readonly FindReason[] {
+  return search([exampleOrder(changes)], text)[0]?.reasons ?? [];
+}
+
+function textReasonsOf(changes: Partial<Order>, text: string) {
+  return reasonsOf(changes, text).flatMap((reason) => ('text' in reason ? [reason] : []));
 }
 
 describe('an order is found', () => {
@@ -38,6 +57,16 @@ describe('an order is found', () => {
     ],
     ['by a variant', { items: [exampleItem({ variantName: { _base: 'Large' } })] }, 'large'],
     ['by the start of its id', {}, '3c7d1f0e'],
+    [
+      'by a modifier',
+      { items: [exampleItem({ modifiers: [{ id: 'm', name: { _base: 'No onion' }, priceDeltaCents: 0 }] })] },
+      'onion',
+    ],
+    ['by a promotion', { appliedPromotions: [examplePromotion()] }, 'happy hour'],
+    ['by the reason of a refund', { refunds: [exampleRefund({ reason: 'Wrong dish' })] }, 'wrong dish'],
+    ['by the note of a payment', { payments: [examplePayment({ note: 'Voucher 77' })] }, 'voucher'],
+    ['by its table, named as one', { tableName: '5' }, 'table 5'],
+    ['by its table, whose name is more than that', { tableName: 'Terraza 5' }, 'Table 5'],
     ['by Greek at the end of a word', { memberName: 'ΟΔΥΣΣΕΥΣ' }, 'οδυσσεύς'],
   ])('%s', (_name, changes, text) => {
     expect(finds(changes, text)).toBe(true);
@@ -58,18 +87,9 @@ describe('an order is found', () => {
   });
 });
 
-test('names of items are kept when the items are not', () => {
-  const order = withNamesOnly(exampleOrder({ items: [exampleItem({ productName: { _base: 'Tarta de queso' } })] }));
-  expect(order).not.toHaveProperty('items');
-  expect(matchesOrder(order, parseFindQuery('queso'))).toBe(true);
-  expect(fieldMatches(order, parseFindQuery('queso'))).toEqual([
-    { field: 'item', text: 'Tarta de queso', ranges: [{ start: 9, end: 14 }] },
-  ]);
-});
-
 describe('what was found is marked', () => {
   const marked = (changes: Partial<Order>, text: string) =>
-    fieldMatches(exampleOrder({ items: [], ...changes }), parseFindQuery(text)).map(
+    textReasonsOf({ items: [], ...changes }, text).map(
       ({ field, text, ranges }) => `${field}: ${ranges.map(({ start, end }) => text.slice(start, end)).join('|')}`,
     );
 
@@ -78,7 +98,7 @@ describe('what was found is marked', () => {
     [{ memberPhone: '+34 612-34 56.78' }, '612 345', ['member_phone: 612-34 5']],
     [{ memberPhone: '+81 90 0000 0123' }, '090-0000-01', ['member_phone: 90 0000 01']],
     [{ memberPhone: '+44 (0)20 7946' }, '+44 20 79', ['member_phone: 44 (0)20 79']],
-    [{ ticketNumber: 'A-118', sequenceNumber: 118 }, '118', ['ticket: 118', 'sequence: 118']],
+    [{ ticketNumber: 'A-118', sequenceNumber: 118 }, '118', ['sequence: 118', 'ticket: 118']],
     [{ ticketNumber: 'A-118' }, 'a118', ['ticket: A-118']],
     [{ note: 'Große Straße' }, 'strasse grosse', ['note: Große|Straße']],
     [{ note: 'Große Straße' }, 'stras', ['note: Straß']],
@@ -114,7 +134,6 @@ describe('whatever the texts', () => {
         ({ country, area, rest }, stored, between, said) => {
           const own = stored === '+0' ? '(0)' : '';
           const memberPhone = `${stored === '00' ? '00' : '+'}${country} ${own}${area} ${rest}`;
-          const order = exampleOrder({ memberPhone });
           const local = `${area}${between}${rest.slice(0, said)}`;
           for (const text of [
             local,
@@ -124,9 +143,10 @@ describe('whatever the texts', () => {
             `00${country}${between}${local}`,
             `+${country}${between}(0)${local}`,
           ]) {
-            const query = parseFindQuery(text);
-            expect(matchesOrder(order, query), `${text} in ${memberPhone}`).toBe(true);
-            expect(fieldMatches(order, query).map(({ field }) => field)).toContain('member_phone');
+            expect(
+              reasonsOf({ memberPhone }, text).map(({ field }) => field),
+              `${text} in ${memberPhone}`,
+            ).toContain('member_phone');
           }
         },
       ),
@@ -145,42 +165,22 @@ describe('whatever the texts', () => {
     );
   });
 
-  test('an order is found by any word of any of its texts, and the word is marked', () => {
-    const texts = fc.record({
-      memberName: fc.string({ unit: 'grapheme' }),
-      tableName: fc.string({ unit: 'grapheme' }),
-      note: fc.string({ unit: 'grapheme' }),
-      pickupPhone: fc.string({ unit: fc.constantFrom('+', ' ', '-', '(', ')', '6', '1', '2') }),
-    });
-    fc.assert(
-      fc.property(texts, fc.nat(), (changes, index) => {
-        const words = `${changes.memberName} ${changes.tableName} ${changes.note}`.split(/\s+/u).filter(Boolean);
-        const word = words[index % Math.max(words.length, 1)] ?? '';
-        const query = parseFindQuery(word);
-        fc.pre(query.runs.length > 0 && !word.startsWith('#'));
-        const order = exampleOrder(changes);
-        expect(matchesOrder(order, query)).toBe(true);
-        expect(fieldMatches(order, query).length).toBeGreaterThan(0);
-      }),
-      { seed: 82, numRuns: 1000 },
-    );
-  });
-
-  test('highlights lie within the text, in order, without touching, and exist for every match', () => {
+  test('every match has a reason, whose highlights lie within the text, in order, without touching', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (memberName, note, text) => {
-        const order = exampleOrder({ memberName, note });
-        const query = parseFindQuery(text);
-        const matches = fieldMatches(order, query);
-        expect(matches.length > 0 || !matchesOrder(order, query)).toBe(true);
-        for (const { text, ranges } of matches) {
-          let end = -1;
-          for (const range of ranges) {
-            expect(range.start).toBeGreaterThan(end);
-            expect(range.end).toBeGreaterThan(range.start);
-            end = range.end;
+        for (const { reasons } of search([exampleOrder({ memberName, note })], text)) {
+          expect(reasons.length).toBeGreaterThan(0);
+          for (const reason of reasons) {
+            if (!('text' in reason)) continue;
+            let end = -1;
+            expect(reason.ranges.length).toBeGreaterThan(0);
+            for (const range of reason.ranges) {
+              expect(range.start).toBeGreaterThan(end);
+              expect(range.end).toBeGreaterThan(range.start);
+              end = range.end;
+            }
+            expect(end).toBeLessThanOrEqual(reason.text.length);
           }
-          expect(end).toBeLessThanOrEqual(text.length);
         }
       }),
       { seed: 83, numRuns: 1000 },

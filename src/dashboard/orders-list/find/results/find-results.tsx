@@ -1,0 +1,229 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { Button, IconButton } from '../../../kit/button.tsx';
+import { useMediaQuery } from '../../../kit/use-media-query.ts';
+import { hasFilters } from '../../selection/filters/order-filters.ts';
+import type { FoundOrder } from '../search/search-index.ts';
+import { FindStatus } from './find-status.tsx';
+import { foundElementId, FoundOption } from './found-option.tsx';
+import { PANEL } from './panel-look.ts';
+import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
+import { type Find, type FindWithin, useFind } from './use-find.ts';
+
+/** How many results are rendered at first, and how many more at a time. */
+const RENDERED = 50;
+
+/** What the field asks of the results. */
+export type FindHandle = {
+  /** Goes to the next (1) or previous (−1) result, around the ends. */
+  readonly step: (direction: 1 | -1) => void;
+};
+
+export type FindResultsProps = {
+  /** As typed; not empty. */
+  readonly text: string;
+  readonly listId: string;
+  /** Whether the results are shown; only then more orders are read. */
+  readonly isOpen: boolean;
+  /** The orders that the list has loaded. */
+  readonly loaded: readonly Order[];
+  /** The filters of the list, to search in on request. */
+  readonly within: FindWithin;
+  readonly handle: RefObject<FindHandle | null>;
+  readonly activeId: string | undefined;
+  readonly onActive: (orderId: string) => void;
+  /** Whether Enter was pressed for this text, and nothing was opened for it yet. */
+  readonly isEntered: boolean;
+  readonly onOpen: (orderId: string) => void;
+  /** Whether there is anything to choose from. */
+  readonly onHasOptions: (hasOptions: boolean) => void;
+  /** The keys of the search field work in the list of results too. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The results of a search as they are shown: steady while the user is about to choose one. */
+function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: boolean) {
+  const [state, setState] = useState({ key, found, isCalm, results: NO_RESULTS });
+  const show = (results: SteadyResults) => setState({ key, found, isCalm, results });
+  if (isAnswered && (state.key !== key || state.found !== found || state.isCalm !== isCalm)) {
+    show(steadyResults(state.key === key ? state.results : NO_RESULTS, found, isCalm));
+  }
+  return { ...state.results, shownKey: state.key, showAll: () => show({ shown: found, held: 0 }) };
+}
+
+function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
+  const { count, isAnswered, search } = find;
+  if (!isAnswered) return <FormattedMessage id="find.searching" />;
+  if (count > 0)
+    return <FormattedMessage id={search.isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
+  if (!search.isWhole) return <FormattedMessage id="find.nothing_yet" />;
+  const { days, orders } = search;
+  return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders }} />;
+}
+
+/** What a screen reader is told: the first result that appears, and the end of the search; not every number between. */
+function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: boolean; scopeKey: string }) {
+  const [first, setFirst] = useState({ key: scopeKey, count: 0 });
+  if (first.key !== scopeKey) setFirst({ key: scopeKey, count: 0 });
+  else if (find.isAnswered && first.count === 0 && find.count > 0) setFirst({ key: scopeKey, count: find.count });
+  const told = find.search.isWhole || find.count === 0 ? find : { ...find, count: first.count || find.count };
+  return (
+    <span role="status" className="sr-only">
+      {find.isAnswered && <Count find={told} isWithin={isWithin} />}
+    </span>
+  );
+}
+
+/** What was found so far, how far the search has come, and where it searches; stays mounted while closed, so that `n` steps on. */
+export function FindResults(props: FindResultsProps) {
+  const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
+  const { formatMessage } = useIntl();
+  const canNarrow = hasFilters(within.filters);
+  const [wantsWithin, setWantsWithin] = useState(false);
+  const isWithin = canNarrow && wantsWithin;
+  const scopeKey = `${isWithin} ${text}`;
+  const [{ key: limitKey, limit }, setLimit] = useState({ key: scopeKey, limit: RENDERED });
+  if (limitKey !== scopeKey) setLimit({ key: scopeKey, limit: RENDERED });
+  const find = useFind({ text, isActive: isOpen, within: isWithin ? within : undefined, loaded, limit });
+  const [isOver, setIsOver] = useState(false);
+  const [scrolledKey, setScrolledKey] = useState<string>();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isCalm = activeId === undefined && !isOver && scrolledKey !== scopeKey && !isTouch;
+  const { shown, shownKey, held, showAll } = useSteadyResults(scopeKey, find, isCalm);
+  const activeIndex = shown.findIndex(({ id }) => id === activeId);
+  const first = shownKey === scopeKey ? shown[0] : undefined;
+
+  useImperativeHandle(handle, () => ({
+    step: (direction) => {
+      const from = activeIndex < 0 && direction < 0 ? 0 : activeIndex;
+      const next = shown.at((from + direction) % shown.length);
+      if (next) onActive(next.id);
+    },
+  }));
+  const latestOpen = useRef(onOpen);
+  useEffect(() => {
+    latestOpen.current = onOpen;
+  }, [onOpen]);
+  // Stable, so that typing renders no option again.
+  const choose = useCallback(({ id }: FoundOrder) => latestOpen.current(id), []);
+  const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
+  useEffect(() => {
+    if (isEntered && first) enter(first);
+  }, [isEntered, first]);
+  const hasOptions = shown.length > 0;
+  const tellOptions = useEffectEvent(props.onHasOptions);
+  useEffect(() => tellOptions(hasOptions), [hasOptions]);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(foundElementId(activeId))?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <>
+      <Announcement find={find} isWithin={isWithin} scopeKey={scopeKey} />
+      {isOpen && (
+        <div
+          className={PANEL}
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerEnter={() => setIsOver(true)}
+          onPointerLeave={() => setIsOver(false)}
+        >
+          <div className="flex min-h-10 items-center gap-1 ps-3 pe-1.5">
+            <p className="min-w-0 flex-1 py-1 text-xs font-medium">
+              <Count find={find} isWithin={isWithin} />
+            </p>
+            {held > 0 ? (
+              <Button className="text-accent" onClick={showAll}>
+                <FormattedMessage id="find.better" values={{ count: held }} />
+              </Button>
+            ) : (
+              first &&
+              activeId === undefined && (
+                <span className="text-xs text-ink-faint max-sm:hidden pointer-coarse:hidden">
+                  <FormattedMessage id={find.search.isWhole ? 'find.enter' : 'find.enter_so_far'} />
+                </span>
+              )
+            )}
+            {isEntered && !first && (
+              <span className="text-xs text-ink-faint">
+                <FormattedMessage id="find.enter_waits" />
+              </span>
+            )}
+            {shown.length > 1 && (
+              <>
+                <IconButton
+                  icon={ChevronUp}
+                  label={formatMessage({ id: 'find.previous' })}
+                  onClick={() => handle.current?.step(-1)}
+                />
+                <IconButton
+                  icon={ChevronDown}
+                  label={formatMessage({ id: 'find.next' })}
+                  onClick={() => handle.current?.step(1)}
+                />
+              </>
+            )}
+          </div>
+          {canNarrow && (
+            <label className="touch-target flex min-h-8 items-center gap-2 px-3 text-xs">
+              <input
+                type="checkbox"
+                role="switch"
+                className="relative h-4 w-7 shrink-0 appearance-none rounded-full bg-ink-faint transition-colors duration-120 before:absolute before:start-0.5 before:top-0.5 before:size-3 before:rounded-full before:bg-raised checked:bg-accent checked:before:start-3.5"
+                checked={wantsWithin}
+                aria-checked={wantsWithin}
+                onChange={(event) => setWantsWithin(event.target.checked)}
+              />
+              <FormattedMessage id="find.within" />
+            </label>
+          )}
+          <FindStatus search={find.search} isWithin={isWithin} isEmpty={find.count === 0} />
+          {hasOptions && (
+            <div
+              // A new list for other results, so that it is scrolled to its top.
+              key={shownKey}
+              id={listId}
+              role="listbox"
+              tabIndex={0}
+              aria-label={formatMessage({ id: 'find.results' })}
+              aria-activedescendant={activeIndex < 0 ? undefined : foundElementId(shown[activeIndex]?.id ?? '')}
+              className="min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-offset-[-2px]"
+              onKeyDown={onKeyDown}
+              onScroll={(event) => setScrolledKey(event.currentTarget.scrollTop > 0 ? shownKey : undefined)}
+            >
+              {shown.map((order, index) => (
+                <FoundOption
+                  key={order.id}
+                  order={order}
+                  isActive={index === activeIndex}
+                  position={index + 1}
+                  count={Math.max(find.count, shown.length)}
+                  onChoose={choose}
+                />
+              ))}
+            </div>
+          )}
+          {shown.length + held < find.count && (
+            <Button className="m-1.5 shrink-0" onClick={() => setLimit({ key: scopeKey, limit: limit + RENDERED })}>
+              <FormattedMessage
+                id="find.more"
+                values={{ count: Math.min(find.count - shown.length - held, RENDERED) }}
+              />
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../../kit/i18n/money.tsx';
+import { orderTitle } from '../../../order-math/order-title.ts';
+import { storeClockOf } from '../../../stores/store-clock.ts';
+import { StoreTime } from '../../../stores/store-time.tsx';
+import { type Store, useStores } from '../../../stores/stores.ts';
+import type { FindReason } from '../search/find-reasons.ts';
+import type { TextRange } from '../search/fold-text.ts';
+import type { FoundOrder } from '../search/search-index.ts';
+
+/** A text is cut at its start if the first highlight begins after this many characters. */
+const LEAD = 24;
+const HIGHLIGHT = 'rounded-xs bg-accent/15 font-medium text-accent';
+
+/** A text with highlighted ranges; a long start is cut so that the first of them is visible. */
+function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  const first = ranges[0]?.start ?? 0;
+  const from = first > LEAD ? first - LEAD / 2 : 0;
+  return (
+    <bdi>
+      {from > 0 && '…'}
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? from, start)}
+          <mark className={HIGHLIGHT}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? from)}
+    </bdi>
+  );
+}
+
+/** Fields that the first line shows anyway. */
+const IN_TITLE = new Set<FindReason['field']>(['ticket', 'sequence', 'id']);
+const SHOWN_REASONS = 3;
+
+function Reason({ reason, store }: { reason: FindReason; store: Store }) {
+  return (
+    <span className="truncate text-xs">
+      <span className="me-1 text-ink-muted">
+        <FormattedMessage id={`find.field.${reason.field}`} />
+      </span>
+      {'cents' in reason ? (
+        <mark className={HIGHLIGHT}>
+          <Money cents={reason.cents} currency={store.currency} />
+        </mark>
+      ) : (
+        <HighlightedText text={reason.text} ranges={reason.ranges} />
+      )}
+    </span>
+  );
+}
+
+/** The element id of a result. */
+export function foundElementId(orderId: string): string {
+  return `found-${orderId}`;
+}
+
+/** An order that was found: its title, time, store and total, and why it matches. */
+export const FoundOption = memo(function FoundOption({
+  order,
+  isActive,
+  position,
+  count,
+  onChoose,
+}: {
+  order: FoundOrder;
+  isActive: boolean;
+  /** From 1. */
+  position: number;
+  count: number;
+  onChoose: (order: FoundOrder) => void;
+}) {
+  const store = useStores().find(order.storeId);
+  const title = orderTitle(order);
+  const isInTitle = (reason: FindReason) =>
+    'text' in reason && IN_TITLE.has(reason.field) && reason.text.startsWith(title);
+  const inTitle = order.reasons.find(isInTitle);
+  const others = order.reasons.filter((reason) => !isInTitle(reason));
+  return (
+    // The search field above keeps the focus and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={foundElementId(order.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-posinset={position}
+      aria-setsize={count}
+      className="touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft"
+      onClick={() => onChoose(order)}
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="truncate font-medium">
+          {inTitle && 'text' in inTitle ? (
+            <HighlightedText
+              text={title}
+              ranges={inTitle.ranges.map(({ start, end }) => ({ start, end: Math.min(end, title.length) }))}
+            />
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </span>
+        <span className="shrink-0 text-xs text-ink-muted">
+          <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
+        </span>
+        <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>
+        <Money cents={order.totalCents} currency={store.currency} className="shrink-0" />
+      </span>
+      {order.isOutside && (
+        <span className="text-xs text-warning">
+          <FormattedMessage id="find.outside" />
+        </span>
+      )}
+      {others.slice(0, SHOWN_REASONS).map((reason) => (
+        <Reason
+          key={'cents' in reason ? `${reason.field} ${reason.cents}` : `${reason.field} ${reason.text}`}
+          reason={reason}
+          store={store}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+/** An amount as written: digits before and after the decimal separator. */
+export type AmountText = {
+  readonly whole: string;
+  readonly decimals: string;
+  /** Whether it has a minus, which only refunds have. */
+  readonly isNegative: boolean;
+};
+
+const SYMBOL = String.raw`(?:\p{Sc}|(?<!\p{L})[a-z]{3}(?!\p{L}))`;
+const GROUPS = String.raw`\d{1,3}(?: \d{3})+`;
+/** Digits grouped by spaces, which would fall apart into words, and amounts apart from their currency. */
+const SPACED_GROUPS = new RegExp(
+  String.raw`(?<![\d.,])${GROUPS}(?=[.,]\d{1,3}(?!\d)| ?\p{Sc})|(?<=\p{Sc} ?)${GROUPS}(?![\d])`,
+  'gu',
+);
+const SPACED_SYMBOL = /(?<=\p{Sc}) (?=[-−]?\d)|(?<=\d) (?=\p{Sc})/gu;
+const AMOUNT = new RegExp(`^([-−]?)(${SYMBOL}?)([-−]?)([\\d.,'’]+)(${SYMBOL}?)$`, 'u');
+const DECIMAL = /^(\d{1,3}(?:([.,'’])\d{3}(?:\2\d{3})*)?|\d+)([.,])(\d{1,3})$/;
+const GROUPED = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*$/;
+
+/** Writes the amounts of a folded text as one word each: `€ 1 250,00` becomes `€1250,00`. */
+export function joinAmounts(folded: string): string {
+  return folded.replaceAll(SPACED_GROUPS, (groups) => groups.replaceAll(' ', '')).replaceAll(SPACED_SYMBOL, '');
+}
+
+/**
+ * What a word says if it is an amount of money: with decimals, or with its currency, as bare numbers are mostly tickets and tables. Both
+ * readings where the notation allows two (`1.250` is 1250 or 1.25); none if it is no amount.
+ */
+export function readAmounts(word: string): readonly AmountText[] {
+  const parts = AMOUNT.exec(word);
+  const [, sign = '', before = '', innerSign = '', digits = '', after = ''] = parts ?? [];
+  if (!parts) return [];
+  const isNegative = sign !== '' || innerSign !== '';
+  const hasCurrency = before !== '' || after !== '';
+  const amounts: AmountText[] = [];
+  const decimal = DECIMAL.exec(digits);
+  if (decimal && decimal[2] !== decimal[3]) {
+    const [, whole = '', , , decimals = ''] = decimal;
+    amounts.push({ whole: whole.replaceAll(/\D/g, ''), decimals, isNegative });
+  }
+  if (GROUPED.test(digits) || (hasCurrency && /^\d+$/.test(digits)))
+    amounts.push({ whole: digits.replaceAll(/\D/g, ''), decimals: '', isNegative });
+  return amounts;
+}
+
+/** An amount in the smallest unit of a currency with so many decimal digits; undefined if it is no whole number of them. */
+export function centsOf({ whole, decimals }: AmountText, currencyDigits: number): number | undefined {
+  const extra = decimals.slice(currencyDigits);
+  if (/[1-9]/.test(extra)) return undefined;
+  return Number(`${whole}${decimals.slice(0, currencyDigits).padEnd(currencyDigits, '0')}`);
+}

@@ -1,0 +1,110 @@
+import type { LocalizedString, Order } from '#contract/service/order.ts';
+import { digitsOf, foldText, lettersOf, withoutTrunk } from './fold-text.ts';
+
+/** The searched texts of an order, the most telling first. */
+export const FIND_FIELDS = [
+  'ticket',
+  'sequence',
+  'id',
+  'table',
+  'member_phone',
+  'pickup_phone',
+  'member',
+  'pickup',
+  'coupon',
+  'item',
+  'modifier',
+  'promotion',
+  'refund_reason',
+  'note',
+  'payment_note',
+] as const;
+export type FindField = (typeof FIND_FIELDS)[number];
+
+/** The searched amounts of an order. */
+export const AMOUNT_FIELDS = ['total', 'payment_amount', 'refund_amount'] as const;
+export type AmountField = (typeof AMOUNT_FIELDS)[number];
+
+/** A text of an order, prepared once: folded, and reduced to the letters or digits it is also compared by. */
+export type FindText = {
+  readonly field: FindField;
+  /** As it is shown. */
+  readonly text: string;
+  readonly folded: string;
+  /** Letters and digits, of tickets only. */
+  readonly letters: string;
+  /** Digits as written and without the trunk zero, of phones only. */
+  readonly phones: readonly string[];
+};
+
+/** An amount of an order in the currency's smallest unit. */
+export type FindAmount = { readonly field: AmountField; readonly cents: number };
+
+const PHONES = new Set<FindField>(['member_phone', 'pickup_phone']);
+const NONE: readonly string[] = [];
+
+/** Prepares a text for searching. */
+export function prepareText(field: FindField, text: string): FindText {
+  const folded = foldText(text);
+  const isPhone = PHONES.has(field);
+  return {
+    field,
+    text,
+    folded,
+    letters: field === 'ticket' ? lettersOf(folded) : '',
+    phones: isPhone ? [...new Set([folded, withoutTrunk(folded)].map(digitsOf))] : NONE,
+  };
+}
+
+type RawText = readonly [FindField, string | null | undefined];
+
+function namesIn(field: FindField, names: readonly (LocalizedString | null | undefined)[]): RawText[] {
+  return [...new Set(names.flatMap((name) => Object.values(name ?? {})))].map((name) => [field, name]);
+}
+
+/** The texts of an order by the part of the API's answer that holds them; those of a part are undefined if the answer lacks it. */
+export const TEXTS_OF_PARTS = {
+  header: (order: Order): RawText[] => [
+    ['ticket', order.ticketNumber],
+    ['sequence', order.sequenceNumber?.toString()],
+    ['id', order.id],
+    ['table', order.tableName],
+    ['member_phone', order.memberPhone],
+    ['pickup_phone', order.pickupPhone],
+    ['member', order.memberName],
+    ['pickup', order.pickupName],
+    ['coupon', order.couponCode],
+    ['note', order.note],
+  ],
+  items: ({ items }: Order): RawText[] | undefined =>
+    items && [
+      ...namesIn(
+        'item',
+        items.flatMap(({ productName, variantName }) => [productName, variantName]),
+      ),
+      ...namesIn(
+        'modifier',
+        items.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)),
+      ),
+    ],
+  promotions: ({ appliedPromotions }: Order): RawText[] | undefined =>
+    appliedPromotions &&
+    namesIn(
+      'promotion',
+      appliedPromotions.map(({ name }) => name),
+    ),
+  refunds: ({ refunds }: Order): RawText[] | undefined => refunds?.map(({ reason }) => ['refund_reason', reason]),
+  payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
+} satisfies Record<string, (order: Order) => RawText[] | undefined>;
+
+/** The texts of some parts that are worth searching, by field. */
+export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindField, string])[] {
+  return texts.flatMap(([field, text]) => (text && text.trim() !== '' ? [[field, text] as const] : []));
+}
+
+/** The amounts of an order, each once: its total, and what was paid and refunded. */
+export function amountsOf({ totalCents, payments = [], refunds = [] }: Order): FindAmount[] {
+  const of = (field: AmountField, parts: readonly { readonly amountCents: number }[]) =>
+    [...new Set(parts.map(({ amountCents }) => amountCents))].map((cents) => ({ field, cents }));
+  return [{ field: 'total', cents: totalCents }, ...of('payment_amount', payments), ...of('refund_amount', refunds)];
+}

@@ -1,0 +1,55 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Order } from '#contract/service/order.ts';
+import { keeperName } from '../../../orders-feed/reader/keeper.ts';
+import { kindName } from '../../../orders-feed/reader/reading.ts';
+import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import type { FieldLabels } from './find-query.ts';
+import type { FoundOrder } from './search-index.ts';
+
+/** The filters of the list, with what their days mean, as plain data. */
+export type FilterScope = {
+  readonly filters: OrderFilters;
+  readonly days: {
+    readonly described: readonly StoreDescription[];
+    readonly defaultTimeZone: string;
+    readonly cutoffMinutes: number;
+    /** Epoch seconds; any time of the present day. */
+    readonly now: number;
+  };
+};
+
+/** What to find, as plain data. */
+export type FindQuestion = {
+  /** As typed. */
+  readonly text: string;
+  readonly labels: FieldLabels;
+  /** The decimal digits of the stores' currencies; `others` for stores that are not described. */
+  readonly currencyDigits: { readonly byStore: Readonly<Record<string, number>>; readonly others: number };
+  /** Null: everywhere. */
+  readonly within: FilterScope | null;
+  /** How many matches to return, the best ones. */
+  readonly limit: number;
+};
+
+export type FindAnswer = {
+  readonly found: readonly FoundOrder[];
+  /** All matches. */
+  readonly count: number;
+  /** The index has dropped orders of seconds (epoch) before this one; null while it has dropped none. */
+  readonly keptFrom: number | null;
+};
+
+/** Reads orders into the index without their items, which makes pages four times as long; a part is the number of its orders. */
+export const FIND_ROWS = kindName<null, number>('find rows');
+
+/** Reads the items of orders into the index. */
+export const FIND_ITEMS = kindName<null, number>('find items');
+
+/** Finds in what does not fit the index, as it is read. */
+export const FIND_UNKEPT = kindName<FindQuestion, FindAnswer>('find unkept');
+
+/** Keeps the index; it is also told orders that the page has loaded anyway. */
+export const FIND_KEEPER = keeperName<
+  { readonly question: FindQuestion } | { readonly seen: readonly Order[] },
+  FindAnswer | null
+>('find');

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/service/order.ts';
+import type { Keeper } from '../../../orders-feed/reader/keeper.ts';
+import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { selectedBy } from '../../selection/filters/list-query-of.ts';
+import {
+  FIND_ITEMS,
+  FIND_KEEPER,
+  FIND_ROWS,
+  FIND_UNKEPT,
+  type FilterScope,
+  type FindAnswer,
+  type FindQuestion,
+} from './find-messages.ts';
+import { parseFindQuery } from './find-query.ts';
+import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
+
+/** How many orders the index keeps. */
+const CAPACITY = 60_000;
+
+function withinFilters({ filters, days: { described, ...days } }: FilterScope): (order: Order) => boolean {
+  // Names and currencies play no part in filters.
+  const stores = storeDirectory({ stores: [...described], currency: '', timeZone: null });
+  return selectedBy(filters, { ...days, stores });
+}
+
+function prepare({ text, labels, currencyDigits, within, limit }: FindQuestion): IndexQuestion {
+  const { byStore, others } = currencyDigits;
+  return {
+    query: parseFindQuery(text, labels),
+    currencyDigits: (storeId) => byStore[storeId.toLowerCase()] ?? others,
+    isWithin: within ? withinFilters(within) : undefined,
+    limit,
+  };
+}
+
+function answerOf(index: SearchIndex, question: IndexQuestion): FindAnswer {
+  const keptFrom = index.keptFrom();
+  return { ...index.search(question), keptFrom: keptFrom === -Infinity ? null : keptFrom };
+}
+
+/** Creates the worker's side of Find: one index, the readings that fill it, and the keeper that searches it. */
+export function createFindReader(capacity = CAPACITY) {
+  const index = createSearchIndex(capacity);
+  let last: { readonly key: string; readonly prepared: IndexQuestion } | undefined;
+
+  /** The same question again, with more orders, is compared with new texts only. */
+  function prepared(question: FindQuestion): IndexQuestion {
+    const key = JSON.stringify(question);
+    if (last?.key !== key) last = { key, prepared: prepare(question) };
+    return last.prepared;
+  }
+  const keep = (orders: readonly Order[]) => {
+    index.add(orders);
+    return orders.length;
+  };
+  const rows: ReadingKind<null, number> = { kind: FIND_ROWS, start: () => keep };
+  const items: ReadingKind<null, number> = { kind: FIND_ITEMS, start: () => keep };
+  const unkept: ReadingKind<FindQuestion, FindAnswer> = {
+    kind: FIND_UNKEPT,
+    start: (question) => {
+      const toFind = prepare(question);
+      return (orders) => {
+        const slice = createSearchIndex(Infinity);
+        slice.add(orders);
+        return answerOf(slice, toFind);
+      };
+    },
+  };
+  const keeper = {
+    keeper: FIND_KEEPER,
+    answer: (request) => {
+      if ('question' in request) return answerOf(index, prepared(request.question));
+      index.add(request.seen);
+      return null;
+    },
+  } satisfies Keeper<{ question: FindQuestion } | { seen: readonly Order[] }, FindAnswer | null>;
+  return { kinds: [rows, items, unkept], keeper };
+}

@@ -1,0 +1,253 @@
+import type { Order } from '#contract/service/order.ts';
+import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { createCompactor } from '../../../orders-feed/compact-order.ts';
+import { centsOf } from './amount-text.ts';
+import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
+import type { FindQuery, FindWord } from './find-query.ts';
+import { type FindReason, textReasons } from './find-reasons.ts';
+import { keptOf, mergeOrders } from './kept-order.ts';
+import { RANK, rankCount, rankOfOrder, type Ranks, rankText } from './rank-text.ts';
+
+/** A match as the page shows it. */
+export type FoundOrder = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly createdAt: string;
+  readonly tzOffsetMinutes: number | null | undefined;
+  readonly ticketNumber: string | null | undefined;
+  readonly sequenceNumber: number | null | undefined;
+  readonly totalCents: number;
+  /** How well it matches (`RANK`). */
+  readonly rank: number;
+  readonly reasons: readonly FindReason[];
+  /** Whether it is shown although the filters exclude it, because it is exactly what was asked for. */
+  readonly isOutside: boolean;
+};
+
+/** What to search for, and in which orders. */
+export type IndexQuestion = {
+  readonly query: FindQuery;
+  /** The decimal digits of a store's currency. */
+  readonly currencyDigits: (storeId: string) => number;
+  /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
+  readonly isWithin: ((order: Order) => boolean) | undefined;
+  /** How many matches are returned, the best ones. */
+  readonly limit: number;
+};
+
+export type IndexAnswer = {
+  /** The best matches, the best first; the newest first within a rank. */
+  readonly found: readonly FoundOrder[];
+  /** All matches, those outside the filters included. */
+  readonly count: number;
+};
+
+/** An index of orders in memory. */
+export type SearchIndex = {
+  /** Adds orders or what they lack so far, and drops the oldest orders beyond the capacity. */
+  readonly add: (orders: readonly Order[]) => void;
+  readonly search: (question: IndexQuestion) => IndexAnswer;
+  /** Orders of this second (epoch) and later have not been dropped; -Infinity while none was. */
+  readonly keptFrom: () => number;
+  readonly size: () => number;
+};
+
+type SharedText = FindText & {
+  /** How many orders have it. */
+  uses: number;
+  /** The query that `ranks` belongs to. */
+  query: FindQuery | undefined;
+  ranks: Ranks | undefined;
+};
+
+type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
+type Entry = {
+  readonly order: Order;
+  readonly instant: Instant;
+  readonly texts: TextParts;
+};
+type Ranked = { readonly rank: number; readonly instant: Instant; readonly id: string };
+type Match = Ranked & {
+  readonly entry: Entry;
+  /** Whether it matches best by the words after a field's name. */
+  readonly isLabelled: boolean;
+  readonly isOutside: boolean;
+};
+
+/** An order without a readable time sorts last. */
+const NO_INSTANT: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
+/** The share of orders dropped at once, so that sorting them stays rare. */
+const DROPPED_AT_ONCE = 0.05;
+
+function instantOf(order: Pick<Order, 'createdAt'>): Instant {
+  const instant = readInstant(order.createdAt);
+  return instant.ok ? instant.value : NO_INSTANT;
+}
+
+/** The order of results, which is total: the best first, of these the newest first. */
+function compareRanked(left: Ranked, right: Ranked): number {
+  if (left.id === right.id) return 0;
+  return left.rank - right.rank || compareInstants(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
+}
+
+/** Compares matches of different searches as one search orders them. */
+export function compareFound(left: FoundOrder, right: FoundOrder): number {
+  return compareRanked({ ...left, instant: instantOf(left) }, { ...right, instant: instantOf(right) });
+}
+
+/**
+ * Creates an index of at most `capacity` orders. Texts that orders repeat (tables, names of items) are kept and compared once, and a text
+ * is compared with a query at most once however many orders have it.
+ */
+export function createSearchIndex(capacity: number): SearchIndex {
+  const entries = new Map<string, Entry>();
+  const shared = new Map<string, SharedText>();
+  const compact = createCompactor();
+  let keptFrom = -Infinity;
+
+  function share(field: FindField, text: string): SharedText {
+    const key = `${field} ${text}`;
+    const known = shared.get(key) ?? { ...prepareText(field, text), uses: 0, query: undefined, ranks: undefined };
+    // Ids never repeat.
+    if (field !== 'id') shared.set(key, known);
+    known.uses += 1;
+    return known;
+  }
+
+  function release(texts: readonly SharedText[] | undefined): void {
+    for (const text of texts ?? []) {
+      text.uses -= 1;
+      if (text.uses === 0) shared.delete(`${text.field} ${text.text}`);
+    }
+  }
+
+  function add(order: Order): void {
+    const known = entries.get(order.id);
+    const isOlder = known && (order.orderVersion ?? 0) < (known.order.orderVersion ?? 0);
+    const partTexts = (part: keyof typeof TEXTS_OF_PARTS) => {
+      const kept = known?.texts[part];
+      if (isOlder && kept) return kept;
+      const texts = TEXTS_OF_PARTS[part](order);
+      if (!texts) return kept;
+      const next = fullTexts(texts).map(([field, text]) => share(field, text));
+      release(kept);
+      return next;
+    };
+    const merged = mergeOrders(known?.order, compact(keptOf(order)));
+    entries.set(order.id, {
+      order: merged,
+      instant: instantOf(merged),
+      texts: {
+        header: partTexts('header'),
+        items: partTexts('items'),
+        promotions: partTexts('promotions'),
+        refunds: partTexts('refunds'),
+        payments: partTexts('payments'),
+      },
+    });
+  }
+
+  function drop(): void {
+    if (entries.size <= capacity) return;
+    const oldestFirst = [...entries.values()].toSorted((left, right) => compareInstants(left.instant, right.instant));
+    const excess = entries.size - capacity + Math.floor(capacity * DROPPED_AT_ONCE);
+    for (const { order, texts, instant } of oldestFirst.slice(0, excess)) {
+      for (const part of Object.values(texts)) release(part);
+      entries.delete(order.id);
+      keptFrom = Math.max(keptFrom, instant.epochSeconds + 1);
+    }
+  }
+
+  function addTo(ranks: Ranks, text: SharedText, query: FindQuery): void {
+    if (text.query !== query) {
+      text.query = query;
+      text.ranks = rankText(text, query);
+    }
+    if (!text.ranks) return;
+    for (let slot = 0; slot < ranks.length; slot += 1) {
+      const rank = text.ranks[slot] ?? RANK.none;
+      if (rank < (ranks[slot] ?? RANK.none)) ranks[slot] = rank;
+    }
+  }
+
+  function search({ query, currencyDigits, isWithin, limit }: IndexQuestion): IndexAnswer {
+    const matches: Match[] = [];
+    const ranks: Ranks = new Uint8Array(rankCount(query));
+    const hasAmounts = query.runs.some(({ words }) => words.some(({ amounts }) => amounts.length > 0));
+    for (const entry of entries.values()) {
+      ranks.fill(RANK.none);
+      const { header, items, promotions, refunds, payments } = entry.texts;
+      for (const part of [header, items, promotions, refunds, payments])
+        if (part) for (const text of part) addTo(ranks, text, query);
+      if (hasAmounts) addAmounts(ranks, entry, query, currencyDigits(entry.order.storeId));
+      const rank = rankOfOrder(ranks, query);
+      if (rank === RANK.none) continue;
+      const isOutside = isWithin !== undefined && !isWithin(entry.order);
+      if (!isOutside || rank <= RANK.id)
+        matches.push({
+          entry,
+          rank,
+          instant: entry.instant,
+          id: entry.order.id,
+          isLabelled: ranks[1] === rank,
+          isOutside,
+        });
+    }
+    const best = matches.toSorted(compareRanked).slice(0, limit);
+    return { found: best.map((match) => foundOrder(match, query, currencyDigits)), count: matches.length };
+  }
+
+  return {
+    add: (orders) => {
+      orders.forEach(add);
+      drop();
+    },
+    search,
+    keptFrom: () => keptFrom,
+    size: () => entries.size,
+  };
+}
+
+/** Which amounts of an order a word says; those with a minus are refunds. */
+function amountsSaid(entry: Entry, { amounts }: FindWord, digits: number) {
+  if (amounts.length === 0) return [];
+  const said = amounts.map((amount) => ({ cents: centsOf(amount, digits), isNegative: amount.isNegative }));
+  return amountsOf(entry.order).filter(({ field, cents }) =>
+    said.some((each) => each.cents === cents && (!each.isNegative || field === 'refund_amount')),
+  );
+}
+
+function addAmounts(ranks: Ranks, entry: Entry, { runs }: FindQuery, digits: number): void {
+  let slot = 2 + runs.length;
+  for (const { words } of runs) {
+    for (const word of words) {
+      if (amountsSaid(entry, word, digits).length > 0) ranks[slot] = Math.min(ranks[slot] ?? RANK.none, RANK.amount);
+      slot += 1;
+    }
+  }
+}
+
+function foundOrder(
+  { entry, rank, isLabelled, isOutside }: Match,
+  query: FindQuery,
+  digitsOf: (storeId: string) => number,
+): FoundOrder {
+  const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
+  const words = isLabelled ? [] : query.runs.flatMap((run) => run.words);
+  const amounts = words.flatMap((word) => amountsSaid(entry, word, digitsOf(storeId)));
+  const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
+  const isMeant = ({ field }: FindText) => !isLabelled || query.label?.fields.includes(field);
+  const reasons = textReasons(texts.filter(isMeant), query);
+  return {
+    id,
+    storeId,
+    createdAt,
+    tzOffsetMinutes,
+    ticketNumber,
+    sequenceNumber,
+    totalCents,
+    rank,
+    isOutside,
+    reasons: rank < RANK.amount ? [...reasons, ...amounts] : [...amounts, ...reasons],
+  };
+}
