@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
+import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
 beforeEach(() => {
@@ -147,6 +148,7 @@ describe('keys', () => {
 });
 
 describe('changes', () => {
+  beforeAll(() => announcer.preload());
   const ready = order(1, '2026-11-20T20:14:00Z', { orderVersion: 2, fulfillmentStatus: 'ready' });
   const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
 

@@ -6,10 +6,12 @@ import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
+import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
 
 /**
  * The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. `setFilters` keeps
- * the list's start as long as the dates allow, and how many days were to be checked; `startOver` goes to the newest order, by the view named.
+ * the list's start as long as the dates allow, how many days were to be checked, and a pinned order; `startOver` goes to the newest order,
+ * by the view named.
  */
 export function useOrderFilters() {
   const { search, state } = useLocation();
@@ -20,16 +22,22 @@ export function useOrderFilters() {
   // Other filters ask another question: the open order belongs to the one before.
   const startOver = useCallback(
     (next: OrderFilters, viewId?: string) =>
-      void navigate({ pathname: '/orders', search: writeOrderFilters(next) }, { state: withChosenView(null, viewId) }),
-    [navigate],
+      void navigate(
+        { pathname: '/orders', search: writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId) },
+        { state: withChosenView(null, viewId) },
+      ),
+    [navigate, search],
   );
   const setFilters = (next: OrderFilters) =>
     void navigate(
       {
         pathname: '/orders',
-        search: writeCheckedRange(
-          writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
-          keptRange(search, next),
+        search: writePinnedOrder(
+          writeCheckedRange(
+            writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+            keptRange(search, next),
+          ),
+          readPinnedOrder(search).pinnedId,
         ),
       },
       // Without any filter, nothing of a view is left that could be modified.
