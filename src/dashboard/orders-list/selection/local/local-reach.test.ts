@@ -99,7 +99,11 @@ describe('a period that is read', () => {
       reachedBackTo: feed.reachedBackTo,
     });
     const joined = progressAt('reading', 60);
-    expect(shownParts(further, parts, joined, false)).toEqual(parts);
+    // A row below is too few to stay where it is.
+    expect(shownParts(further, parts, joined, false)).toEqual([]);
+    expect(shownParts(further, parts, joined, true)).toEqual(parts);
+    const screenful = { newest: START + 60, matches: Array.from({ length: 60 }, () => orderAt(60)) };
+    expect(shownParts(further, [screenful], joined, false)).toEqual([screenful]);
     expect(reachOf(further, parts, joined).snapshot.newerStatus).toBe('whole');
   });
 });

@@ -51,36 +51,44 @@ export function startOfList({ newerStatus, orders }: OrdersFeedSnapshot): number
   return newerStatus === 'whole' ? undefined : (secondOf(orders[0]?.createdAt) ?? -Infinity);
 }
 
+/** So many rows fill any screen: with fewer below its first row a list could not stay where it is when others come in above. */
+const SCREENFUL = 60;
+
 /**
- * The parts of a reading that can be shown with its feed's orders: with orders missing between them and a list that starts further down,
- * none; else those without a gap down from the newest, as with those alone rows only ever appear below the others; all once it has ended.
+ * The parts of a reading that can be shown with its feed's orders: those without a gap down from the newest, as with those alone rows only
+ * ever appear below the others; all once it has ended. With a list that starts further down none before they reach a screen below its start.
  */
-export function shownParts<Part extends Pick<LocalPart, 'newest'>>(
+export function shownParts<Part extends Pick<LocalPart, 'newest' | 'matches'>>(
   feed: OrdersFeedSnapshot,
   parts: readonly Part[],
-  progress: Pick<ReadingProgress, 'completeFrom'>,
+  { completeFrom }: Pick<ReadingProgress, 'completeFrom'>,
   hasEnded: boolean,
 ): readonly Part[] {
-  if (isApart(feed, progress)) return [];
-  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < progress.completeFrom);
-  return hasEnded || end < 0 ? parts : parts.slice(0, end);
+  const start = startOfList(feed);
+  if (start !== undefined && completeFrom > start) return [];
+  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < completeFrom);
+  const joined = hasEnded || end < 0 ? parts : parts.slice(0, end);
+  if (start === undefined || hasEnded) return joined;
+  const below = joined.reduce((rows, { newest, matches }) => (newest <= start ? rows + matches.length : rows), 0);
+  return below < SCREENFUL ? [] : joined;
 }
 
-function isApart(feed: OrdersFeedSnapshot, { completeFrom }: Pick<ReadingProgress, 'completeFrom'>): boolean {
-  const start = startOfList(feed);
-  return start !== undefined && completeFrom > start;
+/** Whether nothing is missing between the parts shown and the orders of the feed. */
+function isJoined(feed: OrdersFeedSnapshot, parts: readonly unknown[]): boolean {
+  return startOfList(feed) === undefined || parts.length > 0;
 }
 
 /** The state of a list whose period is read besides its feed. */
 function snapshotOfReading(
   feed: OrdersFeedSnapshot,
+  parts: readonly LocalPart[],
   progress: ReadingProgress,
   days: number | undefined,
 ): OrdersFeedSnapshot {
   const phase = PHASES[progress.phase];
   const { completeFrom } = progress;
   const reachedByFeed = secondOf(feed.reachedBackTo) ?? Infinity;
-  const newerStatus = isApart(feed, progress) ? feed.newerStatus : 'whole';
+  const newerStatus = isJoined(feed, parts) ? 'whole' : feed.newerStatus;
   const isBounded = days === undefined;
   const unknown = Math.max(0, progress.unreadable - feed.unreadable.length);
   const gaps = progress.gaps.filter(({ second }) => !feed.gaps.some((gap) => gap.second === second));
@@ -107,7 +115,7 @@ export function reachOfReading(
   progress: ReadingProgress,
   days: number | undefined,
 ): LocalReach {
-  const isWhole = progress.phase === 'complete' && !isApart(snapshot, progress);
+  const isWhole = progress.phase === 'complete' && isJoined(snapshot, parts);
   const sum = (figure: 'read' | 'checked') => parts.reduce((total, part) => total + part[figure], 0);
   const [read, included] = [sum('read'), sum('checked')];
   const checked = isWhole ? countOrders(parts, orders) : Math.max(included, orders.length);
@@ -117,7 +125,7 @@ export function reachOfReading(
     roundly(read === 0 ? progress.expectedOrders : (progress.expectedOrders * included) / read);
   return {
     orders: rows,
-    snapshot: snapshotOfReading(snapshot, progress, days),
+    snapshot: snapshotOfReading(snapshot, parts, progress, days),
     checked,
     total: isWhole ? checked : estimate && Math.max(checked, estimate),
     isWhole,

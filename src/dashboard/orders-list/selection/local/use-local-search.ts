@@ -126,7 +126,7 @@ export function useLocalSearch(
   const reach = useMemo(() => {
     const feed = { snapshot, orders };
     if (!isRead) return reachOfFeed(feed, orders.filter(isMatch), isCatchingUp);
-    const shown = shownParts(snapshot, parts, progress, settled === key);
+    const shown = shownParts(snapshot, parts, progress, settled === key || isSettled(progress));
     return reachOfReading(feed, merge(orders, arrivals, shown), shown, progress, askedDays);
   }, [snapshot, orders, arrivals, parts, progress, isRead, isMatch, isCatchingUp, settled, key, merge, askedDays]);
 
@@ -140,8 +140,10 @@ export function useLocalSearch(
   }, [reach, lookOn]);
   useEffect(() => {
     if (isRead || !isReady || isCatchingUp || snapshot.status === 'loading-more') return;
-    const second = snapshot.orders.length > MAX_PAGE_SIZE ? secondOf(snapshot.reachedBackTo) : undefined;
-    noteInAddress(second);
+    const { length } = snapshot.orders;
+    // So much is checked anyway.
+    const isUnasked = length <= (isAllLoaded(snapshot) ? PAGES_AT_ONCE : 1) * MAX_PAGE_SIZE;
+    noteInAddress(isUnasked ? undefined : secondOf(snapshot.reachedBackTo));
   });
   return { reach, reading: isRead ? reading : undefined, cancel };
 }
