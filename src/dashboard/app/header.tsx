@@ -1,6 +1,6 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PageLink } from '../kit/page-link.tsx';
+import { PageLink } from '../kit/navigation/page-link.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
