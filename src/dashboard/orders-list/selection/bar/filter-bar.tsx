@@ -51,7 +51,7 @@ function FilterRow(props: FilterBarProps) {
       </div>
       {setFilterKeys(filters).length > 0 && (
         <Button
-          className="shrink-0 max-[1099.98px]:px-2"
+          className="h-7.5! shrink-0 max-[1099.98px]:px-2"
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();

@@ -9,8 +9,8 @@ import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-de
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
-  messages: 'panels',
   isUrgent: true,
+  messages: 'panels',
 });
 
 /** What shows and changes filters. */
