@@ -33,7 +33,7 @@ function codeLoader(): Plugin {
 
 /**
  * Lets the bundler leave out the router's unused contexts and its links and forms, which bring 4 kB for servers that render pages; the
- * dashboard has its own link (`kit/page-link.tsx`).
+ * dashboard has its own link (`kit/navigation/page-link.tsx`).
  */
 function slimRouter(): Plugin {
   return {
@@ -92,7 +92,10 @@ export default defineConfig({
         // What the first screen needs is one script beside its entry: several small ones compress worse, and later pages share it anyway.
         codeSplitting: {
           groups: [
-            { name: 'app', test: /\/dashboard\/app\/app\.tsx$|\/reader\/reader-context\.ts$|\/react-dom\/client\.js$/ },
+            {
+              name: 'app',
+              test: /\/dashboard\/app\/app\.tsx$|\/react-dom\/client\.js$|\/query-core\/build\/|\/reader-context\.ts$/,
+            },
           ],
         },
       },

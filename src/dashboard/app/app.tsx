@@ -17,7 +17,7 @@ import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
 import { PageMessage } from '../kit/notice.tsx';
-import { PageLink } from '../kit/page-link.tsx';
+import { PageLink } from '../kit/navigation/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';

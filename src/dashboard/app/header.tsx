@@ -1,8 +1,8 @@
 import { Languages, Monitor, Moon, Sun, Undo2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { PageLink } from '../kit/navigation/page-link.tsx';
 import { useLocation } from 'react-router';
-import { PageLink } from '../kit/page-link.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import { focusContent, FocusHeir, isFocusFree } from './focus-heir.ts';
 import { LateBox, placeBelow } from './late-box.tsx';
 import { onDemand, type Piece, WhenLoaded } from './on-demand.tsx';
-import { useTypedEarly } from './typed-early.ts';
+import { useTypedEarly } from './loading/typed-early.ts';
 
 const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, { isUrgent: true });
 
