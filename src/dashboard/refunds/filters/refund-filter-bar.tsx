@@ -17,7 +17,10 @@ import {
 import { methodName, refundFilterWords } from './refund-filter-words.ts';
 import type { SeenRefundValues } from './seen-refund-values.ts';
 
-const editor = onDemand(async () => (await import('./refund-filter-editor.tsx')).RefundFilterEditor);
+const editor = onDemand(async () => (await import('./refund-filter-editor.tsx')).RefundFilterEditor, {
+  messages: 'panels',
+  isUrgent: true,
+});
 
 /** The filters in the order of the bar, with their names. */
 const FILTERS = [
