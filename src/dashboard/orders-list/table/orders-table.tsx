@@ -33,7 +33,7 @@ export function OrdersTable({
           {...props}
           snapshot={snapshot}
           dayList={dayList}
-          isOneStore={filters.store !== undefined}
+          isOneStore={filters.store?.length === 1}
           arrived={arrived}
           growsUpwards={growsUpwards}
         />
