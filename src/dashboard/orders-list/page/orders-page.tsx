@@ -19,7 +19,10 @@ import { LateBox } from '../../kit/late-box.tsx';
 import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
-const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, { frame: () => null });
+const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
+  messages: 'panels',
+  frame: () => null,
+});
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
   messages: 'panels',
   frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,

@@ -19,6 +19,7 @@ import type { SeenRefundValues } from './seen-refund-values.ts';
 
 const editor = onDemand(async () => (await import('./refund-filter-editor.tsx')).RefundFilterEditor, {
   messages: 'panels',
+  isUrgent: true,
 });
 
 /** The filters in the order of the bar, with their names. */

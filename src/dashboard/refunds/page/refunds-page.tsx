@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IgnoredParameters, parameterIssueWords } from '../../filters/ignored-parameters.tsx';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { NO_REFUND_FILTERS, PARAMETER_NAMES } from '../filters/refund-filters.ts';
+import { NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
 import { LookBackBar } from './look-back-bar.tsx';
@@ -18,6 +18,10 @@ import { useRefundsAddress } from './use-refunds-address.ts';
 
 /** Windows with room for the order beside the table. */
 const WIDE = '(min-width: 1100px)';
+const notices = onDemand(async () => (await import('./refund-notices.tsx')).RefundNotices, {
+  messages: 'panels',
+  frame: () => null,
+});
 const NOTHING: readonly never[] = [];
 
 /** What the page passes to the drawer. */
@@ -133,7 +137,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <div className="flex shrink-0 items-center border-b border-line py-2 min-[700px]:px-4">
           <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
         </div>
-        <IgnoredParameters issues={parameterIssueWords(intl, search, address.issues, PARAMETER_NAMES)} />
+        {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
         {refunds.unreadable > 0 && (
           <Notice kind="warning">
             <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />

@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { messages } from '../../../kit/i18n/messages.ts';
+import { lateMessages, messages } from '../../../kit/i18n/messages.ts';
 import { issueWords } from './issue-words.ts';
 import { readOrderFilters } from '../filters/order-filters.ts';
 
-const intl = createIntl({ locale: 'en', messages });
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
 
 test.each([
   ['?view=refunded', '“refunded” isn’t a view'],
