@@ -92,7 +92,7 @@ export function WhenLoaded({
   return isFailure || isLate ? frame(<LoadNote note={note} onRetry={retry} />, isFailure) : null;
 }
 
-/** The locale of the interface (see `startLocale`), which stays while the page is open. */
+/** The locale of the interface (see `startLanguage`), which stays while the page is open. */
 function pageLocale(): string {
   return document.documentElement.lang || 'en';
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
+import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
+beforeAll(() => announcer.preload());
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   globalThis.fetch = () => new Promise(() => undefined);

@@ -3,11 +3,17 @@ import { useStores } from '../../stores/stores.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { ChangeAnnouncer } from './change-announcer.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { HasForeignClock, HeaderCurrency } from './columns/table-meta.ts';
 import { useDayList } from './days/list-days.ts';
 import { useListChanges } from './list-changes.ts';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
+
+/** Announces changes. Loaded late, as nothing changes before the first rows are there; if that fails, only the announcements are missing. */
+export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {
+  messages: 'panels',
+  frame: () => null,
+});
 
 /** The orders of a filtered list as a table arranged by `layout`, with the sums of each day; announces what is new. */
 export function OrdersTable({
@@ -28,7 +34,7 @@ export function OrdersTable({
   return (
     <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
       <HasForeignClock value={dayList.days.isReadersDay || dayList.days.foreignCity !== undefined}>
-        <ChangeAnnouncer changes={changes} openId={props.openId} />
+        <announcer.Component changes={changes} openId={props.openId} />
         <OrdersGrid
           {...props}
           snapshot={snapshot}
