@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barcelona, madrid, newYork } from '#demo-orders/demo-stores.ts';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } from './fixtures/build-order.ts';
+import { expectAccessible } from './fixtures/expect-accessible.ts';
 import { NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expectExactly, openList, orderRow, ordersGrid, readWholeList } from './fixtures/orders-list.ts';
 import { preparePage, test, expect } from './fixtures/test.ts';
@@ -70,6 +71,7 @@ test('a group of stores is chosen at once, and the filter bar removes it', async
   await filters.getByRole('button', { name: 'Store', exact: true }).click();
   await page.getByRole('option', { name: /^Spain/ }).click();
   await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
+  await expectAccessible(page);
   await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
   await page.keyboard.press('Escape');
   await expect(filters.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` })).toBeFocused();

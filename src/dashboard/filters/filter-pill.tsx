@@ -90,13 +90,15 @@ export function FilterPill({
     event.preventDefault();
     onRemove();
   }
+  // Both ends of a range stay in sight; the words of others may be cut.
+  const isRange = filterKey === 'date' || filterKey === 'amount';
   return (
     <span
       role="presentation"
       data-filter={filterKey}
       className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
-      }`}
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      } ${face.isSet && !isRange ? '' : 'shrink-0'}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton

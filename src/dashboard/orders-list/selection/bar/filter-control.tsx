@@ -89,7 +89,7 @@ export function FilterChip({
         className="touch-target inline-flex h-7 items-center gap-1 rounded-md ps-2.5 pe-1"
         onClick={onOpen}
       >
-        <FilterWords face={face} className="max-w-40" />
+        <FilterWords face={face} className="max-w-72" />
       </button>
       <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={onRemove} />
     </span>
