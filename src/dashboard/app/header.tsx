@@ -99,7 +99,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
   const { formatMessage } = useIntl();
   const logo = <img src="/tillview.svg" alt="" width={20} height={20} />;
   return (
-    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 max-[400px]:flex-wrap">
+    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 slim:flex-wrap">
       <PageLink
         to="/orders"
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight max-sm:hidden"
@@ -116,7 +116,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent max-[400px]:order-first max-[400px]:-ms-2 max-[400px]:-me-2 max-[400px]:grow max-[400px]:basis-full max-[400px]:rounded-none max-[400px]:text-center"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent slim:order-first slim:-ms-2 slim:-me-2 slim:grow slim:basis-full slim:rounded-none slim:text-center"
         >
           <FormattedMessage
             id="frame.demo"

@@ -7,6 +7,7 @@ import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
+beforeAll(() => announcer.preload());
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   globalThis.fetch = () => new Promise(() => undefined);

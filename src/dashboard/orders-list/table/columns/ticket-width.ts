@@ -12,5 +12,6 @@ const WIDEST = 184;
 /** The width (px) of a column that shows the tickets of the newest orders in full; estimated, since measuring would lay the page out. */
 export function ticketWidth(orders: readonly Order[]): number {
   const characters = orders.slice(0, LOOKED_AT).map((order) => orderTitle(order).length);
-  return Math.min(Math.max(0, ...characters) * CHARACTER + PADDING, WIDEST);
+  // Whole, as a table of broken width never scrolls back to its very start.
+  return Math.min(Math.ceil(Math.max(0, ...characters) * CHARACTER) + PADDING, WIDEST);
 }
