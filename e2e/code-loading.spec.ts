@@ -3,13 +3,11 @@ import { expect, test } from './fixtures/test.ts';
 import { openList, openColumnsPanel, ordersGrid } from './fixtures/orders-list.ts';
 import { BLOCKED_REQUEST } from './fixtures/watch-page.ts';
 
-/** The scripts that the page starts with. */
-const FIRST_SCREEN = /\/assets\/(?:index|app|rolldown-runtime)-/;
-
-/** Cuts off all code but that of the first screen until `mend` is called. */
-async function cutOffCode(page: Page): Promise<{ mend(): Promise<void> }> {
+/** Cuts off all code but that of the first screen, which the page itself names, until `mend` is called. */
+async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<void> }> {
+  const document = await (await page.request.get(`${url}/orders`, { headers: { Accept: 'text/html' } })).text();
   const cut = async (route: Route) =>
-    FIRST_SCREEN.test(route.request().url()) ? route.fallback() : route.abort('internetdisconnected');
+    document.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort('internetdisconnected');
   await page.route(/\/assets\/.*\.js$/, cut);
   return { mend: () => page.unroute(/\/assets\/.*\.js$/, cut) };
 }
@@ -71,7 +69,7 @@ for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
     problems,
   }) => {
     problems.expect(BLOCKED_REQUEST);
-    const { mend } = await cutOffCode(page);
+    const { mend } = await cutOffCode(page, demo.url);
     await openList(page, demo.url);
     await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
     await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
@@ -93,7 +91,7 @@ test('a failure of the server is no update; its note is closed by Escape and tri
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
-  const { mend } = await cutOffCode(page);
+  const { mend } = await cutOffCode(page, demo.url);
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   const filter = page.getByRole('search').getByRole('button', { name: /^Amount/ });
@@ -119,7 +117,7 @@ test('Tillview was updated: said where the code is missing, with a button that r
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
-  const { mend } = await cutOffCode(page);
+  const { mend } = await cutOffCode(page, demo.url);
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await page.route(`${demo.url}/`, async (route) => {
@@ -206,22 +204,24 @@ test('a filter whose code is there opens within 100 ms', async ({ page, demo }) 
   await openList(page, demo.url);
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const took = await page.evaluate(async () => {
-    const button = [...document.querySelectorAll<HTMLElement>('search button')].find(({ textContent }) =>
-      textContent.startsWith('Payment'),
+  const took: number[] = [];
+  for (const name of ['Payment', 'Fulfillment', 'Source', 'View']) {
+    took.push(
+      await page.evaluate(async (filter) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('search button')];
+        const start = performance.now();
+        buttons.find(({ textContent }) => textContent.startsWith(filter))?.click();
+        while (!document.querySelector('[role="dialog"] input') && performance.now() - start < 5000)
+          // oxlint-disable-next-line eslint/no-await-in-loop -- Frame by frame.
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+      }, name),
     );
-    const start = performance.now();
-    button?.click();
-    while (
-      document.querySelector('[role="dialog"] input[type="checkbox"]') === null &&
-      performance.now() - start < 5000
-    )
-      // oxlint-disable-next-line eslint/no-await-in-loop -- Frame by frame.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - start;
-  });
-  // Ten times what it takes here, since other tests share the machine.
-  expect(took).toBeLessThan(1000);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // The quickest, and with room to spare, since other tests share the machine: each takes some 40 ms when they do not.
+  expect(Math.min(...took)).toBeLessThan(400);
 });
 
 test('the page’s frame is painted before its script, and the page takes its place without a shift', async ({
@@ -229,7 +229,7 @@ test('the page’s frame is painted before its script, and the page takes its pl
   demo,
 }) => {
   const come = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?:app|index)-[^/]*\.(?:js|css)$/, async (route) => {
+  await page.route(/\/assets\/(?:app|index)-[^/]*\.js$/, async (route) => {
     await come.promise;
     await route.continue();
   });
