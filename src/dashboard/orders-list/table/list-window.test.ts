@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DayGroup } from './days/day-groups.ts';
-import { HEADING_HEIGHT, listGeometry } from './list-window.ts';
+import { listGeometry } from './list-window.ts';
 
 const ROW = 40;
+/** Headings of several heights, some of none. */
+const headingHeight = ({ count }: DayGroup) => (count % 4) * 16;
 
 function groupsOf(counts: readonly number[]): DayGroup[] {
   let start = 0;
   return counts.map((count) => {
-    const group = { span: undefined, start, count, sums: [] };
+    const group = { span: undefined, start, count, sums: new Map() };
     start += count;
     return group;
   });
@@ -18,12 +20,15 @@ test('rows and headings lie one below the other without gap or overlap, and are 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0);
-      const geometry = listGeometry(groupsOf(counts), total, ROW);
+      const geometry = listGeometry(groupsOf(counts), total, ROW, headingHeight);
       let top = 0;
       let order = 0;
       counts.forEach((count, group) => {
         expect(geometry.orderAt(top)).toBe(order);
-        top += HEADING_HEIGHT;
+        expect(geometry.headingTop(group)).toBe(top);
+        expect(geometry.headingHeight(group)).toBe((count % 4) * 16);
+        top += (count % 4) * 16;
+        expect(geometry.belowHeading(top)).toBe(top + (count % 4) * 16);
         for (let row = 0; row < count; row += 1, order += 1, top += ROW) {
           expect(geometry.topOf(order)).toBe(top);
           expect(geometry.groupOf(order)).toBe(group);
@@ -38,6 +43,6 @@ test('rows and headings lie one below the other without gap or overlap, and are 
 });
 
 test('a list without orders has no height', () => {
-  expect(listGeometry([], 0, ROW)).toMatchObject({ height: 0 });
-  expect(listGeometry([], 0, ROW).orderAt(0)).toBe(0);
+  expect(listGeometry([], 0, ROW, headingHeight)).toMatchObject({ height: 0 });
+  expect(listGeometry([], 0, ROW, headingHeight).orderAt(0)).toBe(0);
 });

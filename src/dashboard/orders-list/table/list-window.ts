@@ -3,19 +3,21 @@ import { flushSync } from 'react-dom';
 import type { Order } from '#contract/service/order.ts';
 import type { DayGroup } from './days/day-groups.ts';
 
-/** Height of a day's heading in px. */
-export const HEADING_HEIGHT = 32;
-
 /** Where the rows of a list are, in px from the top of its first heading: each day is a heading followed by rows of one height. */
 export type ListGeometry = {
   /** Height of the whole list. */
   readonly height: number;
+  /** Where the heading of a day (position among the groups) begins, and its height. */
+  readonly headingTop: (group: number) => number;
+  readonly headingHeight: (group: number) => number;
   /** The day (position among the groups) of the order at an index. */
   readonly groupOf: (index: number) => number;
   /** Where the row of the order at an index begins. */
   readonly topOf: (index: number) => number;
   /** The index of the order whose row is at a distance from the top; at a heading, the first order of its day; at most the last order. */
   readonly orderAt: (distance: number) => number;
+  /** The distance at which rows come out from under the heading that sticks to the top of a view at `distance`. */
+  readonly belowHeading: (distance: number) => number;
 };
 
 /** The last group for which `isBefore` holds; 0 if it holds for none. It must hold for the first groups and no others. */
@@ -30,18 +32,38 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
 }
 
 /** Lays out `orderCount` rows of a height (px) under the headings of their days. Nothing is measured or stored per row, so 100,000 rows cost as much as 200. */
-export function listGeometry(groups: readonly DayGroup[], orderCount: number, rowHeight: number): ListGeometry {
+export function listGeometry(
+  groups: readonly DayGroup[],
+  orderCount: number,
+  rowHeight: number,
+  heightOf: (group: DayGroup) => number,
+): ListGeometry {
+  const heights = groups.map(heightOf);
+  const headingTops = [0];
+  groups.forEach(({ count }, group) => {
+    headingTops.push((headingTops[group] ?? 0) + (heights[group] ?? 0) + count * rowHeight);
+  });
   const startOf = (group: number) => groups[group]?.start ?? 0;
-  const headingTop = (group: number) => startOf(group) * rowHeight + group * HEADING_HEIGHT;
+  const headingTop = (group: number) => headingTops[group] ?? 0;
+  const headingHeight = (group: number) => heights[group] ?? 0;
   const groupOf = (index: number) => lastGroup(groups.length, (group) => startOf(group) <= index);
   return {
-    height: orderCount * rowHeight + groups.length * HEADING_HEIGHT,
+    height: headingTop(groups.length),
+    headingTop,
+    headingHeight,
     groupOf,
-    topOf: (index) => index * rowHeight + (groupOf(index) + 1) * HEADING_HEIGHT,
+    topOf: (index) => {
+      const group = groupOf(index);
+      return headingTop(group) + headingHeight(group) + (index - startOf(group)) * rowHeight;
+    },
     orderAt: (distance) => {
       const group = lastGroup(groups.length, (group) => headingTop(group) <= distance);
-      const below = Math.floor((distance - headingTop(group) - HEADING_HEIGHT) / rowHeight);
+      const below = Math.floor((distance - headingTop(group) - headingHeight(group)) / rowHeight);
       return Math.min(startOf(group) + Math.max(below, 0), Math.max(orderCount - 1, 0));
+    },
+    belowHeading: (distance) => {
+      const group = lastGroup(groups.length, (group) => headingTop(group) <= distance);
+      return distance + headingHeight(group);
     },
   };
 }
@@ -78,7 +100,7 @@ type Laid = { readonly orders: readonly Order[]; readonly geometry: ListGeometry
 
 /** How far (px) to scroll so that the first order in view that is still listed stays where it is. */
 function shiftBetween(before: Laid, after: Laid, top: number): number {
-  const first = before.geometry.orderAt(top + HEADING_HEIGHT);
+  const first = before.geometry.orderAt(before.geometry.belowHeading(top));
   for (let index = first; index < Math.min(before.orders.length, first + ROWS_AHEAD); index += 1) {
     const id = before.orders[index]?.id;
     const isSamePosition = after.orders[index]?.id === id;
@@ -107,6 +129,7 @@ export function useListWindow({
   windowHeight,
   initialOffset,
   growsUpwards,
+  headingHeight,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
   orders: readonly Order[];
@@ -121,8 +144,13 @@ export function useListWindow({
   initialOffset: number;
   /** Newer orders exist above the loaded ones, and load as the user scrolls to them. */
   growsUpwards: boolean;
+  /** The height (px) of a day's heading; a stable function. */
+  headingHeight: (group: DayGroup) => number;
 }) {
-  const geometry = useMemo(() => listGeometry(groups, orders.length, rowHeight), [groups, orders, rowHeight]);
+  const geometry = useMemo(
+    () => listGeometry(groups, orders.length, rowHeight, headingHeight),
+    [groups, orders, rowHeight, headingHeight],
+  );
   const scrolled = useRef(initialOffset);
   // The scroll position of the last render, less than a row away from the current one.
   const [rendered, setRendered] = useState({ top: initialOffset, isUpwards: false });
@@ -200,7 +228,8 @@ export function useListWindow({
     /** Scrolls an order's row into view, as little as needed, with `margin` (px) to both edges if there is room. */
     reveal: (index: number, margin = { above: 0, below: 0 }) => {
       const top = geometry.topOf(index);
-      const first = top - HEADING_HEIGHT - margin.above;
+      const heading = geometry.headingHeight(geometry.groupOf(index));
+      const first = top - heading - margin.above;
       const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
       // The footer below the last order says whether it is the end of the list.
       if (index === orders.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
@@ -211,10 +240,12 @@ export function useListWindow({
     position: () => {
       const top = scrolled.current;
       if (orders.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
-      const index = geometry.orderAt(top + HEADING_HEIGHT);
-      return { index, offset: Math.max(0, top + HEADING_HEIGHT - geometry.topOf(index)) };
+      const below = geometry.belowHeading(top);
+      const index = geometry.orderAt(below);
+      return { index, offset: Math.max(0, below - geometry.topOf(index)) };
     },
     /** Scrolls an order to the top of the view, with `offset` px of its row scrolled out. */
-    goTo: (index: number, offset: number) => scrollTo(geometry.topOf(index) - HEADING_HEIGHT + offset),
+    goTo: (index: number, offset: number) =>
+      scrollTo(geometry.topOf(index) - geometry.headingHeight(geometry.groupOf(index)) + offset),
   };
 }

@@ -13,6 +13,7 @@ import { TableHeader } from './columns/table-header.tsx';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
+import { cardHeadingHeight, rowHeadingHeight } from './days/day-heading.tsx';
 import type { DayList } from './days/list-days.ts';
 import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
 import { OrderSections } from './order-sections.tsx';
@@ -59,6 +60,11 @@ export type OrdersGridProps = {
   footer: ReactNode;
 };
 
+/** Sorted rows have no headings. */
+function noHeading(): number {
+  return 0;
+}
+
 /** The looks of columns as rows need them; the same map until rows must render again, however wide the columns are. */
 function useRowLooks(looks: ReadonlyMap<string, ColumnLook>): ReadonlyMap<string, ColumnLook> {
   const key = [...looks].map(([id, { cellClassName }]) => `${id} ${cellClassName}`).join();
@@ -93,6 +99,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     windowHeight: height,
     initialOffset: props.initialOffset,
     growsUpwards,
+    headingHeight: dayList.isSorted ? noHeading : isCard ? cardHeadingHeight : rowHeadingHeight,
   });
 
   const grid = useRef<HTMLDivElement>(null);
@@ -210,7 +217,6 @@ export function OrdersGrid(props: OrdersGridProps) {
           ...style,
           overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
           '--order-window': `${width}px`,
-          '--heading-end': isCard ? '0.75rem' : '2.75rem',
           ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
         }}
         onScroll={(event) => {
@@ -244,7 +250,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           <OrderSections
             rows={table.getRowModel().rows}
             dayList={dayList}
-            listHeight={list.geometry.height}
+            geometry={list.geometry}
             rowHeight={rowHeight}
             stickyTop={headerHeight}
             looks={isCard ? undefined : rowLooks}

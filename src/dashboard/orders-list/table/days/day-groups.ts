@@ -1,11 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { refundedCents } from '../../../order-math/order-amounts.ts';
+import {
+  mergeSales,
+  type SalesByCurrency,
+  type SalesFigures,
+  salesFiguresOf,
+} from '../../../order-math/sales-figures.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';
-
-/** The sums of a day's orders in one currency, in cents. */
-export type DaySum = { readonly currency: string; readonly totalCents: number; readonly refundedCents: number };
 
 /** Consecutive orders of one day; `span` is undefined if no order so far has a readable time. */
 export type DayGroup = {
@@ -13,30 +15,10 @@ export type DayGroup = {
   /** Position of its first order in the list. */
   readonly start: number;
   readonly count: number;
-  /** One for each currency, never added across them. */
-  readonly sums: readonly DaySum[];
+  readonly sums: SalesByCurrency;
 };
 
 type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
-
-/** Sorted by currency code, so that no sum moves when an order arrives. */
-function inOrder(sums: Iterable<DaySum>): readonly DaySum[] {
-  return [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1));
-}
-
-/** Adds up by currency. */
-function mergeSums(left: readonly DaySum[], right: readonly DaySum[]): readonly DaySum[] {
-  const sums = new Map<string, DaySum>();
-  for (const sum of [...left, ...right]) {
-    const known = sums.get(sum.currency);
-    sums.set(sum.currency, {
-      currency: sum.currency,
-      totalCents: (known?.totalCents ?? 0) + sum.totalCents,
-      refundedCents: (known?.refundedCents ?? 0) + sum.refundedCents,
-    });
-  }
-  return inOrder(sums.values());
-}
 
 function isSameDay(left: DayGroup, right: DayGroup): boolean {
   return left.span?.day === right.span?.day;
@@ -54,7 +36,7 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
     joined[joined.length - 1] = {
       ...last,
       count: last.count + group.count,
-      sums: mergeSums(last.sums, group.sums),
+      sums: mergeSales(last.sums, group.sums),
     };
   }
   return joined;
@@ -74,11 +56,11 @@ export function createDayGrouper(
     const groups: DayGroup[] = [];
     let span = before;
     let start = from;
-    let sums = new Map<string, { currency: string; totalCents: number; refundedCents: number }>();
+    let figures: [currency: string, SalesFigures][] = [];
     const close = (end: number) => {
-      if (end > start) groups.push({ span, start, count: end - start, sums: inOrder(sums.values()) });
+      if (end > start) groups.push({ span, start, count: end - start, sums: mergeSales(figures) });
       start = end;
-      sums = new Map();
+      figures = [];
     };
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
@@ -89,11 +71,7 @@ export function createDayGrouper(
         close(index);
         span = next;
       }
-      const currency = currencyOf(order);
-      const sum = sums.get(currency) ?? { currency, totalCents: 0, refundedCents: 0 };
-      sum.totalCents += order.totalCents;
-      sum.refundedCents += refundedCents(order) ?? 0;
-      sums.set(currency, sum);
+      figures.push([currencyOf(order), salesFiguresOf(order)]);
     }
     close(to);
     return groups;

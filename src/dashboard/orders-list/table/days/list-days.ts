@@ -6,7 +6,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
-import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
@@ -18,6 +18,8 @@ export type ListDays = {
   readonly timeZone: string;
   /** The days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
+  /** Other filters than one of dates leave orders of a day out. */
+  readonly isFiltered: boolean;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
   readonly edges: FilteredDays;
   /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
@@ -69,6 +71,7 @@ export function useListDays(filters: OrderFilters): ListDays {
     dayAt,
     timeZone,
     isReadersDay,
+    isFiltered: setFilterKeys(filters).some((key) => key !== 'date'),
     edges,
     from: from === undefined ? undefined : from + spread,
     to: to === undefined ? undefined : to - spread,
@@ -78,6 +81,8 @@ export function useListDays(filters: OrderFilters): ListDays {
 
 /** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
+  /** The rows are sorted by something else than time: one group holds them all, without a heading. */
+  readonly isSorted?: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
   readonly extentOf: (group: DayGroup) => DayExtent;
