@@ -7,6 +7,8 @@ import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { App } from './app/app.tsx';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
+import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
+import type { ConnectReader } from './orders-feed/reader/reader-messages.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './app/styles.css';
@@ -27,12 +29,20 @@ if (isFirstVisit) {
 }
 preloadFirstPage(location, isFirstVisit);
 
+/** The reader's code is loaded by the first reading. */
+const connectReader: ConnectReader = (onReport) => {
+  const reader = import('./page-reader.ts').then(({ connectPageReader }) => connectPageReader(onReport));
+  return (command) => void reader.then((send) => send(command));
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 const locale = startLocale(navigator.languages, document.documentElement);
 const messages = await messagesFor(locale);
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} locale={locale} messages={messages} />
+    <ConnectReaderContext value={connectReader}>
+      <App queryClient={queryClient} locale={locale} messages={messages} />
+    </ConnectReaderContext>
   </StrictMode>,
 );

@@ -44,6 +44,36 @@ async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
+/** How many requests are in flight that somebody waits for. */
+let foregroundCount = 0;
+const busyListeners = new Set<() => void>();
+
+/** Whether a request is in flight that somebody waits for. */
+export function isRequesting(): boolean {
+  return foregroundCount > 0;
+}
+
+/** Calls a listener whenever `isRequesting` changes; the returned function ends that. */
+export function onRequesting(listener: () => void): () => void {
+  busyListeners.add(listener);
+  return () => busyListeners.delete(listener);
+}
+
+function countForeground(change: 1 | -1): void {
+  const before = isRequesting();
+  foregroundCount += change;
+  if (before !== isRequesting()) busyListeners.forEach((listener) => listener());
+}
+
+async function inForeground<T>(request: () => Promise<T>): Promise<T> {
+  countForeground(1);
+  try {
+    return await request();
+  } finally {
+    countForeground(-1);
+  }
+}
+
 /** Sends a GET request to the BFF; throws ApiFailure, or AbortError when aborted. */
 async function requestAnswer(
   path: string,
@@ -69,7 +99,15 @@ async function requestAnswer(
 }
 
 /** Requests JSON from the BFF, undefined where it is malformed; throws ApiFailure, or AbortError when aborted. */
-export async function requestJson(
+export function requestJson(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ body: unknown; requestId: string | undefined }> {
+  return inForeground(() => requestInBackground(path, signal));
+}
+
+/** As `requestJson`, for what nobody waits for: `isRequesting` does not count it. */
+export async function requestInBackground(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; requestId: string | undefined }> {
@@ -78,11 +116,13 @@ export async function requestJson(
 }
 
 /** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
-export async function requestJsonText(
+export function requestJsonText(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
-  const { response, requestId } = await requestAnswer(path, signal);
-  const text = await readText(response);
-  return { body: parsed(text), text, requestId };
+  return inForeground(async () => {
+    const { response, requestId } = await requestAnswer(path, signal);
+    const text = await readText(response);
+    return { body: parsed(text), text, requestId };
+  });
 }

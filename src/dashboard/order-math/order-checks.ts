@@ -1,6 +1,6 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { differenceCents, type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
-import type { CheckSubject, OrderCheck } from './check-types.ts';
+import type { CheckSubject, OrderCheck } from './order-check.ts';
 import { type Line, checkLinePrice, sumQuantities } from './order-lines.ts';
 import type { PromotionShares } from './totals.ts';
 

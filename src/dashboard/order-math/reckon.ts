@@ -11,7 +11,7 @@ import {
 import { itemTree, type KitchenRound, roundNumbers, type LineNode, kitchenRounds } from './item-tree.ts';
 import { type MoneyTrail, moneyTrail, type RefundDetail, refundDetails } from './money-trail.ts';
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
-import { type AuditRow, auditRows, mismatchesAmong, type OrderCheck } from './check-types.ts';
+import { type AuditRow, auditRows, mismatchesAmong, type OrderCheck } from './order-check.ts';
 import { orderChecks } from './order-checks.ts';
 import { type Line, originalLines, refundItemsByLine } from './order-lines.ts';
 import { type OrderStory, orderStory } from './order-story.ts';

@@ -74,8 +74,11 @@ export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   });
 }
 
-/** Whether an order was paid with a tender of the `same` label, with other tenders only (`yes`), or not at all (`no`); messages select by it. */
-export function howPaid(tender: Tender | undefined, paidWith: readonly Tender[]): 'same' | 'yes' | 'no' {
-  if (tender && paidWith.some((paid) => tenderLabel(paid) === tenderLabel(tender))) return 'same';
-  return paidWith.length > 0 ? 'yes' : 'no';
+/** How an order was paid, compared with a tender: by one of the `same_name`, by an `other_method` only, or not at all (`unpaid`); messages select by it. */
+export function howPaid(
+  tender: Tender | undefined,
+  paidWith: readonly Tender[],
+): 'same_name' | 'other_method' | 'unpaid' {
+  if (tender && paidWith.some((paid) => tenderLabel(paid) === tenderLabel(tender))) return 'same_name';
+  return paidWith.length > 0 ? 'other_method' : 'unpaid';
 }

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { createNameLanguages } from './name-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
+import type { FetchPage } from './walk/orders-walk.ts';
+import { type PageQuery, pageQueryKey } from './walk/page-query.ts';
 
 const compact = createCompactor();
 const languages = createNameLanguages();
@@ -14,16 +16,15 @@ const languages = createNameLanguages();
 /** The keys of the localized names of all orders loaded so far. */
 export const loadedLanguages = languages.keys;
 
-/** The preloaded page and its query string; the first request uses it or drops it. */
-let preloaded: { readonly queryString: string; readonly page: Promise<OrderPage> } | undefined;
+/** The preloaded page and its query; the first request uses it or drops it. */
+let preloaded: { readonly key: string; readonly page: Promise<OrderPage> } | undefined;
 
 /** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
-export function preloadOrderPage(query: ListOrdersQuery): void {
-  const queryString = serialiseListOrdersQuery(query);
-  const page = requestOrderPage(queryString, new AbortController().signal);
+export function preloadOrderPage(query: PageQuery): void {
+  const page = requestOrderPage(query, new AbortController().signal);
   // The request that uses it handles the failure.
   page.catch(() => undefined);
-  preloaded = { queryString, page };
+  preloaded = { key: pageQueryKey(query), page };
 }
 
 /** Resolves when the preloaded page has loaded or failed; at once if there is none. */
@@ -31,18 +32,30 @@ export async function preloadedPageSettled(): Promise<void> {
   await preloaded?.page.catch(() => undefined);
 }
 
-/** One page of the list operation; throws ApiFailure. */
-export async function fetchOrderPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
-  const queryString = serialiseListOrdersQuery(query);
-  const early = preloaded?.queryString === queryString ? preloaded.page : undefined;
+/** One page of the list operation, of several stores too; throws ApiFailure. */
+export async function fetchOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  const early = preloaded?.key === pageQueryKey(query) ? preloaded.page : undefined;
   preloaded = undefined;
-  if (!early) return requestOrderPage(queryString, signal);
+  if (!early) return requestOrderPage(query, signal);
   const page = await early;
   signal.throwIfAborted();
   return page;
 }
 
-async function requestOrderPage(queryString: string, signal: AbortSignal): Promise<OrderPage> {
+/** Merges the pages of several stores; loaded on demand and then kept, since it limits the requests of all lists together. */
+let storesFetch: FetchPage | undefined;
+
+async function requestOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  if (query.storeIds === undefined) return requestOnePage(query, signal);
+  const { createStoresFetch } = await import('./fetch-stores-page.ts').catch(() => {
+    throw new ApiFailure('offline', 'The code for several stores did not load.');
+  });
+  storesFetch ??= createStoresFetch(requestOnePage);
+  return storesFetch(query, signal);
+}
+
+async function requestOnePage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+  const queryString = serialiseListOrdersQuery(query);
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);

@@ -1,4 +1,4 @@
-import { type ListOrdersQuery, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { nextHeadRequest, receiveHead, showHeld, startHead } from './walk/head-poll.ts';
@@ -18,6 +18,7 @@ import {
   snapshotOf,
 } from './orders-feed-snapshot.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
+import type { PageQuery } from './walk/page-query.ts';
 
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
@@ -78,7 +79,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   let lastAnswer: string | undefined;
   let announcedAnswer: string | undefined;
 
-  async function fetchPage(request: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  async function fetchPage(request: PageQuery, signal: AbortSignal): Promise<OrderPage> {
     const page = await options.fetchPage(request, signal);
     if (!signal.aborted) lastAnswer = printUtcSecond(Math.floor(now() / 60_000) * 60);
     return page;

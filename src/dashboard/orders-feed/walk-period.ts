@@ -6,6 +6,8 @@ import { advanceWalk, type FetchPage, type Gap, type FeedQuery, WALK_START, walk
 export type PeriodPage = Pick<OrderPage, 'orders' | 'unreadable'> & {
   /** Every order of this second (epoch seconds) and later has been returned, except for the gaps; -Infinity at the end, undefined before it is known. */
   readonly completeFrom: number | undefined;
+  /** Seconds from `completeFrom` on whose orders could not all be listed. */
+  readonly gaps: readonly Gap[];
 };
 
 /** How a walk through a period ended. */
@@ -44,6 +46,6 @@ export async function* walkPeriod({
     signal.throwIfAborted();
     const page = await fetchPage(request, signal);
     walk = advanceWalk(walk, filter, request, page);
-    yield { orders: page.orders, unreadable: page.unreadable, completeFrom: walk.completeFrom };
+    yield { orders: page.orders, unreadable: page.unreadable, completeFrom: walk.completeFrom, gaps: walk.gaps };
   }
 }

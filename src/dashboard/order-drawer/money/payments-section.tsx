@@ -139,7 +139,7 @@ function UnmatchedRefunds() {
                   <FormattedMessage
                     id={`drawer.unmatched.${entry.reason}`}
                     values={{
-                      isPaid: howPaid(tender, paidWith),
+                      paidBy: howPaid(tender, paidWith),
                       isCash: tender?.code === 'cash' ? 'yes' : 'no',
                       tender: tender ? <TenderPhrase tenders={[tender]} /> : '',
                       paidWith: <TenderPhrase tenders={paidWith} />,

@@ -77,7 +77,7 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
           <FormattedMessage
             id={message}
             values={{
-              isPaid: howPaid(tender, paidWith),
+              paidBy: howPaid(tender, paidWith),
               tenders: <TenderPhrase tenders={paidWith} />,
             }}
           />

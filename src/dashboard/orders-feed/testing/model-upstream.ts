@@ -7,6 +7,8 @@ import { cutInstant, listPage, type ListPolicy } from '#testing/upstream/list-mo
 /** An order as the modelled service keeps it; only tests use this file. */
 export type ModelOrder = Instant & {
   readonly id: string;
+  /** Default `store`. */
+  readonly storeId?: string;
   readonly amount: number;
   readonly version: number;
   readonly matches: boolean;
@@ -35,6 +37,7 @@ export function printOrder(order: ModelOrder, printedDigits: number): Order {
   return {
     id: order.id,
     ...FILTERED_FIELDS,
+    ...(order.storeId !== undefined && { storeId: order.storeId }),
     orderVersion: order.version,
     serviceType: 'dine_in',
     subtotalCents: order.amount,
@@ -79,7 +82,10 @@ export function createModelUpstream(
     for (const mutation of mutations) if (mutation.atRequest === request) mutate(mutation);
     const entries = orders
       .filter(({ matches }) => matches)
-      .map((order) => ({ ...order, fields: { ...FILTERED_FIELDS, totalCents: order.amount } }));
+      .map((order) => ({
+        ...order,
+        fields: { ...FILTERED_FIELDS, storeId: order.storeId ?? FILTERED_FIELDS.storeId, totalCents: order.amount },
+      }));
     const { page, hasMore } = listPage(entries, query, policy, request);
     const isReadable = ({ form }: ModelOrder) => form === 'whole' || form === 'undated';
     return {

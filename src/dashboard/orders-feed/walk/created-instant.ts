@@ -1,6 +1,7 @@
-import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { isOfSeveralStores, type PageQuery } from './page-query.ts';
 
 const FIRST_SECOND = -62_167_219_199;
 const LAST_SECOND = 253_402_300_798;
@@ -24,7 +25,7 @@ export type PageSpan = {
 };
 
 /** Measures the time a page spans; unreadable orders with a readable `createdAt` count too. */
-export function measurePage(request: ListOrdersQuery, page: OrderPage): PageSpan {
+export function measurePage(request: PageQuery, page: OrderPage): PageSpan {
   let newest = -Infinity;
   let oldest = Infinity;
   for (const { createdAt } of [...page.orders, ...page.unreadable]) {
@@ -33,7 +34,9 @@ export function measurePage(request: ListOrdersQuery, page: OrderPage): PageSpan
     newest = Math.max(newest, second);
     oldest = Math.min(oldest, second);
   }
-  const isFull = page.orders.length + page.unreadable.length >= effectivePageSize(request);
   // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
+  // A page of several stores has any number of orders; each store's own page was checked.
+  const isFull =
+    !isOfSeveralStores(request) && page.orders.length + page.unreadable.length >= effectivePageSize(request);
   return { newest, oldest, mayHaveMore: page.hasMore || isFull };
 }

@@ -1,4 +1,3 @@
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { measurePage, readCreatedInstant } from './created-instant.ts';
 import {
@@ -20,6 +19,7 @@ import {
   walkFrom,
   walkRequest,
 } from './orders-walk.ts';
+import { isOfSeveralStores, type PageQuery, pageQueryKey } from './page-query.ts';
 
 /** A walk whose new orders are collected until it is complete. */
 type CollectingWalk = {
@@ -102,12 +102,12 @@ export function startFeed(filter: FeedQuery, pageSize: number, startsAt?: number
 }
 
 /** The next page request; undefined at the end of the list and when the walk is stuck. */
-export function nextRequest(state: FeedState): ListOrdersQuery | undefined {
+export function nextRequest(state: FeedState): PageQuery | undefined {
   return walkRequest(state.walk, state.filter, state.pageSize);
 }
 
 /** Applies an answer to `nextRequest`; an answer to any other request (late, repeated, foreign) changes nothing. */
-export function receivePage(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+export function receivePage(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   if (!isSameRequest(request, nextRequest(state))) return state;
   const walk = advanceWalk(state.walk, state.filter, request, page);
   const shown = withoutNewer(state, page);
@@ -137,7 +137,7 @@ function withoutNewer({ newer, listReachesUpTo, loaded }: FeedState, page: Order
  * The newest second a list has seen after an answer. A list may start later than the newest order there is, so its first answers can
  * only lower that second.
  */
-function advanceListReach(state: FeedState, request: ListOrdersQuery, page: OrderPage): number {
+function advanceListReach(state: FeedState, request: PageQuery, page: OrderPage): number {
   if (!state.newer) return advanceSeenUpTo(state.listReachesUpTo, request, page);
   const { newest } = measurePage(request, page);
   const isAtStart = state.walk.completeFrom === state.listReachesUpTo + 1;
@@ -163,17 +163,22 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   )?.order.createdAt;
 }
 
+/** Stores are asked one after the other: until the last one answers, orders may arrive in the first (seconds). */
+const STORES_APART = 60;
+
 /**
  * The newest second that a walk has seen completely. Only its first answer counts: a later one may hold an order that arrived meanwhile,
  * above others that it does not return.
  */
-export function advanceSeenUpTo(known: number, request: ListOrdersQuery, page: OrderPage): number {
-  return request.before === undefined ? Math.max(known, measurePage(request, page).newest) : known;
+export function advanceSeenUpTo(known: number, request: PageQuery, page: OrderPage): number {
+  if (request.before !== undefined) return known;
+  const { newest } = measurePage(request, page);
+  return Math.max(known, isOfSeveralStores(request) ? newest - STORES_APART : newest);
 }
 
 /** Whether two requests are equal. */
-export function isSameRequest(request: ListOrdersQuery, expected: ListOrdersQuery | undefined): boolean {
-  return expected !== undefined && serialiseListOrdersQuery(request) === serialiseListOrdersQuery(expected);
+export function isSameRequest(request: PageQuery, expected: PageQuery | undefined): boolean {
+  return expected !== undefined && pageQueryKey(request) === pageQueryKey(expected);
 }
 
 /** Adds gaps to the known ones, each second once. */

@@ -1,4 +1,3 @@
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { measurePage, readCreatedInstant } from './created-instant.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './loaded-orders.ts';
 import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps } from './feed-state.ts';
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
+import type { PageQuery } from './page-query.ts';
 
 /** Enough for what arrives between two polls; more takes further pages. */
 const HEAD_PAGE_SIZE = 50;
@@ -27,7 +27,7 @@ export function startHead(state: FeedState): FeedState {
 }
 
 /** The next request of a poll; undefined when it has met the loaded orders and when its walk is stuck. */
-export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrdersQuery | undefined {
+export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuery | undefined {
   if (!head) return undefined;
   const isFirst = head.walk.completeFrom === undefined && !head.walk.drain;
   return walkRequest(head.walk, filter, isFirst ? Math.min(HEAD_PAGE_SIZE, pageSize) : pageSize);
@@ -38,7 +38,7 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): ListOrde
  * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
  * between the oldest order of the answer and its cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
  */
-export function receiveHead(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+export function receiveHead(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   const { head } = state;
   if (!head || !isSameRequest(request, nextHeadRequest(state))) return state;
   const walk = advanceWalk(head.walk, state.filter, request, page);
@@ -86,7 +86,7 @@ export function showHeld(state: FeedState): FeedState {
 }
 
 /** Returns a predicate for the orders that an answer proves to have left the filter. */
-function leftTheFilter(head: HeadPoll, request: ListOrdersQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
+function leftTheFilter(head: HeadPoll, request: PageQuery, page: OrderPage): (placed: PlacedOrder) => boolean {
   if (head.walk.drain) return () => false;
   const present = idsOf(page);
   const cursor = head.walk.completeFrom ?? Infinity;

@@ -1,7 +1,6 @@
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { readCreatedInstant } from './created-instant.ts';
+import { measurePage, readCreatedInstant } from './created-instant.ts';
 import { isLoaded, mergeOrders, mergeUnreadable, placeOrders, withPlaced } from './loaded-orders.ts';
 import {
   advanceSeenUpTo,
@@ -12,6 +11,7 @@ import {
   withGaps,
 } from './feed-state.ts';
 import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from './orders-walk.ts';
+import type { PageQuery } from './page-query.ts';
 
 /** A window that needs more pages than this is retried at half its width, so that rows appear soon. */
 const MOST_PAGES = 4;
@@ -37,12 +37,12 @@ export function startNewer(state: FeedState): FeedState {
 }
 
 /** The next request of the window above the list; undefined if there is none, or if its walk is stuck. */
-export function nextNewerRequest({ newer, filter, listReachesUpTo, pageSize }: FeedState): ListOrdersQuery | undefined {
+export function nextNewerRequest({ newer, filter, listReachesUpTo, pageSize }: FeedState): PageQuery | undefined {
   return newer?.window && walkRequest(newer.window.walk, startingAt(filter, listReachesUpTo - 1), pageSize);
 }
 
 /** Applies an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is complete. */
-export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
   const walk = advanceWalk(window.walk, state.filter, request, page);
@@ -69,14 +69,15 @@ export function receiveNewer(state: FeedState, request: ListOrdersQuery, page: O
 }
 
 /** The request for the newest order, whose second bounds the windows; undefined if the list reaches it. */
-export function newestSecondRequest({ newer, filter }: FeedState): ListOrdersQuery | undefined {
+export function newestSecondRequest({ newer, filter }: FeedState): PageQuery | undefined {
   return newer && { ...filter, pageSize: 1 };
 }
 
 /** Applies an answer to `newestSecondRequest`. */
-export function receiveNewestSecond(state: FeedState, request: ListOrdersQuery, page: OrderPage): FeedState {
+export function receiveNewestSecond(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   if (!state.newer) return state;
-  const newestKnownSecond = advanceSeenUpTo(state.newer.newestKnownSecond ?? -Infinity, request, page);
+  const { newest } = measurePage(request, page);
+  const newestKnownSecond = Math.max(state.newer.newestKnownSecond ?? -Infinity, newest);
   const isFirst = state.newer.openedAt === undefined;
   return {
     ...state,

@@ -1,14 +1,14 @@
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage } from './created-instant.ts';
+import type { PageQuery } from './page-query.ts';
 import { advanceDrain, drainRequest, type SecondDrain, startDrain } from './second-drain.ts';
 
-/** Which orders a feed lists: the query of the list operation without position and page size. */
-export type FeedQuery = Omit<ListOrdersQuery, 'before' | 'pageSize'>;
+/** Which orders a feed lists: a page's query without position and page size. */
+export type FeedQuery = Omit<PageQuery, 'before' | 'pageSize'>;
 
 /** Fetches one page of the list operation. Rejects when the request fails or is aborted. */
-export type FetchPage = (query: ListOrdersQuery, signal: AbortSignal) => Promise<OrderPage>;
+export type FetchPage = (query: PageQuery, signal: AbortSignal) => Promise<OrderPage>;
 
 /** A second whose orders could not all be listed, `YYYY-MM-DDThh:mm:ssZ`. */
 export type Gap = { readonly second: string };
@@ -54,7 +54,7 @@ export function hasReachedEnd(walk: OrdersWalk): boolean {
 }
 
 /** The next request of a walk; undefined at its end and when it is stuck. */
-export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: number): ListOrdersQuery | undefined {
+export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: number): PageQuery | undefined {
   if (walk.isStuck || hasReachedEnd(walk)) return undefined;
   const query = { ...filter, pageSize };
   if (walk.drain) return drainRequest(walk.drain, query);
@@ -62,12 +62,7 @@ export function walkRequest(walk: OrdersWalk, filter: FeedQuery, pageSize: numbe
 }
 
 /** Applies the answer to `walkRequest`. */
-export function advanceWalk(
-  walk: OrdersWalk,
-  filter: FeedQuery,
-  request: ListOrdersQuery,
-  page: OrderPage,
-): OrdersWalk {
+export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: PageQuery, page: OrderPage): OrdersWalk {
   if (walk.drain) return afterDrain(walk, advanceDrain(walk.drain, request, page));
   const { oldest, mayHaveMore } = measurePage(request, page);
   if (!mayHaveMore) return { ...walk, completeFrom: -Infinity };

@@ -2,6 +2,7 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { measurePage, readCreatedInstant } from './created-instant.ts';
+import type { PageQuery } from './page-query.ts';
 
 /** Inclusive bounds of `totalCents`; undefined is open. */
 type AmountRange = { readonly min: number | undefined; readonly max: number | undefined };
@@ -38,7 +39,7 @@ export function startDrain(
  * The next request of a drain: from the second before to the second after, in whole seconds. Whether the service includes those ends,
  * or compares fewer digits than it prints, the answer can only hold too much, never too little.
  */
-export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOrdersQuery, 'before'>): ListOrdersQuery {
+export function drainRequest({ second, ranges }: SecondDrain, query: Omit<PageQuery, 'before'>): PageQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
   const filterStart = readCreatedInstant(query.from);
   const isFilterLater = filterStart !== undefined && filterStart.epochSeconds >= second - 1;
@@ -54,7 +55,7 @@ export function drainRequest({ second, ranges }: SecondDrain, query: Omit<ListOr
 }
 
 /** Applies the answer to `drainRequest`; the drain is complete when no ranges are left. */
-export function advanceDrain(drain: SecondDrain, request: ListOrdersQuery, page: OrderPage): SecondDrain {
+export function advanceDrain(drain: SecondDrain, request: PageQuery, page: OrderPage): SecondDrain {
   const [range, ...others] = drain.ranges;
   if (!range) return drain;
   const amounts = page.orders.map((order) => order.totalCents);

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type FeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -75,10 +75,10 @@ export function useOrdersList(
   const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
   const days = useDays();
   const { query: selection, includes } = listQueryOf(filters, days);
-  const selectionKey = keyOf(serialiseListOrdersQuery(selection), startsAt);
+  const selectionKey = keyOf(pageQueryKey(selection), startsAt);
   const expand = useGrowingExpansions(selectionKey, [...selection.expand, ...expansions]);
   const query = { ...selection, expand };
-  const queryKey = serialiseListOrdersQuery(query);
+  const queryKey = pageQueryKey(query);
   const key = keyOf(queryKey, startsAt);
   const [turn, setTurn] = useState(0);
   const shown = useRef<{ selectionKey: string; turn: number; list: OpenedList }>(undefined);

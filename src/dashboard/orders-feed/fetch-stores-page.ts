@@ -1,0 +1,184 @@
+import { effectivePageSize } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import type { OrderPage, UnreadableOrder } from '#contract/service/read-order.ts';
+import { compareInstants, type Instant, printUtcSecond } from '#contract/service/rfc3339.ts';
+import { measurePage, readCreatedInstant } from './walk/created-instant.ts';
+import type { FetchPage } from './walk/orders-walk.ts';
+import type { PageQuery } from './walk/page-query.ts';
+
+/** Requests in flight at once, over all pages. */
+const MOST_REQUESTS = 4;
+/** Orders to ask of a store beyond its share of the page, as stores are not equally busy. */
+const SPARE_ORDERS = 10;
+/** Further pages of the busiest stores for one merged page. */
+const MOST_FURTHER_PAGES = 4;
+
+/** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it in its answer. */
+type PlacedOrder = { readonly order: Order; readonly instant: Instant };
+
+/** What one store has answered so far. */
+type StorePart = {
+  /** The request of its last page. */
+  readonly request: PageQuery;
+  readonly orders: ReadonlyMap<string, PlacedOrder>;
+  readonly unreadable: OrderPage['unreadable'];
+  /** Every newer second (epoch) has been seen whole; -Infinity at the end, Infinity if no order has a time. */
+  readonly floor: number;
+  /** Whether asking for more would repeat the last answer. */
+  readonly isStuck: boolean;
+};
+
+// Newer than any other: an order without a time may be as new as the cursor, and no later page may have it.
+const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
+
+function withOrders(known: StorePart['orders'], { orders }: OrderPage): StorePart['orders'] {
+  const merged = new Map(known);
+  let instant = UNKNOWN_INSTANT;
+  for (const order of orders) {
+    instant = readCreatedInstant(order.createdAt) ?? instant;
+    merged.set(order.id, { order, instant });
+  }
+  return merged;
+}
+
+function firstPart(request: PageQuery, page: OrderPage): StorePart {
+  const { oldest, mayHaveMore } = measurePage(request, page);
+  return {
+    request,
+    orders: withOrders(new Map(), page),
+    unreadable: page.unreadable,
+    floor: mayHaveMore ? oldest : -Infinity,
+    isStuck: false,
+  };
+}
+
+/** A whole page from the oldest second on, which the last answer may have cut; undefined if that repeats the last request. */
+function furtherRequest({ request, floor, isStuck }: StorePart, pageSize: number): PageQuery | undefined {
+  if (isStuck || !Number.isFinite(floor)) return undefined;
+  const cursor = readCreatedInstant(request.before)?.epochSeconds ?? Infinity;
+  const isRepeat = floor + 1 >= cursor;
+  if (isRepeat && request.pageSize === pageSize) return undefined;
+  return { ...request, pageSize, ...(!isRepeat && { before: printUtcSecond(floor + 1) }) };
+}
+
+function secondOf({ createdAt }: { readonly createdAt: string | undefined }): number {
+  return readCreatedInstant(createdAt)?.epochSeconds ?? UNKNOWN_INSTANT.epochSeconds;
+}
+
+/** Unreadable orders of both pages, each once though it may have no id: the later page repeats what is older than its cursor. */
+function withUnreadable(known: StorePart['unreadable'], { before }: PageQuery, { unreadable }: OrderPage) {
+  const cursor = secondOf({ createdAt: before });
+  const keyOf = ({ id, path, reason }: UnreadableOrder) => JSON.stringify([id, path, reason]);
+  const kept = known.filter((entry) => secondOf(entry) >= cursor);
+  const keys = new Set(kept.map(keyOf));
+  const isNew = (entry: UnreadableOrder) =>
+    secondOf(entry) === UNKNOWN_INSTANT.epochSeconds ? !keys.has(keyOf(entry)) : secondOf(entry) < cursor;
+  return [...kept, ...unreadable.filter(isNew)];
+}
+
+function withFurtherPage(part: StorePart, request: PageQuery, page: OrderPage): StorePart {
+  const { oldest, mayHaveMore } = measurePage(request, page);
+  const floor = mayHaveMore ? oldest : -Infinity;
+  // A service that ignores the cursor repeats its first page, and one without orders may still claim more.
+  const isStuck = floor >= part.floor;
+  return {
+    request,
+    orders: withOrders(part.orders, page),
+    unreadable: withUnreadable(part.unreadable, request, page),
+    floor: Math.min(floor, part.floor),
+    isStuck,
+  };
+}
+
+function newestFloor(parts: readonly StorePart[]): number {
+  return Math.max(...parts.map(({ floor }) => floor));
+}
+
+function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] {
+  return parts.flatMap(({ orders }) => [...orders.values()].filter(({ instant }) => instant.epochSeconds >= second));
+}
+
+/**
+ * The newest orders of all stores, as far down as every store has answered. The oldest second may be cut, as in any page of the list
+ * operation, and `hasMore` says whether any store has more.
+ */
+function mergeParts(parts: readonly StorePart[]): OrderPage {
+  const floor = newestFloor(parts);
+  const shownFrom = Math.min(floor, UNKNOWN_INSTANT.epochSeconds);
+  return {
+    orders: ordersFrom(parts, shownFrom)
+      .sort((left, right) => compareInstants(right.instant, left.instant))
+      .map(({ order }) => order),
+    unreadable: parts.flatMap(({ unreadable }) => unreadable.filter((entry) => secondOf(entry) >= shownFrom)),
+    hasMore: floor > -Infinity,
+  };
+}
+
+/** Runs tasks as they come, `most` at once. */
+function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The next task takes over this one's place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/**
+ * Makes `fetchPage`, which asks for one store or for all, answer for several: each store is asked for its share of the page, at most four
+ * at once over all pages, and the busiest ones for more, until about half a page is known to be whole. A walk through such pages loses
+ * nothing (orders-walk.ts), as each holds all orders of every second newer than its oldest one. If one request fails, the page fails.
+ */
+export function createStoresFetch(fetchPage: FetchPage): FetchPage {
+  const limit = createLimit(MOST_REQUESTS);
+
+  return async ({ storeIds = [], ...query }, signal) => {
+    const [firstId, secondId] = storeIds;
+    if (firstId === undefined) return fetchPage(query, signal);
+    if (secondId === undefined) return fetchPage({ ...query, storeId: firstId }, signal);
+
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    const ask = (request: PageQuery) =>
+      limit(async () => {
+        controller.signal.throwIfAborted();
+        return fetchPage(request, controller.signal);
+      });
+
+    const wholePage = effectivePageSize(query);
+    const share = Math.min(wholePage, Math.ceil(wholePage / storeIds.length) + SPARE_ORDERS);
+    try {
+      const parts = await Promise.all(
+        storeIds.map(async (storeId) => {
+          const request = { ...query, storeId, pageSize: share };
+          return firstPart(request, await ask(request));
+        }),
+      );
+      for (let further = 0; further < MOST_FURTHER_PAGES; further += 1) {
+        const floor = newestFloor(parts);
+        if (ordersFrom(parts, floor).length >= wholePage / 2) break;
+        const index = parts.findIndex((part) => part.floor === floor);
+        const part = parts[index];
+        const request = part && furtherRequest(part, query.pageSize);
+        if (!request) break;
+        parts[index] = withFurtherPage(part, request, await ask(request));
+      }
+      return mergeParts(parts);
+    } catch (error) {
+      controller.abort(error);
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  };
+}

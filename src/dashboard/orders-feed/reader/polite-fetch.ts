@@ -1,0 +1,203 @@
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { ApiFailure, type FailureCode } from '../../kit/request.ts';
+import type { FetchPage } from '../walk/orders-walk.ts';
+
+/** Time as the reader sees it, in milliseconds. */
+export type Clock = {
+  readonly now: () => number;
+  /** Runs something later; the returned function cancels it. */
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+};
+
+/** What holds all requests back at present: the service asked for a pause, or cannot be reached. */
+export type Hold = 'waiting' | 'offline' | undefined;
+
+export type PoliteFetch = {
+  readonly fetchPage: FetchPage;
+  /** How many requests may be in flight at present, 1 to 4. */
+  readonly limit: () => number;
+  readonly hold: () => Hold;
+  /** `isBusy`: the page has a request of its own in flight, which goes first. */
+  readonly setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => void;
+};
+
+const MOST_REQUESTS = 4;
+/** After so many answers in a row one more request at once is tried. */
+const ANSWERS_FOR_MORE = 10;
+/** The page's own request holds the reader back for this long (ms); after that it reads on, one request at a time. */
+const LONGEST_COURTESY = 5_000;
+/** A longer `Retry-After` (ms) fails the request instead of waiting for it. */
+const LONGEST_PAUSE = 300_000;
+const SHORTEST_PAUSE = 1_000;
+/** How long (ms) to wait at most before a service that cannot be reached is tried again. */
+const LONGEST_SILENCE = 30_000;
+/** How often one request may be asked to slow down before it fails. */
+const MOST_PAUSES = 10;
+
+const SLOW_DOWN: ReadonlySet<FailureCode> = new Set(['upstream_rate_limited', 'overloaded'] as const);
+/** Failures that another attempt may mend; the rest lies in the request or its rights. */
+const PASSING: ReadonlySet<FailureCode> = new Set([
+  'upstream_unreachable',
+  'upstream_timeout',
+  'upstream_error',
+  'internal',
+  'unreadable',
+] as const);
+
+/**
+ * Wraps `fetchPage` so that all callers together keep the limits: four requests at once at most and none while the page waits for one of
+ * its own; half as many after each 429 or 503, at the time that `Retry-After` names, and one more after ten answers; a pause while offline.
+ * Such requests are repeated, others once. `onChange` is called when `limit` or `hold` changed.
+ */
+export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: () => void): PoliteFetch {
+  let limit = MOST_REQUESTS;
+  let inFlight = 0;
+  /** Answers since the limit changed. */
+  let answers = 0;
+  let halvedAt = -Infinity;
+  let pausedUntil = -Infinity;
+  /** Failed attempts in a row to reach the server, the last one at `silentSince`. */
+  let silence = 0;
+  let silentSince = -Infinity;
+  let isOnline = true;
+  let busySince: number | undefined;
+  let waiters: readonly (() => void)[] = [];
+  let cancelTimer = () => {};
+
+  const isUnreachable = () => silence > 0 || !isOnline;
+  const silentUntil = () =>
+    silentSince +
+    (isOnline ? Math.min(LONGEST_SILENCE, SHORTEST_PAUSE * 2 ** Math.min(silence - 1, 10)) : LONGEST_SILENCE);
+  const courtesyEnd = () => (busySince === undefined ? -Infinity : busySince + LONGEST_COURTESY);
+  const nextStart = () => Math.max(pausedUntil, courtesyEnd(), isUnreachable() ? silentUntil() : -Infinity);
+
+  function allowed(): number {
+    if (clock.now() < nextStart()) return 0;
+    return isUnreachable() || busySince !== undefined ? 1 : limit;
+  }
+
+  function pump(): void {
+    cancelTimer();
+    while (inFlight < allowed()) {
+      const [next, ...others] = waiters;
+      if (!next) return;
+      waiters = others;
+      next();
+    }
+    if (waiters.length === 0 || clock.now() >= nextStart()) return;
+    cancelTimer = clock.after(nextStart() - clock.now(), () => {
+      pump();
+      onChange();
+    });
+  }
+
+  /** Resolves once a request may be sent; rejects with the abort reason. */
+  function permit(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const leave = () => {
+        waiters = waiters.filter((each) => each !== start);
+        reject(signal.reason);
+      };
+      const start = () => {
+        signal.removeEventListener('abort', leave);
+        inFlight += 1;
+        resolve();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      waiters = [...waiters, start];
+      pump();
+    });
+  }
+
+  function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const cancel = clock.after(milliseconds, () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      });
+      const leave = () => {
+        cancel();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  function succeeded(): void {
+    silence = 0;
+    answers += 1;
+    if (answers < ANSWERS_FOR_MORE || limit === MOST_REQUESTS) return;
+    limit += 1;
+    answers = 0;
+  }
+
+  /** Requests that were sent together are refused together: that is one reason to slow down, not four. */
+  function slowDown(startedAt: number, pause: number): void {
+    pausedUntil = Math.max(pausedUntil, clock.now() + pause);
+    if (startedAt < halvedAt) return;
+    limit = Math.max(1, Math.floor(limit / 2));
+    halvedAt = clock.now();
+  }
+
+  /** How long (ms) to wait before repeating a request that failed for the `attempt`-th time; undefined if it may not be repeated. */
+  function pauseAfter({ code, retryAfterSeconds }: ApiFailure, attempt: number, startedAt: number): number | undefined {
+    answers = 0;
+    if (code === 'offline') {
+      if (startedAt >= silentSince) {
+        silence += 1;
+        silentSince = clock.now();
+      }
+      return 0;
+    }
+    silence = 0;
+    if (retryAfterSeconds === undefined && !SLOW_DOWN.has(code))
+      return attempt === 1 && PASSING.has(code) ? SHORTEST_PAUSE : undefined;
+    const asked = (retryAfterSeconds ?? 0) * 1_000;
+    if (attempt > MOST_PAUSES || asked > LONGEST_PAUSE) return undefined;
+    slowDown(startedAt, Math.max(asked, SHORTEST_PAUSE * 2 ** Math.min(attempt - 1, 5)));
+    return 0;
+  }
+
+  async function fetchPolitely(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+    for (let attempt = 1; ; attempt += 1) {
+      await permit(signal);
+      const startedAt = clock.now();
+      let pause: number | undefined;
+      try {
+        const page = await fetchPage(query, signal);
+        succeeded();
+        return page;
+      } catch (error) {
+        if (!signal.aborted && error instanceof ApiFailure) pause = pauseAfter(error, attempt, startedAt);
+        if (pause === undefined) throw error;
+      } finally {
+        inFlight -= 1;
+        pump();
+        onChange();
+      }
+      if (pause > 0) await sleep(pause, signal);
+    }
+  }
+
+  return {
+    fetchPage: fetchPolitely,
+    limit: () => limit,
+    hold: () => {
+      if (isUnreachable()) return 'offline';
+      return clock.now() < pausedUntil ? 'waiting' : undefined;
+    },
+    setPage: (page) => {
+      busySince = page.isBusy ? (busySince ?? clock.now()) : undefined;
+      if (page.isOnline !== isOnline) {
+        silence = 0;
+        silentSince = clock.now();
+      }
+      isOnline = page.isOnline;
+      pump();
+      onChange();
+    },
+  };
+}

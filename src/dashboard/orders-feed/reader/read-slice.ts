@@ -1,0 +1,128 @@
+import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import type { UnreadableOrder } from '#contract/service/read-order.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import { ApiFailure } from '../../kit/request.ts';
+import { readCreatedInstant } from '../walk/created-instant.ts';
+import type { FeedQuery, FetchPage, Gap } from '../walk/orders-walk.ts';
+import { walkPeriod } from '../walk-period.ts';
+import { shouldCut, type Stretch } from './slice-plan.ts';
+
+/** What was read of a slice. */
+export type SliceAnswer = {
+  /** Everything from this second (epoch) to the slice's end was read; the rest is left to another slice. */
+  readonly from: number;
+  /** The distinct orders whose whole second lies in what was read. */
+  readonly orders: readonly Order[];
+  readonly gaps: readonly Gap[];
+  readonly unreadable: number;
+  /** Orders without a readable time, by id: they may be answered to any request, and belong to no slice. */
+  readonly strays: readonly string[];
+  /** Why the rest was not read, if not because it is too much for one slice. */
+  readonly error: unknown;
+};
+
+/** What a slice's pages have brought so far. */
+type Collected = {
+  readonly orders: Map<string, { readonly order: Order; readonly second: number }>;
+  readonly unreadable: Map<string, number>;
+  readonly strays: Set<string>;
+};
+
+const WITHHELD = 'The service claims that more orders follow but does not return them.';
+
+/**
+ * Reads the orders whose whole second lies in a slice, from the newest to the oldest, one request at a time. Never rejects: after a failure
+ * or an abort it returns what is complete until then. `onPage` gets the number of distinct orders so far.
+ */
+export async function readSlice({
+  filter,
+  slice,
+  pageSize = MAX_PAGE_SIZE,
+  fetchPage,
+  signal,
+  now,
+  onPage,
+}: {
+  readonly filter: FeedQuery;
+  readonly slice: Stretch;
+  readonly pageSize?: number;
+  readonly fetchPage: FetchPage;
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly onPage: (orders: number) => void;
+}): Promise<SliceAnswer> {
+  const collected: Collected = { orders: new Map(), unreadable: new Map(), strays: new Set() };
+  const size = effectivePageSize({ pageSize, expand: filter.expand });
+  const walk = walkPeriod({
+    // A second more on both sides: then it does not matter whether the service includes its bounds, nor how many digits it compares.
+    filter: { ...filter, from: printUtcSecond(slice.from - 1), to: printUtcSecond(slice.until) },
+    fetchPage,
+    signal,
+    pageSize,
+  });
+  let from = slice.until;
+  const answer = (gaps: readonly Gap[], error?: unknown): SliceAnswer => ({
+    ...takenFrom(collected, from),
+    from,
+    gaps: gaps.filter(({ second }) => isWithin(secondOf(second), { from, until: slice.until })),
+    error,
+  });
+  let gaps: readonly Gap[] = [];
+  try {
+    for (let pages = 1; ; pages += 1) {
+      const step = await walk.next();
+      if (step.done) {
+        const isStuck = step.value.reason === 'stuck';
+        if (!isStuck) from = slice.from;
+        return answer(step.value.gaps, isStuck ? new ApiFailure('unreadable', WITHHELD) : undefined);
+      }
+      const { orders, unreadable, completeFrom, gaps: known } = step.value;
+      collect(collected, orders, unreadable, slice);
+      from = Math.max(slice.from, Math.min(slice.until, completeFrom ?? slice.until));
+      gaps = known;
+      onPage(collected.orders.size);
+      const seconds = Math.min(slice.until, now() / 1_000) - from;
+      if (from <= slice.from || shouldCut(pages, collected.orders.size, seconds, from - slice.from, size))
+        return answer(gaps);
+    }
+  } catch (error) {
+    return answer(gaps, error);
+  }
+}
+
+function isWithin(second: number | undefined, { from, until }: Stretch): second is number {
+  return second !== undefined && second >= from && second < until;
+}
+
+function collect(
+  { orders, unreadable, strays }: Collected,
+  readable: readonly Order[],
+  others: readonly UnreadableOrder[],
+  slice: Stretch,
+): void {
+  for (const order of readable) {
+    const second = readCreatedInstant(order.createdAt)?.epochSeconds;
+    if (second === undefined) strays.add(order.id);
+    else if (
+      isWithin(second, slice) &&
+      (orders.get(order.id)?.order.orderVersion ?? -Infinity) <= (order.orderVersion ?? 0)
+    )
+      orders.set(order.id, { order, second });
+  }
+  for (const { id, createdAt, path } of others) {
+    const second = readCreatedInstant(createdAt)?.epochSeconds;
+    const key = id ?? `${createdAt} ${path.join('.')}`;
+    if (second === undefined) strays.add(key);
+    else if (isWithin(second, slice)) unreadable.set(key, second);
+  }
+}
+
+function takenFrom({ orders, unreadable, strays }: Collected, from: number) {
+  return {
+    orders: [...orders.values()].flatMap(({ order, second }) => (second >= from ? [order] : [])),
+    unreadable: [...unreadable].filter(([id, second]) => second >= from && !orders.has(id)).length,
+    strays: [...strays].filter((id) => !orders.has(id)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Period, ReadingProgress } from './reading.ts';
+
+/** What the page tells the reader; a reading is named by a text that is unique in the page. */
+export type ReaderCommand =
+  | {
+      readonly type: 'start';
+      readonly reading: string;
+      readonly kind: string;
+      readonly spec: unknown;
+      readonly period: Period;
+      /** Equal for readings that differ in nothing but their period: they share slices. */
+      readonly series: string;
+    }
+  | { readonly type: 'cancel' | 'resume' | 'retry' | 'refresh' | 'forget'; readonly reading: string }
+  /** The state of the page: `isBusy` while it has a request of its own in flight. */
+  | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean };
+
+/** Which slices a reading consists of, newest first, and how far it is. */
+export type ReadingReport = {
+  readonly reading: string;
+  /** Undefined: as in the last report. */
+  readonly slices: readonly number[] | undefined;
+  readonly progress: ReadingProgress;
+};
+
+/** What the reader tells the page: new parts, the readings that changed, then the slices that no reading holds any longer. */
+export type ReaderReport = {
+  readonly parts: readonly { readonly slice: number; readonly part: unknown }[];
+  readonly readings: readonly ReadingReport[];
+  readonly released: readonly number[];
+};
+
+/** Connects a page to a reader: reports go to the listener, commands through the returned function. */
+export type ConnectReader = (onReport: (report: ReaderReport) => void) => (command: ReaderCommand) => void;

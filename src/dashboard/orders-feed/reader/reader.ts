@@ -1,0 +1,147 @@
+import { MAX_PAGE_SIZE, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
+import { type KindName, NO_PROGRESS, type Period, type Reading } from './reading.ts';
+
+/** What to read: `kind` turns the orders of `period` into parts, as `spec` (a JSON value) says. */
+export type ReadingRequest<Spec, Part> = {
+  readonly kind: KindName<Spec, Part>;
+  readonly spec: Spec;
+  readonly period: Period;
+};
+
+/** How many readings are kept while nothing on the page uses them. */
+const KEPT_READINGS = 12;
+
+/** What `Reading` holds before anything was read. */
+export const NOTHING_READ: Reading<never> = { parts: [], progress: NO_PROGRESS };
+
+/** One reading as the page holds it, shared by all that ask for the same. */
+export type SharedReading = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Reading<unknown>;
+  /** Starts reading, once. The others do nothing before. */
+  readonly start: () => void;
+  readonly cancel: () => void;
+  readonly resume: () => void;
+  readonly retry: () => void;
+  readonly refresh: () => void;
+};
+
+/** The readings of a page. */
+export type Reader = { readonly reading: (request: ReadingRequest<unknown, unknown>) => SharedReading };
+
+type Held = SharedReading & {
+  readonly take: (report: ReaderReport['readings'][number]) => void;
+  readonly isUsed: () => boolean;
+};
+
+function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): string {
+  return JSON.stringify([kind.name, spec, serialiseListOrdersQuery({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
+}
+
+/** A text that is equal for equal requests. */
+export function readingKey(request: ReadingRequest<unknown, unknown>): string {
+  return `${seriesOf(request)} ${request.period.from} ${request.period.until}`;
+}
+
+/** Creates the readings of a page; `connect` is called when the first one starts. */
+export function createReader(connect: ConnectReader): Reader {
+  const parts = new Map<number, unknown>();
+  const readings = new Map<string, Held>();
+  let connected: ((command: ReaderCommand) => void) | undefined;
+
+  function send(command: ReaderCommand): void {
+    connected ??= connect(take);
+    connected(command);
+  }
+
+  function take(report: ReaderReport): void {
+    for (const { slice, part } of report.parts) parts.set(slice, part);
+    for (const each of report.readings) readings.get(each.reading)?.take(each);
+    for (const slice of report.released) parts.delete(slice);
+  }
+
+  function evict(): void {
+    const unused = [...readings].filter(([, held]) => !held.isUsed());
+    for (const [key] of unused.slice(0, Math.max(0, unused.length - KEPT_READINGS))) {
+      readings.delete(key);
+      send({ type: 'forget', reading: key });
+    }
+  }
+
+  function hold(key: string, request: ReadingRequest<unknown, unknown>): Held {
+    const listeners = new Set<() => void>();
+    let snapshot: Reading<unknown> = { parts: [], progress: { ...NO_PROGRESS, completeFrom: request.period.until } };
+    let isStarted = false;
+    /** Reading pauses while nothing on the page uses it, and then goes on. */
+    let isParked = false;
+
+    function start(): void {
+      if (isStarted) return;
+      isStarted = true;
+      send({
+        type: 'start',
+        reading: key,
+        kind: request.kind.name,
+        spec: request.spec,
+        period: request.period,
+        series: seriesOf(request),
+      });
+    }
+
+    function tell(type: 'cancel' | 'resume' | 'retry' | 'refresh'): void {
+      if (isStarted) send({ type, reading: key });
+    }
+
+    function leave(): void {
+      // Not at once: React may subscribe again in the same breath.
+      queueMicrotask(() => {
+        if (listeners.size > 0 || !isStarted) return;
+        const { phase } = snapshot.progress;
+        if (phase === 'reading' || phase === 'waiting' || phase === 'offline') {
+          isParked = true;
+          send({ type: 'cancel', reading: key });
+        }
+        evict();
+      });
+    }
+
+    const held: Held = {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        // The one that was used last is the last to go.
+        readings.delete(key);
+        readings.set(key, held);
+        if (isParked) send({ type: 'resume', reading: key });
+        isParked = false;
+        return () => {
+          listeners.delete(listener);
+          leave();
+        };
+      },
+      getSnapshot: () => snapshot,
+      start,
+      cancel: () => tell('cancel'),
+      resume: () => tell('resume'),
+      retry: () => tell('retry'),
+      refresh: () => tell('refresh'),
+      isUsed: () => listeners.size > 0,
+      take: ({ slices, progress }) => {
+        snapshot = { parts: slices ? slices.map((slice) => parts.get(slice)) : snapshot.parts, progress };
+        listeners.forEach((listener) => listener());
+      },
+    };
+    return held;
+  }
+
+  return {
+    reading: (request) => {
+      const key = readingKey(request);
+      const known = readings.get(key);
+      if (known) return known;
+      const held = hold(key, request);
+      readings.set(key, held);
+      return held;
+    },
+  };
+}

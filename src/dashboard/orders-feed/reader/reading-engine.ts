@@ -1,0 +1,243 @@
+import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import { ApiFailure } from '../../kit/request.ts';
+import type { FetchPage } from '../walk/orders-walk.ts';
+import { type Clock, createPoliteFetch } from './polite-fetch.ts';
+import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
+import {
+  createReadingLedger,
+  phaseOf,
+  type ReadingLedger,
+  readSliceOf,
+  type Task,
+  usableSlices,
+} from './reading-ledger.ts';
+import { readSlice } from './read-slice.ts';
+import type { FailureInfo, Period, ReadingProgress } from './reading.ts';
+
+/** A kind of which only the name is known: the page's messages are trusted to hold what the kind asks for. */
+export type AnyReadingKind = {
+  readonly kind: { readonly name: string };
+  start(spec: unknown): (orders: readonly Order[]) => unknown;
+};
+
+/** Changes are reported together after this many milliseconds. */
+const REPORT_DELAY = 50;
+/** After so many failed slices in a row the service is left alone. */
+const MOST_FAILURES = 4;
+/** Failures that every further request would meet as well. */
+const FINAL: ReadonlySet<FailureInfo['code']> = new Set([
+  'signed_out',
+  'forbidden',
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'upstream_credentials',
+] as const);
+
+type OneReading = {
+  readonly id: string;
+  readonly series: string;
+  readonly period: Period;
+  readonly keep: (orders: readonly Order[]) => unknown;
+  readonly ledger: ReadingLedger;
+  controller: AbortController;
+  isCancelled: boolean;
+  failuresInARow: number;
+  /** The ids of the slices as last reported. */
+  reported: string;
+};
+
+function failureInfo(error: unknown): FailureInfo {
+  const isKnown = error instanceof ApiFailure;
+  return {
+    code: isKnown ? error.code : 'internal',
+    message: error instanceof Error ? error.message : String(error),
+    requestId: isKnown ? error.requestId : undefined,
+    retryAfterSeconds: isKnown ? error.retryAfterSeconds : undefined,
+  };
+}
+
+/**
+ * Creates what reads periods: it takes the page's commands and reports parts and progress. It keeps no orders but those of the at most
+ * four slices being read, and no parts. It runs in a worker, and in the page where there is none.
+ */
+export function createReadingEngine({
+  kinds,
+  fetchPage,
+  clock,
+  pageSize = MAX_PAGE_SIZE,
+}: {
+  readonly kinds: readonly AnyReadingKind[];
+  readonly fetchPage: FetchPage;
+  readonly clock: Clock;
+  readonly pageSize?: number;
+}): ConnectReader {
+  return (onReport) => {
+    const readings = new Map<string, OneReading>();
+    const polite = createPoliteFetch(fetchPage, clock, reconsider);
+    let sliceCount = 0;
+    let lanes = 0;
+    let parts: ReaderReport['parts'] = [];
+    const kept = new Set<number>();
+    const changed = new Set<OneReading>();
+    let cancelReport: (() => void) | undefined;
+
+    function phase({ ledger, isCancelled }: OneReading): ReadingProgress['phase'] {
+      return phaseOf(ledger, true, isCancelled, polite.hold());
+    }
+
+    function announce(reading: OneReading): void {
+      changed.add(reading);
+      cancelReport ??= clock.after(REPORT_DELAY, report);
+    }
+
+    function report(): void {
+      cancelReport?.();
+      cancelReport = undefined;
+      const reports = [...changed].map((reading) => {
+        const slices = reading.ledger.slices().map(({ id }) => id);
+        const isSame = reading.reported === String(slices);
+        reading.reported = String(slices);
+        return {
+          reading: reading.id,
+          slices: isSame ? undefined : slices,
+          progress: reading.ledger.progress(phase(reading)),
+        };
+      });
+      const needed = new Set([...readings.values()].flatMap(({ ledger }) => ledger.held().map(({ id }) => id)));
+      const released = [...kept].filter((id) => !needed.has(id));
+      released.forEach((id) => kept.delete(id));
+      const news = { parts, readings: reports, released };
+      parts = [];
+      changed.clear();
+      onReport(news);
+    }
+
+    /** Starts as many slices as may be read at once, those of the reading that was asked for last first. */
+    function pump(): void {
+      for (const reading of [...readings.values()].reverse()) {
+        while (!reading.isCancelled && lanes < polite.limit()) {
+          const task = reading.ledger.take(polite.limit());
+          if (!task) break;
+          void read(reading, task);
+        }
+      }
+    }
+
+    function reconsider(): void {
+      for (const reading of readings.values())
+        if (reading.ledger.hasTasks() || reading.ledger.isReading()) announce(reading);
+      pump();
+    }
+
+    async function read(reading: OneReading, task: Task): Promise<void> {
+      const { ledger, controller, period } = reading;
+      const { signal } = controller;
+      lanes += 1;
+      const readAt = clock.now();
+      const answer = await readSlice({
+        filter: period.filter,
+        slice: task,
+        pageSize,
+        fetchPage: polite.fetchPage,
+        signal,
+        now: clock.now,
+        onPage: (orders) => {
+          ledger.count(task, orders);
+          announce(reading);
+        },
+      });
+      lanes -= 1;
+      if (readings.get(reading.id) === reading) settle(reading, task, readAt, answer, signal);
+      pump();
+    }
+
+    function settle(
+      reading: OneReading,
+      task: Task,
+      readAt: number,
+      answer: Awaited<ReturnType<typeof readSlice>>,
+      signal: AbortSignal,
+    ): void {
+      const { ledger } = reading;
+      let { error } = answer;
+      let slice: ReturnType<typeof readSliceOf> | undefined;
+      if (answer.from < task.until) {
+        try {
+          const part = reading.keep(answer.orders);
+          sliceCount += 1;
+          slice = readSliceOf(sliceCount, task, readAt, answer);
+          parts = [...parts, { slice: slice.id, part }];
+          kept.add(slice.id);
+        } catch (thrown) {
+          error = thrown;
+        }
+      }
+      const failure = error === undefined || signal.aborted ? undefined : failureInfo(error);
+      ledger.settle(task, slice, failure);
+      reading.failuresInARow = failure ? reading.failuresInARow + 1 : 0;
+      if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MOST_FAILURES)) ledger.failRest(failure);
+      if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
+      announce(reading);
+    }
+
+    function stop(reading: OneReading): void {
+      reading.isCancelled = true;
+      reading.ledger.pause();
+      reading.controller.abort();
+      reading.controller = new AbortController();
+    }
+
+    function goOn(reading: OneReading): void {
+      reading.isCancelled = false;
+      reading.failuresInARow = 0;
+    }
+
+    function start({ reading: id, kind, spec, period, series }: Extract<ReaderCommand, { type: 'start' }>): void {
+      const known = [...readings.values()]
+        .filter((each) => each.series === series)
+        .flatMap(({ ledger }) => ledger.slices());
+      const keep = kinds.find((each) => each.kind.name === kind)?.start(spec);
+      if (!keep) throw new RangeError(`There is no kind of reading named ${kind}.`);
+      const ledger = createReadingLedger(
+        period,
+        usableSlices(new Set(known), period),
+        effectivePageSize({ pageSize, expand: period.filter.expand }),
+        clock.now,
+      );
+      ledger.refresh();
+      readings.delete(id);
+      const reading: OneReading = {
+        id,
+        series,
+        period,
+        keep,
+        ledger,
+        controller: new AbortController(),
+        isCancelled: false,
+        failuresInARow: 0,
+        reported: '',
+      };
+      readings.set(id, reading);
+      announce(reading);
+    }
+
+    return (command) => {
+      if (command.type === 'page') return polite.setPage(command);
+      if (command.type === 'start') {
+        start(command);
+        return pump();
+      }
+      const reading = readings.get(command.reading);
+      if (!reading) return undefined;
+      if (command.type === 'forget' || command.type === 'cancel') stop(reading);
+      else goOn(reading);
+      if (command.type === 'forget') readings.delete(command.reading);
+      if (command.type === 'retry') reading.ledger.retry();
+      if (command.type === 'refresh') reading.ledger.refresh();
+      announce(reading);
+      return pump();
+    };
+  };
+}

@@ -1,0 +1,269 @@
+import type { Gap } from '../walk/orders-walk.ts';
+import type { FailedSlice, FailureInfo, Period, ReadingProgress } from './reading.ts';
+import type { SliceAnswer } from './read-slice.ts';
+import type { Hold } from './polite-fetch.ts';
+import { type Density, isStale, nextSlice, type Stretch } from './slice-plan.ts';
+
+const DAY = 86_400;
+/** Nothing is said about the time left before this much time (ms) was spent reading. */
+const EARLIEST_ESTIMATE = 500;
+
+/** A slice that was read; what its kind kept of it is known by its id. */
+export type ReadSlice = Stretch & {
+  readonly id: number;
+  /** Epoch milliseconds of its oldest answer. */
+  readonly readAt: number;
+  readonly orders: number;
+  readonly gaps: readonly Gap[];
+  readonly unreadable: number;
+  readonly strays: readonly string[];
+};
+
+/** Slices that are read again: they are shown until all that replaces them has been read. */
+type Renewal = Stretch & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
+
+/** A stretch that is still to be read. */
+export type Task = Stretch & { readonly renewal: Renewal | undefined };
+
+type Failed = FailedSlice & Task;
+
+const lengthOf = ({ from, until }: Stretch) => until - from;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const newestFirst = (left: Stretch, right: Stretch) => right.until - left.until;
+
+/** What of a stretch is not covered by slices (disjoint, in any order), newest first. */
+function uncovered({ from, until }: Stretch, slices: readonly Stretch[]): Stretch[] {
+  const holes: Stretch[] = [];
+  let end = until;
+  for (const slice of slices.toSorted(newestFirst)) {
+    if (slice.until < end) holes.push({ from: slice.until, until: end });
+    end = slice.from;
+  }
+  if (from < end) holes.push({ from, until: end });
+  return holes;
+}
+
+/** The slices of `known` that lie within a period and do not overlap; of those that do, the one that was read last. */
+export function usableSlices(known: Iterable<ReadSlice>, { from, until }: Stretch): ReadSlice[] {
+  const chosen: ReadSlice[] = [];
+  for (const slice of [...known].sort((left, right) => right.readAt - left.readAt)) {
+    const isFree = chosen.every((other) => slice.from >= other.until || slice.until <= other.from);
+    if (isFree && slice.from >= from && slice.until <= until) chosen.push(slice);
+  }
+  return chosen.sort(newestFirst);
+}
+
+/**
+ * The books of one reading: which slices were read, which are next, which failed, and how far all that is. `now` is in epoch milliseconds.
+ * Orders are in none of it.
+ */
+export function createReadingLedger(period: Period, known: readonly ReadSlice[], pageSize: number, now: () => number) {
+  let slices = known;
+  let tasks: readonly Task[] = uncovered(period, known).map((stretch) => ({ ...stretch, renewal: undefined }));
+  let failures: readonly Failed[] = [];
+  /** The tasks being read, and the orders found in each. */
+  const active = new Map<Task, number>();
+  /** The time (ms) spent reading, and since when more is being spent. */
+  let spent = 0;
+  let runningSince: number | undefined;
+  /** Seconds of the period that were read since the estimate started. */
+  let secondsRead = 0;
+
+  function addTask(task: Task): void {
+    // Neighbours become one again, so that a cancelled reading is planned anew.
+    const touching = tasks.filter(
+      (each) => each.renewal === task.renewal && (each.from === task.until || each.until === task.from),
+    );
+    const joined = {
+      from: Math.min(task.from, ...touching.map(({ from }) => from)),
+      until: Math.max(task.until, ...touching.map(({ until }) => until)),
+      renewal: task.renewal,
+    };
+    tasks = [...tasks.filter((each) => !touching.includes(each)), joined].sort(newestFirst);
+  }
+
+  function pastSeconds({ from, until }: Stretch): number {
+    return Math.max(0, Math.min(until, now() / 1_000) - from);
+  }
+
+  function density(): Density {
+    const read = [...slices, ...renewals().flatMap(({ fresh }) => fresh)];
+    const seconds = sum(read.map(pastSeconds));
+    return {
+      perSecond: seconds > 0 ? sum(read.map(({ orders }) => orders)) / seconds : undefined,
+      longest: Math.max(0, ...read.map(pastSeconds)),
+    };
+  }
+
+  function renewals(): Renewal[] {
+    return [...new Set([...tasks, ...failures, ...active.keys()].flatMap(({ renewal }) => renewal ?? []))];
+  }
+
+  function show(slice: ReadSlice, { renewal }: Task): void {
+    if (!renewal) {
+      slices = [...slices, slice].sort(newestFirst);
+      return;
+    }
+    renewal.fresh = [...renewal.fresh, slice];
+    if (sum(renewal.fresh.map(lengthOf)) < lengthOf(renewal)) return;
+    slices = [...slices.filter((each) => !renewal.old.includes(each)), ...renewal.fresh].sort(newestFirst);
+  }
+
+  /** Adds what was read of a task; the rest fails or is to be read. Returns the slices that are no longer needed. */
+  function settle(task: Task, slice: ReadSlice | undefined, failure: FailureInfo | undefined): void {
+    active.delete(task);
+    if (slice) {
+      show(slice, task);
+      secondsRead += pastSeconds(slice);
+    }
+    const rest = { ...task, until: slice ? slice.from : task.until };
+    if (rest.from >= rest.until) return;
+    if (failure) failures = [...failures, { ...rest, failure }].sort(newestFirst);
+    else addTask(rest);
+  }
+
+  /** Ends reading: everything that is still to be read failed for the same reason. */
+  function failRest(failure: FailureInfo): void {
+    failures = [...failures, ...tasks.map((task) => ({ ...task, failure }))].sort(newestFirst);
+    tasks = [];
+  }
+
+  function unfailed(): void {
+    const failed = failures;
+    failures = [];
+    failed.forEach(({ from, until, renewal }) => addTask({ from, until, renewal }));
+  }
+
+  /** Reads slices again, neighbours together; those that are being read again already are left alone. */
+  function renew(isWanted: (slice: ReadSlice) => boolean): void {
+    const busy = new Set(renewals().flatMap(({ old }) => old));
+    let group: ReadSlice[] = [];
+    const close = () => {
+      const [newest, oldest] = [group[0], group.at(-1)];
+      if (newest && oldest) {
+        const stretch = { from: oldest.from, until: newest.until };
+        addTask({ ...stretch, renewal: { ...stretch, old: group, fresh: [] } });
+      }
+      group = [];
+    };
+    for (const slice of slices) {
+      const isNext = isWanted(slice) && !busy.has(slice);
+      if (!isNext || group.at(-1)?.from !== slice.until) close();
+      if (isNext) group.push(slice);
+    }
+    close();
+  }
+
+  function completeFrom(): number {
+    let end = period.until;
+    for (const slice of slices) {
+      if (slice.until !== end) break;
+      end = slice.from;
+    }
+    return end;
+  }
+
+  function secondsLeft(left: number): number | undefined {
+    const time = spent + (runningSince === undefined ? 0 : now() - runningSince);
+    if (time < EARLIEST_ESTIMATE || secondsRead <= 0) return undefined;
+    return Math.max(1, Math.round(((time / secondsRead) * left) / 1_000));
+  }
+
+  function progress(phase: ReadingProgress['phase']): ReadingProgress {
+    const unread = [...tasks, ...failures, ...active.keys()];
+    const left = sum(unread.map(pastSeconds));
+    const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
+    const isDone = unread.length === 0;
+    const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
+    // What is being read again counts once.
+    const orders =
+      sum(slices.map((slice) => slice.orders)) + sum([...active].map(([task, count]) => (task.renewal ? 0 : count)));
+    const { perSecond } = density();
+    const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
+    return {
+      phase,
+      days: { done, total },
+      orders,
+      expectedOrders: isDone
+        ? orders
+        : perSecond === undefined
+          ? undefined
+          : Math.max(orders, Math.round(sum(slices.map((slice) => slice.orders)) + perSecond * unreadFirst)),
+      secondsLeft: phase === 'reading' ? secondsLeft(left) : undefined,
+      completeFrom: completeFrom(),
+      failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
+      gaps: slices.flatMap(({ gaps }) => gaps),
+      unreadable:
+        sum(slices.map(({ unreadable }) => unreadable)) + new Set(slices.flatMap(({ strays }) => strays)).size,
+      asOf: slices.length === 0 ? undefined : Math.min(...slices.map(({ readAt }) => readAt)),
+    };
+  }
+
+  return {
+    slices: () => slices,
+    /** Every slice that is still needed, also those that replace others once they are all there. */
+    held: () => [...slices, ...renewals().flatMap(({ fresh }) => fresh)],
+    hasTasks: () => tasks.length > 0,
+    isReading: () => active.size > 0,
+    hasFailures: () => failures.length > 0 || slices.some(({ gaps }) => gaps.length > 0),
+    /** Takes the newest slice that is to be read next; `lanes` is how many are read at once. */
+    take: (lanes: number): Task | undefined => {
+      const [first, ...others] = tasks;
+      if (!first) return undefined;
+      const seconds = sum(tasks.map(pastSeconds));
+      const stretch = nextSlice(first, seconds, density(), pageSize, lanes, now() / 1_000);
+      const task = { ...first, ...stretch };
+      tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others] : others;
+      active.set(task, 0);
+      runningSince ??= now();
+      return task;
+    },
+    count: (task: Task, orders: number) => void active.set(task, orders),
+    settle,
+    failRest,
+    /** Counts the time up to now as reading time; it goes on with the next `take`. */
+    pause: () => {
+      if (runningSince !== undefined) spent += now() - runningSince;
+      runningSince = undefined;
+    },
+    retry: () => {
+      unfailed();
+      renew(({ gaps }) => gaps.length > 0);
+    },
+    refresh: () => {
+      unfailed();
+      renew((slice) => isStale(slice, slice.readAt, now()));
+    },
+    progress,
+  };
+}
+
+export type ReadingLedger = ReturnType<typeof createReadingLedger>;
+
+/** What of a slice's answer the ledger keeps. */
+export function readSliceOf(id: number, task: Stretch, readAt: number, answer: SliceAnswer): ReadSlice {
+  return {
+    id,
+    from: answer.from,
+    until: task.until,
+    readAt,
+    orders: answer.orders.length,
+    gaps: answer.gaps,
+    unreadable: answer.unreadable,
+    strays: answer.strays,
+  };
+}
+
+/** How a reading stands, by its books and what holds it back. */
+export function phaseOf(
+  ledger: ReadingLedger,
+  isStarted: boolean,
+  isCancelled: boolean,
+  hold: Hold,
+): ReadingProgress['phase'] {
+  if (!isStarted) return 'idle';
+  const isAtWork = ledger.hasTasks() || ledger.isReading();
+  if (isCancelled && isAtWork) return 'cancelled';
+  if (isAtWork) return hold ?? 'reading';
+  return ledger.hasFailures() ? 'incomplete' : 'complete';
+}

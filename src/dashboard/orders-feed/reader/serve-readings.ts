@@ -1,0 +1,28 @@
+import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
+import { inertValue } from '../../kit/inert-text.ts';
+import { ApiFailure, requestInBackground } from '../../kit/request.ts';
+import type { Clock } from './polite-fetch.ts';
+import type { ConnectReader } from './reader-messages.ts';
+import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
+
+const BROWSER_CLOCK: Clock = {
+  now: Date.now,
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+async function fetchPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  const queryString = serialiseListOrdersQuery(query);
+  const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
+  const page = readOrderPage(inertValue(body));
+  if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
+  return page;
+}
+
+/** Creates the reader of these kinds, over the BFF's API and the browser's clock. */
+export function serveReadings(kinds: readonly AnyReadingKind[]): ConnectReader {
+  return createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK });
+}

@@ -1,0 +1,12 @@
+import { kindName, type ReadingKind } from '../reading.ts';
+
+/** The id of every order, the smallest kind there is; only tests use this file. */
+export const IDS = kindName<{ readonly prefix: string }, readonly string[]>('ids');
+
+export const idsKind: ReadingKind<{ readonly prefix: string }, readonly string[]> = {
+  kind: IDS,
+  start:
+    ({ prefix }) =>
+    (orders) =>
+      orders.map(({ id }) => `${prefix}${id}`),
+};

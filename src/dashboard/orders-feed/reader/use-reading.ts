@@ -1,0 +1,71 @@
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ConnectReaderContext } from './reader-context.ts';
+import type { ConnectReader } from './reader-messages.ts';
+import {
+  createReader,
+  NOTHING_READ,
+  type Reader,
+  type ReadingRequest,
+  readingKey,
+  type SharedReading,
+} from './reader.ts';
+import type { KindName, Reading } from './reading.ts';
+
+const readers = new WeakMap<ConnectReader, Reader>();
+
+function readerOf(connect: ConnectReader): Reader {
+  const reader = readers.get(connect) ?? createReader(connect);
+  readers.set(connect, reader);
+  return reader;
+}
+
+const NO_READING: SharedReading = {
+  subscribe: () => () => {},
+  getSnapshot: () => NOTHING_READ,
+  start: () => {},
+  cancel: () => {},
+  resume: () => {},
+  retry: () => {},
+  refresh: () => {},
+};
+
+/** The parts that a kind's worker side made: only such are reported for it. */
+function partsOf<Part>(kind: KindName<unknown, Part> | undefined, reading: Reading<unknown>): Reading<Part>;
+function partsOf(_kind: unknown, reading: Reading<unknown>): Reading<unknown> {
+  return reading;
+}
+
+/** A reading with what can be done to it. */
+export type UsedReading<Part> = Reading<Part> & {
+  /** Starts reading where `autoStart` is false. */
+  readonly start: () => void;
+  /** Stops reading; what was read stays. */
+  readonly cancel: () => void;
+  /** Goes on after `cancel`. */
+  readonly resume: () => void;
+  /** Reads what failed again, and the slices with gaps. */
+  readonly retry: () => void;
+  /** Reads what may have changed since it was read, and what failed; the parts stay until they are replaced. */
+  readonly refresh: () => void;
+};
+
+/**
+ * Reads a period whole, in a worker, and keeps it for the page's life: equal requests (by value) share one reading. Undefined reads nothing.
+ * With `autoStart: false` reading begins with `start()`. A reading that nothing uses pauses.
+ */
+export function useReading<Spec, Part>(
+  request: (ReadingRequest<Spec, Part> & { readonly autoStart?: boolean }) | undefined,
+): UsedReading<Part> {
+  const connect = useContext(ConnectReaderContext);
+  const key = request && readingKey(request);
+  // Equal keys name the same reading, whichever object asked for it first.
+  // eslint-disable-next-line react/exhaustive-deps
+  const shared = useMemo(() => (request ? readerOf(connect).reading(request) : NO_READING), [connect, key]);
+  const reading = useSyncExternalStore(shared.subscribe, shared.getSnapshot);
+  const isAutomatic = request?.autoStart !== false;
+  useEffect(() => {
+    if (isAutomatic) shared.start();
+  }, [shared, isAutomatic]);
+  const { start, cancel, resume, retry, refresh } = shared;
+  return { ...partsOf(request?.kind, reading), start, cancel, resume, retry, refresh };
+}
