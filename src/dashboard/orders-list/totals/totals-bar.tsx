@@ -1,0 +1,190 @@
+import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { Order } from '#contract/service/order.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
+import { nonSalesWords } from '../../order-words/sales-words.ts';
+import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
+import { useElementSize } from '../table/list-window.ts';
+import { type OrderSort, sortColumn } from './order-sort.ts';
+import { SortButton } from './sort-button.tsx';
+import type { SortedRows } from './sorted-rows.ts';
+import { TotalsColumns, TotalsTable } from './totals-table.tsx';
+import { useSortedOrders } from './use-sorted-orders.ts';
+import { type TotalledList, type Totals, useTotals } from './use-totals.ts';
+
+/** Below these widths (px) of the bar only the main figures are shown, and the words stand above them. */
+const ALL_FIGURES_WIDTH = 1000;
+const ONE_LINE_WIDTH = 620;
+
+/** How many orders the figures count, and of how many. */
+function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals: Totals }) {
+  const { locale } = useIntl();
+  const time =
+    asOf === undefined
+      ? undefined
+      : formatMoment(locale, printUtcSecond(Math.floor(asOf / 1000)), { timeZone: readerTimeZone() }, 'time');
+  return (
+    <span>
+      <span className="font-medium text-ink">
+        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
+      </span>
+      {time !== undefined && (
+        <span className="ms-1.5">
+          <FormattedMessage id="totals.as_of" values={{ time }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Offers to read all, or to read anew what changed. */
+function CoverageAction({ totals }: { totals: Totals }) {
+  const { formatMessage } = useIntl();
+  const { check, lastDays, unread, asOf, reading } = totals;
+  if (check) {
+    return (
+      <Button
+        look="outline"
+        className="h-6! px-2! text-xs!"
+        title={lastDays === undefined ? formatMessage({ id: 'totals.check_all_hint' }) : undefined}
+        onClick={check}
+      >
+        <FormattedMessage
+          id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
+          values={{ days: lastDays }}
+        />
+      </Button>
+    );
+  }
+  if (asOf === undefined || reading.progress.phase !== 'complete') return null;
+  return (
+    <>
+      {unread > 0 && (
+        <span className="text-warning">
+          <FormattedMessage id="totals.unread" values={{ count: unread }} />
+        </span>
+      )}
+      <Button className="h-6! px-1.5! text-xs!" onClick={reading.refresh}>
+        <RefreshCw aria-hidden size={12} />
+        <FormattedMessage id="totals.update" />
+      </Button>
+    </>
+  );
+}
+
+/** What else there is to know of the figures: orders that are no sales, partly paid ones, refunds of unknown amount, unreadable orders. */
+function useNotes({ sums, unreadable }: Totals): string {
+  const intl = useIntl();
+  const { locale, formatMessage } = intl;
+  const all = [...sums];
+  const partly = all.filter(([, { partlyPaid }]) => partlyPaid.count > 0);
+  const unknown = all.reduce((count, [, { unknownRefunds }]) => count + unknownRefunds, 0);
+  return [
+    nonSalesWords(intl, sums),
+    partly.length > 0 &&
+      formatMessage(
+        { id: 'totals.partly_paid' },
+        {
+          count: partly.reduce((count, [, { partlyPaid }]) => count + partlyPaid.count, 0),
+          amounts: partly.map(([currency, { partlyPaid }]) => formatMoney(locale, partlyPaid.totalCents, currency)).join(' + '),
+        },
+      ),
+    unknown > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknown }),
+    unreadable > 0 && formatMessage({ id: 'totals.unreadable' }, { count: unreadable }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How the rows are sorted, or when they will be. */
+function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolean; sums: SalesByCurrency }) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: `column.${sortColumn(sort)}` });
+  if (!isSorted) return <FormattedMessage id="totals.sorting" />;
+  return (
+    <FormattedMessage
+      id="totals.sorted"
+      values={{ name, isDown: sort.startsWith('-'), isSeveral: sums.size > 1 }}
+    />
+  );
+}
+
+export type TotalsBarProps = {
+  readonly list: TotalledList & { readonly id: string };
+  /** Called with the sorted rows of the list, or without any, and with the button that sorts. */
+  readonly onSorted: (sorted: SortedRows | undefined) => void;
+};
+
+const SHOWN_PHASES: ReadonlySet<string> = new Set(['reading', 'waiting', 'offline', 'cancelled', 'incomplete']);
+
+/** The figures of the selection in each currency, saying what they count; sorts the rows of the list. */
+export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
+  const { formatMessage } = useIntl();
+  const bar = useRef<HTMLElement>(null);
+  const { width } = useElementSize(bar);
+  const [isOpen, setIsOpen] = useState(false);
+  const totals = useTotals(list);
+  const notes = useNotes(totals);
+  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, list.sort);
+  const isReady = totals.rows !== undefined;
+  const { id, sort } = list;
+  useLayoutEffect(() => {
+    onSorted({ listId: id, sort, orders: sorted, isReady, Button: SortButton });
+  }, [id, sort, sorted, isReady, onSorted]);
+  useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
+  const isShort = width < ALL_FIGURES_WIDTH;
+  const isNarrow = width < ONE_LINE_WIDTH;
+  return (
+    <section
+      ref={bar}
+      aria-label={formatMessage({ id: 'totals.name' })}
+      className="flex shrink-0 flex-col gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 short:max-h-20 short:overflow-auto"
+    >
+      <div className={`flex gap-x-6 ${isNarrow ? 'flex-col gap-y-0.5' : 'items-end'}`}>
+        <div className="flex min-w-0 flex-1 flex-col justify-end leading-5">
+          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+            <CoverageWords totals={totals} />
+            <CoverageAction totals={totals} />
+            {isShort && (
+              <span className={isNarrow ? 'ms-auto' : ''}>
+                <IconButton
+                  icon={isOpen ? ChevronDown : ChevronUp}
+                  label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+                  aria-expanded={isOpen}
+                  isSmall
+                  onClick={() => setIsOpen(!isOpen)}
+                />
+              </span>
+            )}
+          </span>
+          {(notes !== '' || sort) && (
+            <span className={isNarrow ? '' : 'truncate'} title={notes}>
+              {sort && (
+                <span className="me-2">
+                  <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />
+                </span>
+              )}
+              {notes}
+            </span>
+          )}
+        </div>
+        {totals.sums.size === 0 ? (
+          <FormattedMessage id="totals.none" />
+        ) : isShort && isOpen ? (
+          <TotalsColumns sums={totals.sums} />
+        ) : (
+          <div className="overflow-x-auto">
+            <TotalsTable sums={totals.sums} isShort={isShort} />
+          </div>
+        )}
+      </div>
+      {SHOWN_PHASES.has(totals.reading.progress.phase) && <ReadingStatus reading={totals.reading} />}
+    </section>
+  );
+}
