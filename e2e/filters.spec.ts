@@ -215,9 +215,12 @@ test('the store picker offers stores known only from orders', async ({ page, sta
   await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
   await page.getByRole('option', { name: 'abcdef01' }).click();
   await page.waitForURL(`${url}/orders?store_id=${storeId}`);
+  await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
+  await page.keyboard.press('Escape');
   expectExactly(await readWholeList(page), orders.slice(1));
   await page.getByRole('button', { name: 'abcdef01, choose store' }).click();
   await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
+  await expect(page.getByRole('option', { selected: true })).toHaveText('abcdef01');
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { decimalFormat } from '../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx';
-import type { StoreDirectory } from '../stores/stores.ts';
+import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 
 /** The smallest and largest total in the currency's smallest unit, both inclusive; one of them at least is set. */
@@ -21,28 +21,28 @@ export function readAmountRange({
   };
 }
 
-function currenciesOf({ described }: StoreDirectory): string[] {
-  return [...new Set(described.map((store) => store.currency))];
+/** The currencies (ISO 4217) of the stores in view, each once; never empty. */
+function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
+  const stores = storeIds?.map(find) ?? described;
+  return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
 }
 
-/** The one currency (ISO 4217) of a store or, without one, of all stores; undefined where they have several. */
-export function selectionCurrency(storeId: string | undefined, stores: StoreDirectory): string | undefined {
-  if (storeId !== undefined) return stores.find(storeId).currency;
-  const currencies = currenciesOf(stores);
-  if (currencies.length === 0) return stores.find('').currency;
-  return currencies.length === 1 ? currencies[0] : undefined;
+/** The currency (ISO 4217) of the stores in view; undefined where they have several. */
+export function selectionCurrency(storeIds: StoresInView, stores: StoreDirectory): string | undefined {
+  const [currency, ...others] = currenciesInView(storeIds, stores);
+  return others.length === 0 ? currency : undefined;
 }
 
 /** The decimal digits in which amounts are typed and shown: the currency's, or 2 where currencies differ. */
-export function selectionDigits(storeId: string | undefined, stores: StoreDirectory): number {
-  const currency = selectionCurrency(storeId, stores);
+export function selectionDigits(storeIds: StoresInView, stores: StoreDirectory): number {
+  const currency = selectionCurrency(storeIds, stores);
   return currency === undefined ? 2 : currencyDigits(currency);
 }
 
-/** What 40.00 means in each currency of the described stores, since the API compares smallest units: `€40.00 or ¥4,000`. */
-export function mixedExample(intl: IntlShape, stores: StoreDirectory): string {
+/** What 40.00 means in each currency of the stores in view, since the API compares smallest units: `€40.00 or ¥4,000`. */
+export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
   return intl.formatList(
-    currenciesOf(stores).map((currency) => formatMoney(intl.locale, 4000, currency)),
+    currenciesInView(storeIds, stores).map((currency) => formatMoney(intl.locale, 4000, currency)),
     { type: 'disjunction' },
   );
 }
@@ -50,10 +50,10 @@ export function mixedExample(intl: IntlShape, stores: StoreDirectory): string {
 /** Up to this many currencies, an amount is written in each. */
 const MOST_CURRENCIES = 2;
 
-function amountText(intl: IntlShape, cents: number, storeId: string | undefined, stores: StoreDirectory): string {
-  const currency = selectionCurrency(storeId, stores);
+function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {
+  const currency = selectionCurrency(storeIds, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
-  const currencies = currenciesOf(stores);
+  const currencies = currenciesInView(storeIds, stores);
   if (currencies.length <= MOST_CURRENCIES) {
     return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
@@ -63,9 +63,9 @@ function amountText(intl: IntlShape, cents: number, storeId: string | undefined,
 /** A range of totals in words, e.g. `≥ €40.00`; empty for no bounds. */
 export function amountWords(
   { min, max }: AmountRange,
-  { intl, stores, storeId }: { intl: IntlShape; stores: StoreDirectory; storeId: string | undefined },
+  { intl, stores, storeIds }: { intl: IntlShape; stores: StoreDirectory; storeIds: StoresInView },
 ): string {
-  const text = (cents: number) => amountText(intl, cents, storeId, stores);
+  const text = (cents: number) => amountText(intl, cents, storeIds, stores);
   if (min === undefined) return max === undefined ? '' : `≤ ${text(max)}`;
   if (max === undefined) return `≥ ${text(min)}`;
   return min === max ? text(min) : `${text(min)} – ${text(max)}`;

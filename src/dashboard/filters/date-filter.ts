@@ -3,6 +3,7 @@ import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printInstant, readDate } from '#contract/service/rfc3339.ts';
 import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../stores/date-range.ts';
 import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
+import type { StoresInView } from '../stores/stores.ts';
 import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
 
 /** Reads the dates of an address: `date` holds a relative range; `from`, `to`, `from_time` and `to_time` fixed dates. */
@@ -52,19 +53,15 @@ export function dateParameters(range: DateRange) {
   return { query, own: { from_time: fromTime, to_time: toTime } };
 }
 
-/** The IANA zones in which the days of a store or, without one, of all stores count. */
-export function dayZonesOf(storeId: string | undefined, days: Days): readonly string[] {
-  if (storeId !== undefined) return [dayZoneOf(storeId, days)];
+/** The IANA zones in which the days of the stores in view count. */
+export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
+  if (storeIds !== undefined) return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
   return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
 }
 
 /** The bounds of the API's query that cover a date range in every zone in view. */
-export function dateBounds(
-  range: DateRange,
-  days: Days,
-  storeId: string | undefined,
-): Pick<ListOrdersQuery, 'from' | 'to'> {
-  const spans = dayZonesOf(storeId, days).map((zone) => spanOf(range, zone, days));
+export function dateBounds(range: DateRange, days: Days, storeIds: StoresInView): Pick<ListOrdersQuery, 'from' | 'to'> {
+  const spans = dayZonesOf(storeIds, days).map((zone) => spanOf(range, zone, days));
   const starts = spans.flatMap(({ start }) => start ?? []);
   const ends = spans.flatMap(({ end }) => end ?? []);
   return {

@@ -1,7 +1,7 @@
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { type DateRange, dayRange } from './date-range.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
-import type { StoreDirectory } from './stores.ts';
+import type { StoreDirectory, StoresInView } from './stores.ts';
 
 /** What turns store days into instants. */
 export type Days = {
@@ -58,15 +58,22 @@ export function isInSpan(timestamp: string, span: Span | undefined): boolean {
   );
 }
 
-/** The IANA zone of the one store, or of all stores; undefined where several zones are in view. */
-export function zoneInView(
-  storeId: string | undefined,
+/** The IANA zones of the stores in view, each once; never empty. */
+export function zonesInView(
+  storeIds: StoresInView,
   { stores, defaultTimeZone }: Pick<Days, 'stores' | 'defaultTimeZone'>,
+): readonly string[] {
+  const zones = (storeIds?.map(stores.find) ?? stores.described).map((store) => store.timeZone ?? defaultTimeZone);
+  return zones.length === 0 ? [defaultTimeZone] : [...new Set(zones)];
+}
+
+/** The IANA zone of the stores in view; undefined where they have several. */
+export function zoneInView(
+  storeIds: StoresInView,
+  context: Pick<Days, 'stores' | 'defaultTimeZone'>,
 ): string | undefined {
-  if (storeId !== undefined) return stores.find(storeId).timeZone ?? defaultTimeZone;
-  const zones = new Set(stores.described.map((store) => store.timeZone));
-  if (zones.size === 0) return defaultTimeZone;
-  return zones.size === 1 ? [...zones][0] : undefined;
+  const [zone, ...others] = zonesInView(storeIds, context);
+  return others.length === 0 ? zone : undefined;
 }
 
 /** The instants that a date range covers, by a store's id; the calendar is asked once a zone. */

@@ -12,11 +12,28 @@ export type Store = {
   readonly isDescribed: boolean;
 };
 
+/** The stores that a selection is limited to, by their ids in lower case; undefined: all stores. */
+export type StoresInView = readonly string[] | undefined;
+
+/** A region, brand or the like with some stores. */
+export type StoreGroup = { readonly name: string; readonly storeIds: readonly string[] };
+
 /** The session's stores: those described, and a lookup by id that also answers for undescribed ones. */
 export type StoreDirectory = {
   readonly described: readonly StoreDescription[];
+  /** The groups that stores are filed under, with the ids of their stores in lower case. */
+  readonly groups: readonly StoreGroup[];
   readonly find: (storeId: string) => Store;
 };
+
+function groupsOf(stores: Session['stores']): StoreGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const { id, group } of stores) {
+    const name = group?.trim();
+    if (name) groups.set(name, [...(groups.get(name) ?? []), id.toLowerCase()]);
+  }
+  return [...groups].map(([name, storeIds]) => ({ name, storeIds }));
+}
 
 /** Builds the directory from the session; undescribed stores are named by the start of their id. */
 export function storeDirectory({
@@ -27,6 +44,7 @@ export function storeDirectory({
   const byId = new Map(stores.map((store) => [store.id.toLowerCase(), { ...store, isDescribed: true }]));
   return {
     described: stores,
+    groups: groupsOf(stores),
     find: (storeId) =>
       byId.get(storeId.toLowerCase()) ?? {
         id: storeId,

@@ -42,13 +42,13 @@ function AmountField({
 const NO_BOUNDS: AmountRange = {};
 
 /** Chooses the smallest and largest total, or both at once, typed in the currency. */
-export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps<AmountRange>) {
+export function AmountEditor({ value = NO_BOUNDS, storeIds, onDone }: EditorProps<AmountRange>) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const errorId = useId();
   const stores = useStores();
-  const digits = selectionDigits(storeId, stores);
-  const currency = selectionCurrency(storeId, stores);
+  const digits = selectionDigits(storeIds, stores);
+  const currency = selectionCurrency(storeIds, stores);
   const typed = (cents: number | undefined) => (cents === undefined ? '' : decimalText(cents, digits));
   const isExact = value.min !== undefined && value.min === value.max;
   const [min, setMin] = useState<string>(isExact ? '' : typed(value.min));
@@ -64,7 +64,7 @@ export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps
     ...(smallest !== undefined && { min: smallest }),
     ...(largest !== undefined && { max: largest }),
   };
-  const understood = amountWords(range, { intl, stores, storeId });
+  const understood = amountWords(range, { intl, stores, storeIds });
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
@@ -124,7 +124,7 @@ export function AmountEditor({ value = NO_BOUNDS, storeId, onDone }: EditorProps
             id="amount.mixed"
             values={{
               amount: intl.formatNumber(40, { minimumFractionDigits: 2 }),
-              amounts: mixedExample(intl, stores),
+              amounts: mixedExample(intl, storeIds, stores),
             }}
           />
         ) : (

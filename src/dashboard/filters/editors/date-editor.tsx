@@ -69,10 +69,10 @@ function DayTimeField({
 }
 
 /** Chooses a relative range, or first and last day with an optional time, on the stores' own clocks. */
-export function DateEditor({ value, storeId, onDone }: EditorProps<DateRange>) {
+export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) {
   const intl = useIntl();
   const days = useDays();
-  const zone = zoneInView(storeId, days);
+  const zone = zoneInView(storeIds, days);
   const today = storeDayOf(days.now, zone ?? days.defaultTimeZone, days.cutoffMinutes);
   const [dates, setDates] = useState<FixedDates>(value ? dayRange(value, today) : {});
   const problemId = useId();

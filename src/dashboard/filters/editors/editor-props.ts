@@ -1,11 +1,13 @@
+import type { StoresInView } from '../../stores/stores.ts';
+
 /** What the editor of a filter is given. */
 export type EditorProps<Value> = {
   /** Names the filter. */
   readonly label: string;
   /** What the filter is set to. */
   readonly value: Value | undefined;
-  /** The store in view; undefined for all. */
-  readonly storeId: string | undefined;
+  /** The stores in view; undefined for all. */
+  readonly storeIds: StoresInView;
   /** Sets the filter, or removes it (undefined), and stays open. */
   readonly onChange: (value: Value | undefined) => void;
   /** Sets or removes the filter and closes the editor. */

@@ -1,19 +1,28 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, Search } from 'lucide-react';
+import { Check, Minus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../stores/stores.ts';
-import type { EditorProps } from './editor-props.ts';
+import { type StoreDirectory, useStores } from '../../stores/stores.ts';
 import { useSeenStores } from '../seen-stores.ts';
+import type { EditorProps } from './editor-props.ts';
 
 const SHORT_ID = 8;
 
-type Option = { readonly value: string; readonly label: string; readonly hint: string };
+/** What can be checked: all stores, a group with all of its stores, or one store. */
+type Option = {
+  /** Empty for all stores, the id of a store, or a text that is no id for a group. */
+  readonly value: string;
+  readonly label: string;
+  /** Its stores; empty for all. */
+  readonly storeIds: readonly string[];
+  /** The group that a store is filed under; empty for none. */
+  readonly group: string;
+  /** The currency (ISO 4217), where stores have several; else empty. */
+  readonly hint: string;
+};
 
-/** Whether the search is for an id; fewer characters could be part of any name. */
-function isPastedId(query: string, { value }: Option): boolean {
-  const text = query.trim().toLowerCase();
-  return text.length >= SHORT_ID && value.startsWith(text);
+function storeOption(value: string, label: string, group = '', hint = ''): Option {
+  return { value, label, storeIds: [value], group, hint };
 }
 
 /** Undescribed stores, named by the start of their ids as elsewhere; in full where several start alike. */
@@ -21,41 +30,125 @@ function undescribedOptions(ids: readonly string[], nameOf: (id: string) => stri
   const names = ids.map(nameOf);
   return ids.map((value, position) => {
     const name = names[position] ?? value;
-    return { value, label: names.indexOf(name) === names.lastIndexOf(name) ? name : value, hint: '' };
+    return storeOption(value, names.indexOf(name) === names.lastIndexOf(name) ? name : value);
   });
 }
 
-/** Chooses one store or all, found by part of a name or the start of an id; undescribed stores that orders show are offered too. */
-export function StoreEditor({ value: storeId, onDone }: Pick<EditorProps<string>, 'value' | 'onDone'>) {
+/** Each group with its stores, then the stores without one; then undescribed ones that are chosen or that orders show. */
+function storeOptions({ described, groups, find }: StoreDirectory, others: readonly string[]): Option[] {
+  const byLabel = (left: { readonly label: string }, right: { readonly label: string }) =>
+    left.label.localeCompare(right.label, undefined, { numeric: true });
+  const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
+  const known = described
+    .map(({ id, name, group = '', currency }) =>
+      storeOption(id.toLowerCase(), name, group.trim(), hasCurrencies ? currency : ''),
+    )
+    .toSorted(byLabel);
+  const groupOptions = groups
+    .map(({ name, storeIds }) => ({ value: `group ${name}`, label: name, storeIds, group: '', hint: '' }))
+    .toSorted(byLabel);
+  const knownIds = new Set(known.map(({ value }) => value));
+  const undescribed = [...new Set(others)].filter((id) => !knownIds.has(id)).sort();
+  return [
+    ...groupOptions.flatMap((group) => [group, ...known.filter((store) => store.group === group.label)]),
+    ...known.filter((store) => store.group === ''),
+    ...undescribedOptions(undescribed, (id) => find(id).name),
+  ];
+}
+
+/** The stores chosen once an option is checked or unchecked; undefined for all. */
+function toggled(chosen: readonly string[], { storeIds }: Option): readonly string[] | undefined {
+  const isWhole = storeIds.every((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !storeIds.includes(id));
+  const next = storeIds.length === 0 ? [] : isWhole ? others : [...others, ...storeIds];
+  return next.length === 0 ? undefined : next.toSorted();
+}
+
+/** How many of an option's stores are chosen, as the state of a check box. */
+function checkedState(chosen: readonly string[], { storeIds }: Option): 'true' | 'false' | 'mixed' {
+  const count = storeIds.filter((id) => chosen.includes(id)).length;
+  if (storeIds.length === 0) return chosen.length === 0 ? 'true' : 'false';
+  if (count === storeIds.length) return 'true';
+  return count === 0 ? 'false' : 'mixed';
+}
+
+/** Whether the search is for an id; fewer characters could be part of any name. */
+function isPastedId(query: string, { value }: Option): boolean {
+  const text = query.trim().toLowerCase();
+  return text.length >= SHORT_ID && value.startsWith(text);
+}
+
+function CheckBox({ state }: { state: 'true' | 'false' | 'mixed' }) {
+  const isSet = state !== 'false';
+  return (
+    <span
+      aria-hidden
+      className={`flex size-4 shrink-0 items-center justify-center rounded-sm border ${
+        isSet ? 'border-accent bg-accent text-surface' : 'border-control bg-surface'
+      }`}
+    >
+      {state === 'true' && <Check size={12} strokeWidth={3} />}
+      {state === 'mixed' && <Minus size={12} strokeWidth={3} />}
+    </span>
+  );
+}
+
+/**
+ * Chooses stores, found by part of a name or the start of an id: one, several, a group at once, or all. Each choice applies at once, and
+ * the editor stays open.
+ */
+export function StoreEditor({
+  value,
+  onChange,
+}: Pick<EditorProps<readonly string[]>, 'onChange'> & { value: readonly string[] | undefined }) {
   const { formatMessage } = useIntl();
   const stores = useStores();
-  const { described } = stores;
   const seen = useSeenStores();
   const [seenIds] = useState(() => seen.ids());
-  const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), hint: '' };
-  const known = described.map((store) => ({ value: store.id.toLowerCase(), label: store.name, hint: store.currency }));
-  const others = new Set([...(storeId === undefined ? [] : [storeId]), ...seenIds]);
-  for (const { value } of known) others.delete(value);
-  const options = [
-    all,
-    ...known.toSorted((left, right) => left.label.localeCompare(right.label, undefined, { numeric: true })),
-    ...undescribedOptions([...others].sort(), (id) => stores.find(id).name),
-  ];
-  const selected = options.find((option) => option.value === (storeId ?? '')) ?? all;
-  const { contains } = Combobox.useFilter({ value: selected });
+  // The address follows a moment later: a second choice before that must not undo the first.
+  const [choice, setChoice] = useState({ given: value?.join(), storeIds: value });
+  if (choice.given !== value?.join()) setChoice({ given: value?.join(), storeIds: value });
+  const chosen = choice.storeIds ?? [];
+  // Undescribed stores stay listed when they are unchecked.
+  const [listed, setListed] = useState<readonly string[]>(chosen);
+  if (chosen.some((id) => !listed.includes(id))) setListed([...listed, ...chosen]);
+
+  const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), storeIds: [], group: '', hint: '' };
+  const options = [all, ...storeOptions(stores, [...listed, ...seenIds])];
+  const checked = options.filter((option) => checkedState(chosen, option) === 'true');
+  const { contains } = Combobox.useFilter();
+  const [query, setQuery] = useState('');
+
+  function change(next: readonly Option[]) {
+    // One option is checked or unchecked at a time; a group takes its stores with it.
+    const isIn = (options: readonly Option[], { value }: Option) => options.some((option) => option.value === value);
+    const pressed = next.find((option) => !isIn(checked, option)) ?? checked.find((option) => !isIn(next, option));
+    if (!pressed) return;
+    const storeIds = toggled(chosen, pressed);
+    setChoice({ given: choice.given, storeIds });
+    onChange(storeIds);
+  }
+
   return (
     <Combobox.Root
       inline
       open
+      multiple
       items={options}
-      filter={(option, query) => contains(option, query) || isPastedId(query, option)}
-      value={selected}
-      onValueChange={(option) => {
-        if (option) onDone(option.value === '' ? undefined : option.value);
-      }}
+      filter={(option, text) =>
+        contains(option, text, ({ label }) => label) ||
+        (option.group !== '' && contains(option.group, text)) ||
+        isPastedId(text, option)
+      }
+      itemToStringLabel={({ label }) => label}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      value={checked}
+      onValueChange={change}
+      inputValue={query}
+      onInputValueChange={setQuery}
       autoHighlight
     >
-      <div className="flex w-72 max-w-full items-center gap-2 border-b border-line px-3">
+      <div className="flex w-76 max-w-full items-center gap-2 border-b border-line px-3">
         <Search aria-hidden size={14} className="text-ink-faint" />
         <Combobox.Input
           aria-label={formatMessage({ id: 'store.search' })}
@@ -66,23 +159,49 @@ export function StoreEditor({ value: storeId, onDone }: Pick<EditorProps<string>
       <Combobox.Empty className="px-3 text-ink-muted not-empty:py-4">
         <FormattedMessage id="store.none" />
       </Combobox.Empty>
-      <Combobox.List className="max-h-72 overflow-auto overscroll-contain p-1.5 empty:p-0">
+      <Combobox.List className="max-h-80 w-76 max-w-full overflow-auto overscroll-contain p-1.5 empty:p-0">
         {(option: Option) => (
-          <Combobox.Item
-            key={option.value}
-            value={option}
-            className="touch-target flex items-center gap-2 rounded-md px-2 py-1.5 data-highlighted:bg-hover"
-          >
-            <span className="min-w-0 flex-1 truncate">
-              <bdi>{option.label}</bdi>
-            </span>
-            <span className="text-xs text-ink-faint">{option.hint}</span>
-            <Combobox.ItemIndicator className="text-accent">
-              <Check aria-hidden size={14} />
-            </Combobox.ItemIndicator>
-          </Combobox.Item>
+          <StoreOption key={option.value} option={option} chosen={chosen} isFound={query.trim() !== ''} />
         )}
       </Combobox.List>
     </Combobox.Root>
+  );
+}
+
+function StoreOption({
+  option,
+  chosen,
+  isFound,
+}: {
+  option: Option;
+  chosen: readonly string[];
+  /** It is listed because it was searched for, apart from its group. */
+  isFound: boolean;
+}) {
+  const { label, group, hint, storeIds } = option;
+  const state = checkedState(chosen, option);
+  const isGroup = storeIds.length > 0 && storeIds[0] !== option.value;
+  const count = storeIds.filter((id) => chosen.includes(id)).length;
+  const isIndented = group !== '' && !isFound;
+  return (
+    <Combobox.Item
+      value={option}
+      aria-checked={state}
+      className={`touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 data-highlighted:bg-hover ${
+        isIndented ? 'ps-6' : ''
+      } ${isGroup ? 'font-medium' : ''}`}
+    >
+      <CheckBox state={state} />
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{label}</bdi>
+      </span>
+      <span className="max-w-28 truncate text-xs font-normal text-ink-faint">
+        {isGroup ? (
+          <FormattedMessage id="store.count" values={{ count: storeIds.length, chosen: count, state }} />
+        ) : (
+          <bdi>{[isFound ? group : '', hint].filter((text) => text !== '').join(' · ')}</bdi>
+        )}
+      </span>
+    </Combobox.Item>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { MAX_PAGE_SIZE, parseListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import type { FeedCache } from '../../orders-feed/feed-cache.ts';
 import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
+import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import type { FindQuery } from './find-query.ts';
 import { matchesOrder, withNamesOnly } from './match-order.ts';
 
@@ -58,14 +59,16 @@ const PAGE_SIZE = 50;
  * nothing by itself, as it needs four times as many requests.
  */
 export function useItemSearch(cache: FeedCache, selection: FeedQuery) {
-  const key = serialiseListOrdersQuery({ ...selection, pageSize: MAX_PAGE_SIZE, expand: ['items'] });
+  const key = pageQueryKey({ ...selection, pageSize: MAX_PAGE_SIZE, expand: ['items'] });
   const { feed } = useMemo(
     () =>
       cache.open(`item names of ${key}`, {
-        filter: parseListOrdersQuery(key).query,
+        filter: { ...selection, expand: ['items'] },
         pageSize: PAGE_SIZE,
         reduce: withNamesOnly,
       }),
+    // The key contains everything of the selection.
+    // oxlint-disable-next-line react/exhaustive-deps
     [cache, key],
   );
   const { orders } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { useStores } from '../../stores/stores.ts';
+import { useDays } from '../../stores/days.tsx';
+import { zoneInView } from '../../stores/store-span.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -50,12 +51,6 @@ export type OpenOrder = {
   readonly focusRequest: number;
 };
 
-/** Whether the stores of the filters are in more than one time zone. */
-function useSeveralZones(storeId: string | undefined): boolean {
-  const { described } = useStores();
-  return storeId === undefined && new Set(described.map((store) => store.timeZone)).size > 1;
-}
-
 /** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
 export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
   const intl = useIntl();
@@ -64,7 +59,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
   const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
-  const showsZones = useSeveralZones(filters.store);
+  const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);

@@ -1,7 +1,8 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { lazy } from 'react';
-import { useIntl } from 'react-intl';
-import { useStores } from '../../../stores/stores.ts';
+import { type IntlShape, useIntl } from 'react-intl';
+import { storeWords } from '../../../filters/store-filter.ts';
+import { type StoreDirectory, type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
@@ -9,15 +10,22 @@ import { useOrderFilters } from './use-order-filters.ts';
 const loadEditor = () => import('../../../filters/editors/store-editor.tsx');
 const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
 
-/** The store in view, in the app's header: the same choice as the filter bar's. */
+/** The stores in view, e.g. `Soho` or `3 stores: Camden, Soho +1`. */
+function pickedWords(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
+  if (storeIds === undefined) return intl.formatMessage({ id: 'store.all' });
+  const names = storeWords(intl, storeIds, stores);
+  return storeIds.length < 3 ? names : intl.formatMessage({ id: 'store.several' }, { count: storeIds.length, names });
+}
+
+/** The stores in view, in the app's header: the same choice as the filter bar's. */
 export function StorePicker() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const stores = useStores();
   const { filters, setFilters } = useOrderFilters();
-  const name = filters.store === undefined ? formatMessage({ id: 'store.all' }) : stores.find(filters.store).name;
+  const name = pickedWords(intl, filters.store, stores);
   return (
     <MenuButton
-      label={formatMessage({ id: 'store.in_view' }, { name })}
+      label={intl.formatMessage({ id: 'store.in_view' }, { name })}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
       preload={loadEditor}
       face={
@@ -27,13 +35,10 @@ export function StorePicker() {
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
         </>
       }
-      panel={(close) => (
+      panel={() => (
         <StoreEditor
           value={filters.store}
-          onDone={(storeId) => {
-            setFilters(withFilter(filters, 'store', storeId));
-            close();
-          }}
+          onChange={(storeIds) => setFilters(withFilter(filters, 'store', storeIds))}
         />
       )}
     />

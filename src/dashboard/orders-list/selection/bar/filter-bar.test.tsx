@@ -44,7 +44,7 @@ function openBar(search = '', orders: readonly Order[] = []) {
       </DaysProvider>
     </IntlProvider>,
   );
-  return { address: () => screen.getByRole('status', { hidden: true }).textContent };
+  return { address: () => document.querySelector('output')?.textContent };
 }
 
 function button(name: string): HTMLElement {

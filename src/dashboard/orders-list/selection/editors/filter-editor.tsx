@@ -150,7 +150,7 @@ function OneEditor<Key extends FilterKey>({
     <Editor
       label={label}
       value={value}
-      storeId={filters.store}
+      storeIds={filters.store}
       seen={seen}
       onChange={change}
       onDone={(next) => {

@@ -6,7 +6,8 @@ import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
 import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
-import type { StoreDirectory } from '../../../stores/stores.ts';
+import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
+import type { StoreDirectory, StoresInView } from '../../../stores/stores.ts';
 import {
   type FilterAddress,
   readOneOf,
@@ -16,6 +17,7 @@ import {
 } from '../../../filters/address-parameter.ts';
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
+import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
 import {
   hasDiscount,
   isPaidBy,
@@ -27,11 +29,11 @@ import {
   type RefundedWithin,
 } from './local-matches.ts';
 
-/** What the words of a filter need besides its value; `storeId` is the store in view, undefined for all. */
+/** What the words of a filter need besides its value; `storeIds` are the stores in view. */
 type WordsContext = {
   readonly intl: IntlShape;
   readonly stores: StoreDirectory;
-  readonly storeId: string | undefined;
+  readonly storeIds: StoresInView;
 };
 
 /** A filter's parameters in the address: the API's as part of a query, our own by name (empty or undefined: left out). */
@@ -55,7 +57,7 @@ export type FilterDefinition<Value> = {
   /** What it is set to, in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Its part of the API's query. */
-  readonly query?: (value: Value, days: Days, storeId: string | undefined) => Partial<ListOrdersQuery>;
+  readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
   /** Decides about an order where the API's query does not, or not exactly. */
   readonly matches?: (value: Value, days: Days) => (order: Order) => boolean;
   /** Whether it cannot decide without an order's payments, which the API lists on request only. */
@@ -144,6 +146,20 @@ const dateFilter: FilterDefinition<DateRange> = {
   words: (range, { intl }) => dateWords(intl, range),
 };
 
+const storeFilter: FilterDefinition<readonly string[]> = {
+  name: 'filter.store',
+  parameters: { store_id: 'filter.store' },
+  read: readStoreIds,
+  // In an address `store_id` may hold several stores, though not in a request.
+  write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
+  query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
+  matches:
+    (storeIds) =>
+    ({ storeId }) =>
+      storeIds.includes(storeId.toLowerCase()),
+  words: (storeIds, { intl, stores }) => storeWords(intl, storeIds, stores),
+};
+
 function amountBounds({ min, max }: AmountRange): Partial<ListOrdersQuery> {
   return { ...(min !== undefined && { amountMin: min }), ...(max !== undefined && { amountMax: max }) };
 }
@@ -169,13 +185,7 @@ const DEFINITIONS = {
     query: (view) => ({ view }),
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
   }),
-  store: apiFilter<string>({
-    parameter: 'store_id',
-    name: 'filter.store',
-    read: ({ query }) => query.storeId,
-    query: (storeId) => ({ storeId }),
-    words: (storeId, { stores }) => stores.find(storeId).name,
-  }),
+  store: storeFilter,
   payment: apiFilter<readonly PaymentStatus[]>({
     parameter: 'payment_status',
     name: 'filter.payment',

@@ -4,6 +4,8 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { isSelected } from './list-query-of.ts';
 import type { OrderFilters } from './order-filters.ts';
 
+const OTHER = '00000000-0000-4000-8000-0000000000ff';
+/** Spells the id of its store in capitals. */
 const order = exampleOrder({
   storeId: exampleOrder().storeId.toUpperCase(),
   note: '',
@@ -21,9 +23,10 @@ const day = order.createdAt.slice(0, 10);
 
 test.each<[string, OrderFilters, boolean]>([
   ['no filter', {}, true],
-  ['its store', { store: order.storeId }, true],
-  ['its store, whose id the order spells in capitals', { store: order.storeId.toLowerCase() }, true],
-  ['another store', { store: '00000000-0000-4000-8000-0000000000ff' }, false],
+  ['its store', { store: [order.storeId.toLowerCase()] }, true],
+  ['its store among others', { store: [OTHER, order.storeId.toLowerCase()] }, true],
+  ['another store', { store: [OTHER] }, false],
+  ['other stores', { store: [OTHER, OTHER.replace('ff', 'fe')] }, false],
   ['what is over', { view: 'history' }, true],
   ['what is active', { view: 'active' }, false],
   ['its payment status among others', { payment: ['paid', 'refunded'] }, true],

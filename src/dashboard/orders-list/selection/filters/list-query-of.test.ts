@@ -8,11 +8,13 @@ import type { OrderFilters } from './order-filters.ts';
 
 const MADRID = '11111111-1111-4111-8111-111111111111';
 const TOKYO = '22222222-2222-4222-8222-222222222222';
+const OSAKA = '33333333-3333-4333-8333-333333333333';
 
 function contextAt(now: string, stores = [MADRID, TOKYO]): Days {
   const described = [
     { id: MADRID, name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
     { id: TOKYO, name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+    { id: OSAKA, name: 'Namba', timeZone: 'Asia/Tokyo', currency: 'JPY' },
   ].filter((store) => stores.includes(store.id));
   const instant = readInstant(now);
   return {
@@ -25,7 +27,7 @@ function contextAt(now: string, stores = [MADRID, TOKYO]): Days {
 
 describe('the query of a selection', () => {
   test('a day of one store is that store’s own day, to the last nanosecond', () => {
-    const filters = { store: TOKYO, date: { from: '2026-11-20', to: '2026-11-20' } };
+    const filters = { store: [TOKYO], date: { from: '2026-11-20', to: '2026-11-20' } };
     const { query, includes } = listQueryOf(filters, contextAt('2026-11-21T07:00:00Z'));
     expect(query).toMatchObject({
       storeId: TOKYO,
@@ -34,6 +36,22 @@ describe('the query of a selection', () => {
       expand: ['refunds'],
     });
     expect(includes).toBeUndefined();
+  });
+
+  test('a day of several stores is each one’s own; of stores in one zone no order is left out', () => {
+    const date = { from: '2026-11-20', to: '2026-11-20' };
+    const both = listQueryOf({ store: [MADRID, TOKYO], date }, contextAt('2026-11-21T07:00:00Z'));
+    expect(both.query).toMatchObject({
+      storeIds: [MADRID, TOKYO],
+      from: '2026-11-19T15:00:00Z',
+      to: '2026-11-20T22:59:59.999999999Z',
+    });
+    expect(both.query).not.toHaveProperty('storeId');
+    expect(both.includes?.(exampleOrder({ storeId: TOKYO, createdAt: '2026-11-20T15:10:00Z' }))).toBe(false);
+    expect(both.includes?.(exampleOrder({ storeId: MADRID, createdAt: '2026-11-20T15:10:00Z' }))).toBe(true);
+    const one = listQueryOf({ store: [OSAKA, TOKYO], date }, contextAt('2026-11-21T07:00:00Z', [OSAKA, TOKYO]));
+    expect(one.query).toMatchObject({ storeIds: [OSAKA, TOKYO], to: '2026-11-20T14:59:59.999999999Z' });
+    expect(one.includes).toBeUndefined();
   });
 
   test('today follows each store’s clock, and orders of another day of their store are left out', () => {

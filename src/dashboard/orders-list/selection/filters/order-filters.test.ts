@@ -36,7 +36,7 @@ const amount = fc.oneof(
 const filters: fc.Arbitrary<OrderFilters> = fc.record(
   {
     view: fc.constantFrom('active', 'history'),
-    store: fc.uuid(),
+    store: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }).map((ids) => ids.toSorted()),
     payment: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }),
     fulfillment: fc.subarray([...FULFILLMENT_STATUSES], { minLength: 1 }),
     source: fc.subarray(['kiosk', 'online', 'pos', 'qr table'], { minLength: 1 }),
@@ -85,6 +85,9 @@ describe('the address of /orders', () => {
     ['amount_min=500&amount_max=400', 'amount_max'],
     ['payment_status=bogus', 'payment_status'],
     ['store_id=soho', 'store_id'],
+    ['store_id=00000000-0000-4000-8000-0000000000ff,', 'store_id'],
+    ['store_id=00000000-0000-4000-8000-0000000000ff,soho&view=active', 'store_id'],
+    ['store_id=00000000-0000-4000-8000-0000000000ff&store_id=00000000-0000-4000-8000-0000000000ff', 'store_id'],
     ['view=none', 'view'],
     ['from=2026-11-01&from_time=24:00', 'from_time'],
     ['from=2026-11-01&from_time=9:30', 'from_time'],
@@ -112,6 +115,13 @@ describe('the address of /orders', () => {
     const address = writeOrderFilters(chosen);
     expect(address).toBe('service_type=dine_in,takeaway&tender=card,cash,cash');
     expect(readOrderFilters(address).filters.tender).toEqual(['card', 'cash']);
+  });
+
+  test('reads stores in any order and spelling as the same ones', () => {
+    const [one, two] = ['00000000-0000-4000-8000-0000000000aa', '00000000-0000-4000-8000-0000000000bb'];
+    const { filters } = readOrderFilters(`store_id=${two.toUpperCase()},${one},${two}`);
+    expect(filters.store).toEqual([one, two]);
+    expect(writeOrderFilters({ store: [two, one], view: 'active' })).toBe(`store_id=${one},${two}&view=active`);
   });
 
   test('leaves paging out of it: the page decides that', () => {

@@ -58,7 +58,10 @@ function readFilter<Key extends FilterKey>(filters: OrderFilters, key: Key, addr
 /** Reads the query string of `/orders`: wrong parameters are ignored one by one and come back as issues; paging is the page's own. */
 export function readOrderFilters(search: string): { filters: OrderFilters; issues: QueryIssue[] } {
   const { query, issues: allIssues } = parseListOrdersQuery(search);
-  const issues = allIssues.filter(({ parameter }) => !['page_size', 'before', 'expand'].includes(parameter));
+  // An address may hold several stores, which their filter reads itself.
+  const issues = allIssues.filter(
+    ({ parameter }) => !['store_id', 'page_size', 'before', 'expand'].includes(parameter),
+  );
   const address = { query, parameters: readQueryString(search), issues };
   const filters = FILTER_KEYS.reduce((read, key) => readFilter(read, key, address), NO_FILTERS);
   return { filters, issues };
@@ -87,6 +90,6 @@ export function filterWords<Key extends FilterKey>(
   key: Key,
 ): string {
   const value: FilterValues[Key] | undefined = filters[key];
-  if (value !== undefined) return FILTERS[key].words(value, { intl, stores, storeId: filters.store });
+  if (value !== undefined) return FILTERS[key].words(value, { intl, stores, storeIds: filters.store });
   return key === 'view' ? intl.formatMessage({ id: 'view.all' }) : '';
 }

@@ -93,11 +93,14 @@ describe('the zone of a start', () => {
     now: 0,
   });
 
-  test('is the one that all stores keep, else the own, else that of the chosen store', () => {
+  test('is the one that all stores keep, else the own, else that of the chosen stores', () => {
     expect(startZone(undefined, context(['Asia/Tokyo', 'Asia/Tokyo']))).toBe('Asia/Tokyo');
     expect(startZone(undefined, context(['Asia/Tokyo', 'Europe/Madrid']))).toBe('Europe/Paris');
     expect(startZone(undefined, context([]))).toBe('Europe/Paris');
     const { id } = store('1', '');
-    expect(startZone(id, context(['Asia/Tokyo', 'Europe/Madrid']))).toBe('Europe/Madrid');
+    expect(startZone([id], context(['Asia/Tokyo', 'Europe/Madrid']))).toBe('Europe/Madrid');
+    const both = [store('0', '').id, id];
+    expect(startZone(both, context(['Asia/Tokyo', 'Europe/Madrid']))).toBe('Europe/Paris');
+    expect(startZone(both, context(['Asia/Tokyo', 'Asia/Tokyo', 'Europe/Madrid']))).toBe('Asia/Tokyo');
   });
 });

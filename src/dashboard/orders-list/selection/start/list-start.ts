@@ -5,6 +5,7 @@ import { readDate, type Reading } from '#contract/service/rfc3339.ts';
 import { localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
+import type { StoresInView } from '../../../stores/stores.ts';
 import { readClockTime, readOwnParameter } from '../../../filters/address-parameter.ts';
 
 /**
@@ -40,9 +41,9 @@ export function writeListStart(search: string, start: ListStart | undefined): st
   return [...others, ...(start ? [`${PARAMETER}=${start.day}T${start.time}`] : [])].join('&');
 }
 
-/** The IANA zone in which a start is given: that of the store in view, or of all stores if it is the same, else the reader's. */
-export function startZone(storeId: string | undefined, days: Days): string {
-  return zoneInView(storeId, days) ?? days.defaultTimeZone;
+/** The IANA zone in which a start is given: that of the stores in view if they have the same, else the reader's. */
+export function startZone(storeIds: StoresInView, days: Days): string {
+  return zoneInView(storeIds, days) ?? days.defaultTimeZone;
 }
 
 /** The last second (epoch) of a start's minute, so that a list that goes down from there begins with that whole minute. */

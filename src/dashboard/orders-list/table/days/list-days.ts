@@ -4,6 +4,7 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
+import { zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
@@ -49,11 +50,8 @@ function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDay
 /** The days that group a list: the store's if one clock is in view, else the user's. */
 export function useListDays(filters: OrderFilters): ListDays {
   const context = useDays();
-  const { stores, now, cutoffMinutes, defaultTimeZone } = context;
-  const store = filters.store === undefined ? undefined : stores.find(filters.store);
-  const inView = store
-    ? [store.timeZone ?? defaultTimeZone]
-    : [...new Set(stores.described.map(({ timeZone }) => timeZone))];
+  const { now, cutoffMinutes, defaultTimeZone } = context;
+  const inView = zonesInView(filters.store, context);
   const isReadersDay = inView.length > 1;
   const timeZone = isReadersDay ? defaultTimeZone : (inView[0] ?? defaultTimeZone);
   const zones = [...new Set([...inView, defaultTimeZone])];
