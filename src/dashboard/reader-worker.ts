@@ -1,4 +1,5 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
+import { localReadingKind } from './orders-list/selection/local/local-reading-kind.ts';
 
 /** The reader with every vertical's kind of reading. */
-export const connectReader = serveReadings([]);
+export const connectReader = serveReadings([localReadingKind]);

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -12,6 +12,7 @@ import { lateMessages, type MessageId } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
+import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
@@ -61,6 +62,12 @@ function NotFoundPage() {
   );
 }
 
+/** The orders; an old link by refund date leads to the refunds of that period. */
+function OrdersRoute({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {
+  const moved = refundsAddress(useLocation().search);
+  return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
+}
+
 function SignedInPages({ session }: { session: Session }) {
   const renderOrder = usePreloadedDrawer();
   const [seenStores] = useState(createSeenStores);
@@ -74,7 +81,7 @@ function SignedInPages({ session }: { session: Session }) {
             <main className="min-h-0 flex-1">
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
-                <Route path="/orders/:orderId?" element={<OrdersPage renderOrder={renderOrder} />} />
+                <Route path="/orders/:orderId?" element={<OrdersRoute renderOrder={renderOrder} />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </main>

@@ -1,5 +1,5 @@
 import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-query.ts';
-import type { QueryParameter } from '#contract/service/query-string.ts';
+import { type QueryParameter, readQueryString } from '#contract/service/query-string.ts';
 import type { Reading } from '#contract/service/rfc3339.ts';
 
 /** The parameters of an address, and the list to which readers add what is wrong with them. */
@@ -28,6 +28,15 @@ function readValue<T>({ value, malformed }: QueryParameter, read: (text: string)
 
 function failed(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
+}
+
+/** An address's query string with another value of a parameter, as it is written there, or without it; the others stay as they are. */
+export function replaceParameter(search: string, name: string, value: string | undefined): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== name);
+  return [...others, ...(value === undefined ? [] : [`${name}=${value}`])].join('&');
 }
 
 /** Reads one of some known values. */

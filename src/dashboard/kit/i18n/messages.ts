@@ -1,4 +1,5 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
+import type englishLocal from './en/local.json';
 import type englishReading from './en/reading.json';
 import type englishRefunds from './en/refunds.json';
 import type englishTotals from './en/totals.json';
@@ -8,6 +9,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 /** The messages of parts that are loaded after the first screen, each with its part's code. */
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
+  readonly local: typeof englishLocal;
   readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
   readonly totals: typeof englishTotals;
@@ -48,6 +50,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
+      local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,
       totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,

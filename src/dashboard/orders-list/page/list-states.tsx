@@ -131,50 +131,6 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
   );
 }
 
-/** None of the loaded orders match the filters over them: how many were checked, and how to check more. */
-export function ListNoMatch({
-  loaded,
-  isLooking,
-  canLook,
-  onLook,
-  onLookNewer,
-  onCancel,
-}: {
-  loaded: number;
-  isLooking: boolean;
-  /** Older orders follow that were not checked. */
-  canLook: boolean;
-  onLook: () => void;
-  /** Checks newer orders; undefined if the list reaches the newest. */
-  onLookNewer: (() => void) | undefined;
-  onCancel: () => void;
-}) {
-  return (
-    <div className="min-h-0 flex-1 overflow-auto">
-      <PageMessage
-        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="local.no_match" values={{ loaded }} />}
-        actions={
-          <>
-            {onLookNewer && (
-              <Button look="outline" onClick={onLookNewer}>
-                <FormattedMessage id="local.load_newer" />
-              </Button>
-            )}
-            {canLook && (
-              <Button look="outline" onClick={isLooking ? onCancel : onLook}>
-                <FormattedMessage id={isLooking ? 'local.cancel' : 'local.load_more'} />
-              </Button>
-            )}
-          </>
-        }
-      >
-        {isLooking && <FormattedMessage id="local.loading" />}
-      </PageMessage>
-    </div>
-  );
-}
-
 /** Nothing is at or before the start of the list: offers what comes after it. */
 export function ListNoneBefore({
   start,

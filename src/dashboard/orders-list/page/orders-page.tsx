@@ -81,7 +81,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:max-[1099.98px]:pe-66">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
               <TodaySummary
-                snapshot={snapshot}
+                snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
                 orders={page.local.orders}
                 filters={filters}
@@ -102,7 +102,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={snapshot} />
+          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             <Suspense>

@@ -1,16 +1,16 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { LocalFilterNote } from '../selection/local/local-filter-note.tsx';
-import { useReachedMoment } from '../selection/local/use-reached-moment.ts';
+import { localPartsIn } from '../selection/local/local-parts.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
 import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
-import { ListEmpty, ListFailure, ListFooter, ListNoMatch, ListNoneBefore, ListSkeleton } from './list-states.tsx';
+import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
 import { ArrowUp } from 'lucide-react';
@@ -36,43 +36,49 @@ function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void })
   );
 }
 
-/** With filters over loaded orders, a short list must not load everything. */
 function loadNothing(): void {}
 
-/** Scrolling up this near (px) to the top loads newer orders under filters over loaded orders. */
+/** Scrolling up this near (px) to the top loads newer orders under filters that the API does not have. */
 const NEAR_TOP = 400;
 
-function isNoneBefore({ snapshot, orders, isStale }: OrdersListState): boolean {
+function isNoneBefore({
+  snapshot,
+  orders,
+  isStale,
+}: Pick<OrdersListState, 'snapshot' | 'orders' | 'isStale'>): boolean {
   const isEmpty = orders.length === 0 && !isStale && snapshot.unreadable.length === 0;
   return isEmpty && snapshot.status === 'complete' && snapshot.newerStatus !== 'whole';
 }
 
-function hasNothing({ snapshot }: OrdersListState, orders: readonly Order[]): boolean {
+function hasNothing(snapshot: OrdersFeedSnapshot, orders: readonly Order[]): boolean {
   const isEmpty = orders.length === 0 && snapshot.status === 'complete' && snapshot.newerStatus === 'whole';
   return isEmpty && snapshot.unreadable.length === 0;
 }
 
-/** How many of the new orders match the filters over loaded orders. */
+/** How many of the new orders match the filters that the API does not have. */
 function countNew(arrivals: readonly Order[], isMatch: ((order: Order) => boolean) | undefined): number {
   return isMatch ? arrivals.filter(isMatch).length : arrivals.length;
 }
 
 function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (offset: number) => void }) {
-  const { list, snapshot, isStale } = page.list;
-  const { orders, isFiltered } = page.local;
+  const { list, isStale } = page.list;
+  const { orders, snapshot, isMatch, reach, lookOn } = page.local;
+  const isFiltered = isMatch !== undefined;
   const { feed } = list;
   const intl = useIntl();
+  const { Component: LocalPart } = localPartsIn(intl.locale);
   const lastOffset = useRef(0);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
+  const lookFurther = useCallback(() => lookOn(false), [lookOn]);
   const retry = useCallback(() => void feed.retry(), [feed]);
 
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
   }
-  if (hasNothing(page.list, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
+  if (hasNothing(snapshot, orders)) return <ListEmpty filters={page.filters} onChange={page.setFilters} />;
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
-  if (isNoneBefore(page.list) && page.listStart.start) {
+  if (isNoneBefore({ ...page.list, snapshot }) && page.listStart.start) {
     return (
       <ListNoneBefore
         start={startWords(intl, page.listStart.start, page.listStart.now)}
@@ -85,15 +91,14 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       />
     );
   }
-  if (page.local.isFiltered && orders.length === 0 && !isStale) {
+  if (isFiltered && orders.length === 0 && !isStale) {
+    if (!reach) return <ListSkeleton density={page.layout.density} />;
     return (
-      <ListNoMatch
-        loaded={page.list.orders.length}
-        isLooking={page.local.isLooking}
-        canLook={snapshot.status !== 'complete'}
-        onLook={page.local.lookFurther}
-        onLookNewer={snapshot.newerStatus === 'whole' ? undefined : loadNewer}
-        onCancel={page.local.cancel}
+      <LocalPart
+        part="none"
+        reach={reach}
+        hasEnd={list.filter.to !== undefined}
+        onLoadNewer={snapshot.newerStatus === 'whole' || reach.phase === 'reading' ? undefined : loadNewer}
       />
     );
   }
@@ -111,7 +116,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       initialOffset={list.scrollOffset()}
       onScroll={(offset) => {
         // On each scroll, as few of the loaded rows may match.
-        if (isFiltered && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
+        if (isFiltered && reach?.phase === 'scrolling' && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
         lastOffset.current = offset;
         onScroll(offset);
         page.notePosition();
@@ -120,7 +125,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onPeek={page.peek.soon}
       onPress={page.peek.now}
       onNearStart={isFiltered ? loadNothing : loadNewer}
-      onNearEnd={isFiltered ? loadNothing : loadMore}
+      onNearEnd={isFiltered ? lookFurther : loadMore}
       footer={
         <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
       }
@@ -130,28 +135,17 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 
 /** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
-  const { list, snapshot, orders: loaded } = page.list;
+  const { list, orders: loaded } = page.list;
   const { local, listStart, live } = page;
+  const { snapshot, isMatch, reach } = local;
+  const { Component: LocalPart } = localPartsIn(useIntl().locale);
   const far = useFarDown(list);
-  const newCount = useMemo(() => countNew(page.list.arrivals, local.isMatch), [page.list.arrivals, local.isMatch]);
-  const reached = useReachedMoment(snapshot);
-  const isAtHead = snapshot.newerStatus === 'whole';
+  const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
+  const isAtHead = page.list.snapshot.newerStatus === 'whole';
+  const scrolls = () => local.lookOn(true);
   return (
     // The drawer beside it may overlap it during its animation and must cover all layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
-      {local.isFiltered && local.orders.length > 0 && (
-        <LocalFilterNote
-          shown={local.orders.length}
-          loaded={loaded.length}
-          isComplete={snapshot.status === 'complete'}
-          isLoading={local.isLooking}
-          isByRefundDate={local.isByRefundDate}
-          reached={reached}
-          onLoadMore={local.lookFurther}
-          onLoadNewer={isAtHead ? undefined : () => void list.feed.loadNewer()}
-          onCancel={local.cancel}
-        />
-      )}
       {snapshot.newerStatus === 'failed' && (
         <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
           <FormattedMessage id="jump.failed_newer" />
@@ -162,11 +156,26 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <FormattedMessage id="columns.failed" />
         </FailureNotice>
       )}
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        role="presentation"
+        className="relative flex min-h-0 flex-1 flex-col"
+        onWheel={scrolls}
+        onTouchMove={scrolls}
+        onKeyDown={scrolls}
+      >
         <NewOrdersPill count={newCount} onShow={page.showNew} />
         <ListContent page={page} onScroll={far.onScroll} />
       </div>
-      <StatusLine snapshot={snapshot} orders={loaded}>
+      <Suspense>
+        {isMatch && (
+          <LocalPart part="search" list={page.list} filters={page.filters} isMatch={isMatch} reporting={local} />
+        )}
+      </Suspense>
+      <StatusLine
+        snapshot={snapshot}
+        orders={loaded}
+        count={reach && !page.list.isStale && <LocalPart part="count" reach={reach} />}
+      >
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
         )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
@@ -68,19 +68,21 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   );
 }
 
-/** How many orders are loaded, how far back, and whether more follow; `children` are the controls beside it. */
+/** How many orders are loaded, how far back, and whether more follow, or another count instead; `children` are the controls beside it. */
 export function StatusLine({
   snapshot,
   orders,
+  count,
   children,
 }: {
   snapshot: OrdersFeedSnapshot;
   orders: readonly Order[];
+  count: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      <LoadedRange snapshot={snapshot} orders={orders} />
+      {count ? <Suspense>{count}</Suspense> : <LoadedRange snapshot={snapshot} orders={orders} />}
       {children}
     </div>
   );

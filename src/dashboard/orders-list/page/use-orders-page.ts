@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { useListStart } from '../selection/address/use-list-start.ts';
 import { useOrderFilters } from '../selection/address/use-order-filters.ts';
-import { useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
+import { readCheckedRange } from '../selection/local/checked-range.ts';
+import { startByFilters, useLocallyFiltered } from '../selection/local/use-locally-filtered.ts';
 import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
@@ -26,7 +27,9 @@ export function useOrdersPage() {
   const openId = useParams()['orderId']?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const listStart = useListStart(filters);
-  const position = useEntryPosition(listStart.startsAt);
+  const { search } = useLocation();
+  const checkedIssues = useMemo(() => readCheckedRange(search).issues, [search]);
+  const position = useEntryPosition(listStart.startsAt, startByFilters(filters, search));
   const [layout, setLayout] = useTableLayout();
   const table = useRef<OrdersTableHandle>(null);
   const here = useRef<ListPosition>(undefined);
@@ -40,10 +43,10 @@ export function useOrdersPage() {
   const list = useOrdersList(filters, position.startsAt, neededExpansions(layout), here);
   position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
-  const local = useLocallyFiltered(feed, list.orders, filters);
+  const local = useLocallyFiltered(list, filters);
   const notePosition = useListPosition(
     table,
-    list.isStale ? NO_ROWS : local.orders,
+    list.isStale || local.isBehind ? NO_ROWS : local.orders,
     list.position ?? position.awaited,
     {
       keep: position.keep,
@@ -76,7 +79,7 @@ export function useOrdersPage() {
   const step = (direction: 1 | -1) => {
     const next = local.orders[openIndex + direction];
     if (openIndex < 0) return;
-    if (!next && direction === 1) void feed.loadMore();
+    if (!next && direction === 1 && local.reach?.phase !== 'reading') void feed.loadMore();
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
@@ -87,7 +90,7 @@ export function useOrdersPage() {
   const steps = {
     previous: openIndex > 0,
     // More may follow the last loaded row.
-    next: openIndex + 1 < local.orders.length || list.snapshot.status !== 'complete',
+    next: openIndex + 1 < local.orders.length || local.snapshot.status !== 'complete',
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -133,7 +136,7 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues],
+    issues: [...issues, ...listStart.issues, ...checkedIssues],
     list,
     notePosition,
     local,

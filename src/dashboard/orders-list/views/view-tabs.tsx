@@ -1,7 +1,9 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { lazy, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/menu-button.tsx';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
@@ -57,9 +59,12 @@ export function ViewTabs({
 }) {
   const { formatMessage } = useIntl();
   const query = writeOrderFilters(filters);
-  const views = useViews(query, layout, (view) =>
-    onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout }),
-  );
+  const navigate = useNavigate();
+  const views = useViews(query, layout, (view) => {
+    const refunds = refundsAddress(view.filters);
+    if (refunds !== undefined) void navigate(refunds);
+    else onApply({ id: view.id, filters: readOrderFilters(view.filters).filters, layout: view.layout });
+  });
   const activeId = views.active?.id;
 
   const strip = useStripFocus(views.views.length);

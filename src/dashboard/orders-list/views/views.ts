@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
@@ -74,8 +75,9 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** The canonical form of a query string, without what cannot be read. */
+/** The canonical form of a query string, without what cannot be read; one that leads to the refunds stays as it is. */
 function canonicalFilters(filters: string): string {
+  if (refundsAddress(filters) !== undefined) return filters;
   return writeOrderFilters(readOrderFilters(filters).filters);
 }
 

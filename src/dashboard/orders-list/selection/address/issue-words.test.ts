@@ -13,7 +13,7 @@ test.each([
   ['?payment_status=bogus', '“bogus” isn’t a Payment status'],
   ['?view=active&view=history', 'View appears more than once'],
   ['?amount_min=1e2&from=2026-02-30', '“1e2” isn’t a valid minimum; “2026-02-30” isn’t a valid first day'],
-  ['?refunded_within=ever', '“ever” isn’t a refund date'],
+  ['?refunded=ever', '“ever” isn’t a refund filter'],
 ])('%s', (search, words) => {
   const { issues } = readOrderFilters(search);
   expect(

@@ -8,6 +8,7 @@ import { FILTERS } from '../filters/filter-definitions.ts';
 const NAMES = new Map<string, MessageId>([
   ...Object.values(FILTERS).flatMap(({ parameters }) => Object.entries(parameters)),
   ['at', 'issue.at'],
+  ['checked', 'issue.checked'],
 ]);
 
 /** What is wrong with the parameters of an address (its query string), in words for managers; the issues' own are for developers. */

@@ -2,19 +2,21 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDays } from '../../../stores/days.tsx';
 import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
 
 /**
  * The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. `setFilters` keeps
- * the list's start as long as the dates allow; `startOver` goes to the newest order, by the view named.
+ * the list's start as long as the dates allow, and how many days were to be checked; `startOver` goes to the newest order, by the view named.
  */
 export function useOrderFilters() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const days = useDays();
-  const { filters, issues } = useMemo(() => readOrderFilters(search), [search]);
+  const query = writeCheckedRange(search, undefined);
+  const { filters, issues } = useMemo(() => readOrderFilters(query), [query]);
   // Other filters ask another question: the open order belongs to the one before.
   const startOver = useCallback(
     (next: OrderFilters, viewId?: string) =>
@@ -25,7 +27,10 @@ export function useOrderFilters() {
     void navigate(
       {
         pathname: '/orders',
-        search: writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+        search: writeCheckedRange(
+          writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+          keptRange(search, next),
+        ),
       },
       // Without any filter, nothing of a view is left that could be modified.
       { state: withChosenView(null, hasFilters(next) ? chosenViewIn(state) : undefined) },

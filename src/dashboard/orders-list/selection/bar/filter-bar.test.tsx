@@ -60,9 +60,9 @@ describe('a filter that is set', () => {
     expect(document.activeElement).toBe(button('Payment'));
   });
 
-  test('over what is loaded has a button of its own, and leaves the focus on More when it goes', () => {
-    const { address } = openBar('refunded=partial&has_note=true');
-    fireEvent.click(button('Remove filter: Refunded Partial refund'));
+  test('that the API does not have has a button of its own, and leaves the focus on More when it goes', () => {
+    const { address } = openBar('table=12,5&has_note=true');
+    fireEvent.click(button('Remove filter: Table 12, 5'));
     expect(address()).toBe('has_note=true');
     expect(document.activeElement).toBe(button('More'));
     expect(button('Note: With')).toBeTruthy();
@@ -96,12 +96,40 @@ describe('editors', () => {
     const group = (name: string) => within(within(editor).getByRole('group', { name }));
     fireEvent.click(group('Service').getByRole('button', { name: 'drive_thru' }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery' }));
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund' }));
     fireEvent.click(group('Discount').getByRole('button', { name: 'Without' }));
-    expect(address()).toBe('service_type=delivery,drive_thru&refunded=full&has_discount=false');
-    fireEvent.click(group('Refunded').getByRole('button', { name: 'Full refund', pressed: true }));
+    expect(address()).toBe('service_type=delivery,drive_thru&has_discount=false');
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery', pressed: true }));
     expect(address()).toBe('service_type=drive_thru&has_discount=false');
+  });
+
+  test('Payment offers refunds beside the statuses; both must hold', async () => {
+    const { address } = openBar('refunded=partial');
+    const editor = await openEditor('Payment: Refunded in part');
+    fireEvent.click(within(editor).getByRole('checkbox', { name: 'Paid' }));
+    const refunds = within(within(editor).getByRole('group', { name: 'Refunds' }));
+    fireEvent.click(refunds.getByRole('button', { name: 'Any refund' }));
+    expect(address()).toBe('payment_status=paid&refunded=any');
+    expect(button('Remove filter: Payment Paid, Any refund')).toBeTruthy();
+    fireEvent.click(refunds.getByRole('button', { name: 'Any refund', pressed: true }));
+    expect(address()).toBe('payment_status=paid');
+  });
+
+  test('Table offers the tables of the orders, in their order, and takes any other', async () => {
+    const { address } = openBar(
+      '',
+      ['10', '2', 'Terrace 1'].map((tableName) => exampleOrder({ tableName })),
+    );
+    const editor = await openEditor('More');
+    const tables = () => within(within(editor).getByRole('group', { name: 'Table' })).queryAllByRole('button');
+    expect(tables().map(({ textContent }) => textContent)).toEqual(['2', '10', 'Terrace 1']);
+    const field = within(editor).getByRole('textbox', { name: 'Table name' });
+    fireEvent.change(field, { target: { value: 'terr' } });
+    expect(tables().map(({ textContent }) => textContent)).toEqual(['Terrace 1']);
+    fireEvent.click(within(editor).getByRole('button', { name: 'Terrace 1' }));
+    fireEvent.change(field, { target: { value: ' 7 ' } });
+    fireEvent.click(within(editor).getByRole('button', { name: 'Add' }));
+    expect(address()).toBe('table=7,Terrace%201');
+    expect(field).toHaveProperty('value', '');
   });
 
   test('a status that the API cannot filter by is shown, disabled, with the reason', async () => {
@@ -148,10 +176,10 @@ describe('on a phone', () => {
   beforeEach(() => setWidth(360));
 
   test('what is set stands in a line, and one gesture removes it', () => {
-    const { address } = openBar('payment_status=paid&refunded=partial');
+    const { address } = openBar('payment_status=paid&has_note=true');
     expect(button('Filters, 2 set')).toBeTruthy();
     fireEvent.click(button('Remove filter: Payment Paid'));
-    expect(address()).toBe('refunded=partial');
+    expect(address()).toBe('has_note=true');
     expect(document.activeElement).toBe(button('Filters, 1 set'));
     fireEvent.click(button('Clear all filters'));
     expect(address()).toBe('');

@@ -9,8 +9,15 @@ import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
 import { DateEditor } from '../../../filters/editors/date-editor.tsx';
 import { type ControlKey, type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 
-import { type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
-import { RefundDateEditor, RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
+import {
+  type FilterKey,
+  FILTERS,
+  type FilterValues,
+  LOCAL_FILTER_KEYS,
+  paymentChoice,
+} from '../filters/filter-definitions.ts';
+import { RefundedEditor, ServiceEditor, TenderEditor, YesOrNoEditor } from './local-editors.tsx';
+import { TableEditor } from './table-editor.tsx';
 import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
 import { StoreEditor } from '../../../filters/editors/store-editor.tsx';
@@ -71,16 +78,25 @@ function StatusEditor<T extends string>({
   );
 }
 
+/** Chooses statuses, which the API filters by, and how much was refunded. */
 function PaymentEditor({ label, value, seen, onChange }: OrderEditorProps<FilterValues['payment']>) {
   const choice = <T extends string>(status: T) => ({ value: status, label: <PaymentStatusLabel value={status} /> });
   return (
-    <StatusEditor
-      label={label}
-      choices={PAYMENT_STATUSES.map(choice)}
-      unknown={seen.unknownPaymentStatuses.map(choice)}
-      values={value}
-      onChange={onChange}
-    />
+    <>
+      <StatusEditor
+        label={label}
+        choices={PAYMENT_STATUSES.map(choice)}
+        unknown={seen.unknownPaymentStatuses.map(choice)}
+        values={value?.statuses}
+        onChange={(statuses) => onChange(paymentChoice(statuses, value?.refunded))}
+      />
+      <div className="border-t border-line p-3">
+        <RefundedEditor
+          value={value?.refunded}
+          onChange={(refunded) => onChange(paymentChoice(value?.statuses, refunded))}
+        />
+      </div>
+    </>
   );
 }
 
@@ -121,10 +137,9 @@ const EDITORS: { readonly [Key in FilterKey]: ComponentType<OrderEditorProps<Fil
   source: SourceEditor,
   date: DateEditor,
   amount: AmountEditor,
-  refunded: RefundedEditor,
-  refund_date: RefundDateEditor,
   service: ServiceEditor,
   tender: TenderEditor,
+  table: TableEditor,
   note: YesOrNoEditor,
   discount: YesOrNoEditor,
 };

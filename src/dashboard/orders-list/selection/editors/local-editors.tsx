@@ -5,48 +5,37 @@ import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueName } from '../../../order-words/open-value.ts';
 import { type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';
-import { REFUNDED_CHOICES, REFUNDED_WITHIN } from '../filters/local-matches.ts';
+import { REFUNDED_CHOICES, type RefundedChoice } from '../filters/local-matches.ts';
 
 /** Values that the API gives as examples; others are offered once an order has shown them. */
 const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
 const COMMON_TENDERS = ['cash', 'card'];
 
 /** The values with one of them added or, if it was there, removed. */
-function toggled(values: readonly string[], value: string): readonly string[] | undefined {
+export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort();
   return next.length === 0 ? undefined : next;
 }
 
-/** Chooses how much was refunded; pressing the choice again removes the filter. */
-export function RefundedEditor({ label, value, onChange }: OrderEditorProps<FilterValues['refunded']>) {
+/** Chooses how much was refunded; pressing the choice again leaves it open. */
+export function RefundedEditor({
+  value,
+  onChange,
+}: {
+  value: RefundedChoice | undefined;
+  onChange: (choice: RefundedChoice | undefined) => void;
+}) {
+  const { formatMessage } = useIntl();
   return (
-    <div className="basis-full">
+    <div className="max-w-60">
       <PillGroup
-        label={label}
+        label={formatMessage({ id: 'filter.refunds' })}
         choices={REFUNDED_CHOICES.map((choice) => ({
           value: choice,
           label: <FormattedMessage id={`refunded.${choice}`} />,
         }))}
         pressed={value === undefined ? [] : [value]}
         onPress={(choice) => onChange(choice === value ? undefined : choice)}
-      />
-    </div>
-  );
-}
-
-/** Chooses when orders were refunded; pressing the choice again removes the filter. */
-export function RefundDateEditor({ label, value, onChange }: OrderEditorProps<FilterValues['refund_date']>) {
-  return (
-    <div className="basis-full">
-      <PillGroup
-        label={label}
-        hint={<FormattedMessage id="local.refund_date_hint" />}
-        choices={REFUNDED_WITHIN.map((preset) => ({
-          value: preset,
-          label: <FormattedMessage id={`date.${preset}`} />,
-        }))}
-        pressed={value === undefined ? [] : [value]}
-        onPress={(preset) => onChange(preset === value ? undefined : preset)}
       />
     </div>
   );

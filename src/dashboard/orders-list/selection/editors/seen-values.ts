@@ -7,6 +7,7 @@ import { tenderValue } from '../filters/local-matches.ts';
 export type SeenValues = {
   readonly sources: readonly string[];
   readonly serviceTypes: readonly string[];
+  readonly tables: readonly string[];
   /** The values that tenders are filtered by, with their names. */
   readonly tenders: ReadonlyMap<string, LocalizedString | undefined>;
   /** Statuses that the API's description does not list. */
@@ -22,12 +23,14 @@ function isWritable(value: string): boolean {
 export function seenValues(orders: readonly Order[]): SeenValues {
   const sources = new Set<string>();
   const serviceTypes = new Set<string>();
+  const tables = new Set<string>();
   const tenders = new Map<string, LocalizedString | undefined>();
   const paymentStatuses = new Set<string>();
   const fulfillmentStatuses = new Set<string>();
   for (const order of orders) {
     sources.add(order.source);
     serviceTypes.add(order.serviceType);
+    tables.add((order.tableName ?? '').trim());
     paymentStatuses.add(order.paymentStatus);
     fulfillmentStatuses.add(order.fulfillmentStatus);
     const refundParts = (order.refunds ?? []).flatMap((refund) => refund.payments);
@@ -40,6 +43,7 @@ export function seenValues(orders: readonly Order[]): SeenValues {
   return {
     sources: [...sources].filter(isWritable),
     serviceTypes: [...serviceTypes].filter(isWritable),
+    tables: [...tables].filter(isWritable),
     tenders,
     unknownPaymentStatuses: [...paymentStatuses].filter((value) => !isOneOf(PAYMENT_STATUSES, value)),
     unknownFulfillmentStatuses: [...fulfillmentStatuses].filter((value) => !isOneOf(FULFILLMENT_STATUSES, value)),

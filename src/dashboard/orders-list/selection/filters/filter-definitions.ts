@@ -20,13 +20,11 @@ import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../f
 import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
 import {
   hasDiscount,
+  isAtTable,
   isPaidBy,
   isRefundedAs,
-  isRefundedWithin,
   REFUNDED_CHOICES,
-  REFUNDED_WITHIN,
   type RefundedChoice,
-  type RefundedWithin,
 } from './local-matches.ts';
 
 /** What the words of a filter need besides its value; `storeIds` are the stores in view. */
@@ -42,10 +40,7 @@ export type WrittenFilter = {
   readonly own?: Readonly<Record<string, string | undefined>>;
 };
 
-/**
- * Everything about a filter except its editor (editors/filter-editor.tsx). Those with `query` are filters of the API; the others are local:
- * they decide by `matches` which of the loaded orders are shown.
- */
+/** Everything about a filter except its editor (editors/filter-editor.tsx). Those with `query` are filters of the API. */
 export type FilterDefinition<Value> = {
   /** The message with its title. */
   readonly name: MessageId;
@@ -58,8 +53,10 @@ export type FilterDefinition<Value> = {
   readonly words: (value: Value, context: WordsContext) => string;
   /** Its part of the API's query. */
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
-  /** Decides about an order where the API's query does not, or not exactly. */
-  readonly matches?: (value: Value, days: Days) => (order: Order) => boolean;
+  /** Decides whether an order passes what the API's own filters do not say, or not exactly: several stores, and their days. */
+  readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
+  /** Decides about an order what the API cannot be asked; undefined for a value that its query covers. */
+  readonly matches?: (value: Value) => ((order: Order) => boolean) | undefined;
   /** Whether it cannot decide without an order's payments, which the API lists on request only. */
   readonly needsPayments?: (value: Value) => boolean;
 };
@@ -76,7 +73,7 @@ function apiFilter<Value>({
   return { ...rest, parameters: { [parameter]: rest.name }, query, write: (value) => ({ query: query(value) }) };
 }
 
-/** A filter over loaded orders that one parameter of our own holds. */
+/** A filter that the API does not have, which one parameter of our own holds. */
 function localFilter<Value>({
   parameter,
   readValue,
@@ -95,7 +92,7 @@ function localFilter<Value>({
   };
 }
 
-/** A filter over loaded orders for those that pass a test, or for those that do not. */
+/** A filter for orders that pass a test, or for those that do not. */
 function yesOrNoFilter(parameter: string, name: MessageId, test: (order: Order) => boolean): FilterDefinition<boolean> {
   return localFilter<boolean>({
     parameter,
@@ -138,8 +135,7 @@ const dateFilter: FilterDefinition<DateRange> = {
   read: readDateRange,
   write: dateParameters,
   query: dateBounds,
-  // Stores in several zones have different days; the query spans them all.
-  matches: (range, days) => {
+  includes: (range, days) => {
     const spanOfStore = spansByStore(range, days);
     return ({ storeId, createdAt }) => isInSpan(createdAt, spanOfStore(storeId));
   },
@@ -153,7 +149,7 @@ const storeFilter: FilterDefinition<readonly string[]> = {
   // In an address `store_id` may hold several stores, though not in a request.
   write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
   query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
-  matches:
+  includes:
     (storeIds) =>
     ({ storeId }) =>
       storeIds.includes(storeId.toLowerCase()),
@@ -173,6 +169,39 @@ const amountFilter: FilterDefinition<AmountRange> = {
   words: amountWords,
 };
 
+/** Statuses that the API knows, and how much was refunded, which it does not; both must hold. At least one is set. */
+export type PaymentChoice = { readonly statuses?: readonly PaymentStatus[]; readonly refunded?: RefundedChoice };
+
+/** A choice of statuses and refunds as the filter's value; undefined where both are open. */
+export function paymentChoice(
+  statuses: readonly PaymentStatus[] | undefined,
+  refunded: RefundedChoice | undefined,
+): PaymentChoice | undefined {
+  const known = unlessEmpty(statuses ?? []);
+  return known || refunded ? { ...(known && { statuses: known }), ...(refunded && { refunded }) } : undefined;
+}
+
+const paymentFilter: FilterDefinition<PaymentChoice> = {
+  name: 'filter.payment',
+  parameters: { payment_status: 'filter.payment', refunded: 'filter.refunded' },
+  read: (address) =>
+    paymentChoice(address.query.paymentStatus, readOwnParameter(address, 'refunded', readOneOf(REFUNDED_CHOICES))),
+  write: ({ statuses, refunded }) => ({ query: statuses ? { paymentStatus: statuses } : {}, own: { refunded } }),
+  query: ({ statuses }) => (statuses ? { paymentStatus: statuses } : {}),
+  words: ({ statuses = [], refunded }, { intl }) =>
+    wordList(
+      intl,
+      [
+        ...statuses.map((status) => `payment_status.${status}` as const),
+        ...(refunded ? [`refunded.${refunded}` as const] : []),
+      ],
+      (id) => intl.formatMessage({ id }),
+    ),
+  matches: ({ refunded }) => refunded && ((order) => isRefundedAs(order, refunded)),
+  // Whether a refund is whole depends on what was paid.
+  needsPayments: ({ refunded }) => refunded === 'partial' || refunded === 'full',
+};
+
 /**
  * Every filter, in the order of the bar. To add one, add an entry here, its editor in editors/filter-editor.tsx and the message that its
  * `name` is; the address, the bar, the filter sheet and the empty list follow from these. All values of lists are non-empty and hold no comma.
@@ -186,14 +215,7 @@ const DEFINITIONS = {
     words: (view, { intl }) => intl.formatMessage({ id: `view.${view}` }),
   }),
   store: storeFilter,
-  payment: apiFilter<readonly PaymentStatus[]>({
-    parameter: 'payment_status',
-    name: 'filter.payment',
-    read: ({ query }) => unlessEmpty(query.paymentStatus),
-    query: (paymentStatus) => ({ paymentStatus }),
-    words: (values, { intl }) =>
-      wordList(intl, values, (value) => intl.formatMessage({ id: `payment_status.${value}` })),
-  }),
+  payment: paymentFilter,
   fulfillment: apiFilter<readonly FulfillmentStatus[]>({
     parameter: 'fulfillment_status',
     name: 'filter.fulfillment',
@@ -211,23 +233,6 @@ const DEFINITIONS = {
   }),
   date: dateFilter,
   amount: amountFilter,
-  refunded: localFilter<RefundedChoice>({
-    parameter: 'refunded',
-    name: 'filter.refunded',
-    readValue: readOneOf(REFUNDED_CHOICES),
-    writeValue: (choice) => choice,
-    words: (choice, { intl }) => intl.formatMessage({ id: `refunded.${choice}` }),
-    matches: (choice) => (order) => isRefundedAs(order, choice),
-    needsPayments: (choice) => choice === 'partial' || choice === 'full',
-  }),
-  refund_date: localFilter<RefundedWithin>({
-    parameter: 'refunded_within',
-    name: 'filter.refund_date',
-    readValue: readOneOf(REFUNDED_WITHIN),
-    writeValue: (preset) => preset,
-    words: (preset, { intl }) => intl.formatMessage({ id: `date.${preset}` }),
-    matches: isRefundedWithin,
-  }),
   service: localFilter<readonly string[]>({
     parameter: 'service_type',
     name: 'filter.service',
@@ -244,6 +249,14 @@ const DEFINITIONS = {
     words: (values, { intl }) => wordList(intl, values, (value) => tenderName(intl, value)),
     matches: (values) => (order) => isPaidBy(order, values),
     needsPayments: () => true,
+  }),
+  table: localFilter<readonly string[]>({
+    parameter: 'table',
+    name: 'filter.table',
+    readValue: readOpenList,
+    writeValue: writeList,
+    words: (values, { intl }) => wordList(intl, values, (value) => value),
+    matches: (values) => (order) => isAtTable(order, values),
   }),
   note: yesOrNoFilter('has_note', 'filter.note', (order) => order.note.trim() !== ''),
   discount: yesOrNoFilter('has_discount', 'filter.discount', hasDiscount),
@@ -262,5 +275,5 @@ function isFilterKey(key: string): key is FilterKey {
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
 /** The filters of the API, each a button of the bar. */
 export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
-/** The filters over loaded orders; they share the button `more`, and each that is set has a button too. */
+/** The filters that the API does not have; they share the button `more`, and each that is set has a button too. */
 export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);

@@ -104,7 +104,10 @@ describe('the query of a selection', () => {
     const context = contextAt('2026-11-21T07:00:00Z');
     const queryOf = (filters: OrderFilters) => listQueryOf(filters, context).query;
     expect(queryOf({ tender: ['card'] }).expand).toEqual(['payments', 'refunds']);
-    expect(queryOf({ refunded: 'partial' }).expand).toEqual(['payments', 'refunds']);
-    expect(queryOf({ refunded: 'any', note: true, service: ['delivery'] })).toEqual(queryOf({}));
+    expect(queryOf({ payment: { refunded: 'partial' } }).expand).toEqual(['payments', 'refunds']);
+    expect(queryOf({ payment: { refunded: 'any' }, note: true, service: ['delivery'], table: ['5'] })).toEqual(
+      queryOf({}),
+    );
+    expect(queryOf({ payment: { statuses: ['paid'], refunded: 'any' } }).paymentStatus).toEqual(['paid']);
   });
 });

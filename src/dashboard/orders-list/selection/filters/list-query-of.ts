@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
-import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues, LOCAL_FILTER_KEYS } from './filter-definitions.ts';
+import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 type Predicate = (order: Order) => boolean;
@@ -19,14 +19,14 @@ function needsPayments<Key extends FilterKey>(filters: OrderFilters, key: Key): 
   return value !== undefined && (FILTERS[key].needsPayments?.(value) ?? false);
 }
 
-function predicateOf<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
+function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
-  return value === undefined ? undefined : FILTERS[key].matches?.(value, days);
+  return value === undefined ? undefined : FILTERS[key].includes?.(value, days);
 }
 
-function allOf(filters: OrderFilters, keys: readonly FilterKey[], days: Days): Predicate | undefined {
-  const predicates = keys.flatMap((key) => predicateOf(filters, key, days) ?? []);
-  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
+function localPart<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
+  const value: FilterValues[Key] | undefined = filters[key];
+  return value === undefined ? undefined : FILTERS[key].matches?.(value);
 }
 
 /**
@@ -40,15 +40,23 @@ export function listQueryOf(filters: OrderFilters, days: Days): { query: PageQue
   const parts = FILTER_KEYS.map((key) => queryPart(filters, key, days));
   const query: PageQuery = Object.assign({ ...EMPTY_LIST_ORDERS_QUERY, expand }, ...parts);
   const isOneZone = dayZonesOf(filters.store, days).length === 1;
-  return { query, includes: isOneZone ? undefined : predicateOf(filters, 'date', days) };
+  return { query, includes: isOneZone ? undefined : inclusion(filters, 'date', days) };
 }
 
-/** Decides which of the loaded orders are shown, by the filters that the API does not have; undefined where none of them is set. */
-export function localPredicate(filters: OrderFilters, days: Days): Predicate | undefined {
-  return allOf(filters, LOCAL_FILTER_KEYS, days);
+function allOf(predicates: readonly Predicate[]): Predicate | undefined {
+  return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
+}
+
+/** Decides about orders by the filters that the API does not have; undefined where none of them is set. */
+export function localPredicate(filters: OrderFilters): Predicate | undefined {
+  return allOf(FILTER_KEYS.flatMap((key) => localPart(filters, key) ?? []));
 }
 
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
 export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
-  return matchesQuery(order, listQueryOf(filters, days).query) && (allOf(filters, FILTER_KEYS, days)?.(order) ?? true);
+  const included = allOf(FILTER_KEYS.flatMap((key) => inclusion(filters, key, days) ?? []));
+  return (
+    [included, localPredicate(filters)].every((passes) => passes?.(order) ?? true) &&
+    matchesQuery(order, listQueryOf(filters, days).query)
+  );
 }

@@ -1,22 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
 import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tenders.ts';
-import type { DatePreset } from '../../../stores/date-range.ts';
-import { type Days, isInSpan, spansByStore } from '../../../stores/store-span.ts';
 
 /** How much was refunded: anything, some but not all, all of it, nothing. */
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
-
-/** The ranges of days to choose a refund date from; relative, like the presets of dates. */
-export const REFUNDED_WITHIN = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_7_days',
-  'last_30_days',
-] as const satisfies readonly DatePreset[];
-export type RefundedWithin = (typeof REFUNDED_WITHIN)[number];
 
 /** The value that a tender is filtered by: its code or, without one, its id; empty where it has neither. */
 export function tenderValue(tender: Tender): string {
@@ -36,15 +24,9 @@ export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
   return choice === 'any' ? part !== 'none' : part === choice;
 }
 
-/** Whether an order was refunded on some days of its own store; without refunds, the status `refunded` counts by the order's own date. */
-export function isRefundedWithin(preset: RefundedWithin, days: Days): (order: Order) => boolean {
-  const spanOfStore = spansByStore({ preset }, days);
-  return (order) => {
-    const span = spanOfStore(order.storeId);
-    const refunds = (order.refunds ?? []).filter(({ amountCents }) => amountCents > 0);
-    if (refunds.length > 0) return refunds.some(({ createdAt }) => isInSpan(createdAt, span));
-    return order.paymentStatus === 'refunded' && isInSpan(order.createdAt, span);
-  };
+/** Whether an order was placed at any of some tables, by their exact names; spaces around a name do not count. */
+export function isAtTable({ tableName }: Order, tables: readonly string[]): boolean {
+  return tables.includes((tableName ?? '').trim());
 }
 
 /** Whether anything was taken off an order's price, by a promotion or by hand. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import { DATE_PRESETS } from '../../../stores/date-range.ts';
-import { REFUNDED_CHOICES, REFUNDED_WITHIN } from './local-matches.ts';
+import { REFUNDED_CHOICES } from './local-matches.ts';
 import type { FilterKey } from './filter-definitions.ts';
 import { NO_FILTERS, type OrderFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts';
 
@@ -33,19 +33,24 @@ const amount = fc.oneof(
   fc.integer().map((max) => ({ max })),
   fc.tuple(fc.integer(), fc.integer()).map((pair) => ({ min: ordered(pair)[0], max: ordered(pair)[1] })),
 );
+const statuses = fc.subarray([...PAYMENT_STATUSES], { minLength: 1 });
+const refunded = fc.constantFrom(...REFUNDED_CHOICES);
 const filters: fc.Arbitrary<OrderFilters> = fc.record(
   {
     view: fc.constantFrom('active', 'history'),
     store: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }).map((ids) => ids.toSorted()),
-    payment: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }),
+    payment: fc.oneof(
+      statuses.map((known) => ({ statuses: known })),
+      refunded.map((choice) => ({ refunded: choice })),
+      fc.record({ statuses, refunded }),
+    ),
     fulfillment: fc.subarray([...FULFILLMENT_STATUSES], { minLength: 1 }),
     source: fc.subarray(['kiosk', 'online', 'pos', 'qr table'], { minLength: 1 }),
     date,
     amount,
-    refunded: fc.constantFrom(...REFUNDED_CHOICES),
-    refund_date: fc.constantFrom(...REFUNDED_WITHIN),
     service: openList,
     tender: openList,
+    table: openList,
     note: fc.boolean(),
     discount: fc.boolean(),
   } satisfies Record<FilterKey, unknown>,
@@ -69,7 +74,7 @@ describe('the address of /orders', () => {
         const { filters, issues } = readOrderFilters(`?${noise}&payment_status=paid&amount_min=1e2`);
         expect(issues.some(({ parameter }) => parameter === 'amount_min')).toBe(true);
         const isRepeated = issues.some(({ parameter }) => parameter === 'payment_status');
-        expect(filters.payment).toEqual(isRepeated ? undefined : ['paid']);
+        expect(filters.payment).toEqual(isRepeated ? undefined : { statuses: ['paid'] });
       }),
       { seed: 72, numRuns: 500 },
     );
@@ -97,6 +102,7 @@ describe('the address of /orders', () => {
     ['to=2026-11-01&to_time=19:30&to_time=19:30', 'to_time'],
     ['from=2026-11-01&from_time=19:30&to=2026-11-01&to_time=19:29', 'to_time'],
     ['refunded=maybe', 'refunded'],
+    ['table=5,,6', 'table'],
     ['has_note=yes', 'has_note'],
     ['has_discount=true&has_discount=false', 'has_discount'],
     ['service_type=dine_in,', 'service_type'],

@@ -1,78 +1,94 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
-import { secondOf } from '#contract/service/rfc3339.ts';
-import type { OrdersFeed } from '../../../orders-feed/orders-feed-runner.ts';
-import { useDays } from '../../../stores/days.tsx';
-import { storeDayOf } from '../../../stores/store-day.ts';
+import type { OpenedList } from '../../../orders-feed/feed-cache.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
-import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
+import { writeOrderFilters } from '../filters/order-filters.ts';
+import { readCheckedRange } from './checked-range.ts';
 
-/** How far back (seconds) orders are checked for recent refunds: most are given within weeks. */
-const RECENT = 31 * 86_400;
-/** No more than this is loaded without being asked, however busy the stores are. */
-const MOST_ORDERS = 10_000;
+/** How far the orders of a list were checked by filters that the API does not have, and what that brought. */
+export type LocalReach = {
+  /** The matching orders, newest first. */
+  readonly orders: readonly Order[];
+  /** The list's state as far as it was checked: by its feed, or by a reading of the whole period. */
+  readonly snapshot: OrdersFeedSnapshot;
+  /** How many orders were checked. */
+  readonly checked: number;
+  /** How many there are to check, estimated until `isWhole`; undefined while unknown. */
+  readonly total: number | undefined;
+  /** Everything in range was checked. */
+  readonly isWhole: boolean;
+  /** The days that were asked for, where no date filter bounds the list. */
+  readonly days: number | undefined;
+  /** `reading` reads by itself; `stopped` was canceled or failed in parts. */
+  readonly phase: 'scrolling' | 'catching up' | 'reading' | 'stopped' | 'read';
+};
 
-/** Whether more orders (newest first) must be loaded to have the 31 days before `now` (epoch seconds), up to a limit. */
-export function wantsRecentOrders(now: number): (orders: readonly Order[]) => boolean {
-  return (orders) => {
-    const oldest = orders.at(-1);
-    if (!oldest) return true;
-    return orders.length < MOST_ORDERS && (secondOf(oldest.createdAt) ?? Infinity) >= now - RECENT;
-  };
+/** Checks more orders at the end of the rows; `isAsked` by the user, who scrolls. */
+export type LookOn = (isAsked: boolean) => void;
+
+/** How a list may start further down than its address says: checked as one scrolls it must reach there from its top. */
+export function startByFilters(filters: OrderFilters, search: string): 'if far' | 'always' | 'never' {
+  if (!localPredicate(filters)) return 'if far';
+  return isBounded(filters, search) ? 'always' : 'never';
 }
 
-/** How many more matches one press of "Check older orders" looks for. */
-const FURTHER_MATCHES = 50;
-
-function countMatches(orders: readonly Order[], isMatch: (order: Order) => boolean): number {
-  return orders.reduce((count, order) => (isMatch(order) ? count + 1 : count), 0);
+/** Whether filters that the API does not have are checked over a whole period rather than as one scrolls. */
+function isBounded({ date }: OrderFilters, search: string): boolean {
+  const { checked } = readCheckedRange(search);
+  return (date && ('preset' in date || date.from !== undefined)) || (checked !== undefined && 'days' in checked);
 }
 
-/** The predicate of the local filters; its identity changes with the filters and the stores' days only. */
-function useLocalPredicate(filters: OrderFilters) {
-  const present = useDays();
-  const { stores, now, cutoffMinutes, defaultTimeZone } = present;
-  const zones = [...new Set([defaultTimeZone, ...stores.described.map(({ timeZone }) => timeZone)])];
-  const days = filters.refund_date && zones.map((zone) => `${zone} ${storeDayOf(now, zone, cutoffMinutes)}`).join();
-  return useMemo(
-    () => localPredicate(filters, present),
-    // Of the present, only the days matter.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [filters, stores, cutoffMinutes, defaultTimeZone, days],
-  );
-}
+type Reported = { readonly reach: LocalReach; readonly lookOn: LookOn };
+
+/** What the list that is checked reports, and where it listens. */
+export type LocalReport = {
+  readonly report: (list: OpenedList, key: string, reach: LocalReach, lookOn: LookOn) => void;
+  /** Names the filters and the range that is checked. */
+  readonly key: string;
+};
 
 /**
- * The loaded orders that pass the local filters, and how to check older orders for more; `isFiltered` is false where no local filter is
- * set. A filter by refund date checks the orders of the last month by itself: today's refunds may belong to any of them.
+ * The orders of a list that pass the filters which the API does not have. `local-search.tsx`, which is loaded when such a filter is set,
+ * checks further orders and reports how far it came; until then, and without such filters, the list is shown as loaded.
  */
-export function useLocallyFiltered(feed: OrdersFeed, loaded: readonly Order[], filters: OrderFilters) {
-  const isMatch = useLocalPredicate(filters);
-  const orders = useMemo(() => (isMatch ? loaded.filter(isMatch) : loaded), [loaded, isMatch]);
-  const { isLoading, start, cancel } = useLoadFurther(feed);
-  const isByRefundDate = filters.refund_date !== undefined;
-  useEffect(() => {
-    if (!isByRefundDate) return undefined;
-    start(wantsRecentOrders(Math.floor(Date.now() / 1000)));
-    return cancel;
-    // Once per list: do not restart a search that the user cancelled.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [feed, isByRefundDate]);
-
-  function lookFurther() {
-    if (!isMatch) return;
-    const enough = countMatches(feed.getSnapshot().orders, isMatch) + FURTHER_MATCHES;
-    start((all) => countMatches(all, isMatch) < enough);
-  }
+export function useLocallyFiltered(
+  list: { readonly list: OpenedList; readonly snapshot: OrdersFeedSnapshot; readonly orders: readonly Order[] },
+  filters: OrderFilters,
+) {
+  const { checked } = readCheckedRange(useLocation().search);
+  const isMatch = useMemo(() => localPredicate(filters), [filters]);
+  const shown = useMemo(() => (isMatch ? list.orders.filter(isMatch) : list.orders), [list.orders, isMatch]);
+  // By list: Back shows one as it was left, in the first render.
+  const [reaches] = useState(() => new WeakMap<OpenedList, Map<string, Reported>>());
+  const [, renderAgain] = useReducer((turns: number) => turns + 1, 0);
+  const key = `${writeOrderFilters(filters)} ${checked && 'days' in checked ? checked.days : ''}`;
+  const known = isMatch && reaches.get(list.list)?.get(key);
+  const report = useCallback(
+    (opened: OpenedList, name: string, reach: LocalReach, lookOn: LookOn) => {
+      const ofList = reaches.get(opened) ?? new Map<string, Reported>();
+      const before = ofList.get(name);
+      if (before?.reach === reach && before.lookOn === lookOn) return;
+      reaches.set(opened, ofList.set(name, { reach, lookOn }));
+      renderAgain();
+    },
+    [reaches],
+  );
+  const lookOn = known?.lookOn;
+  const isBehind =
+    checked !== undefined && 'second' in checked && (known?.reach.phase ?? 'catching up') === 'catching up';
   return {
-    orders,
+    orders: known?.reach.orders ?? shown,
+    snapshot: known?.reach.snapshot ?? list.snapshot,
+    reach: known?.reach,
     /** Decides which orders are shown; undefined where all are. */
     isMatch,
-    isFiltered: isMatch !== undefined,
-    isByRefundDate,
-    isLooking: isLoading && isMatch !== undefined,
-    lookFurther,
-    cancel,
+    /** The rows down to where the list was checked before are still to come. */
+    isBehind: isMatch !== undefined && isBehind,
+    lookOn: useCallback((isAsked: boolean) => lookOn?.(isAsked), [lookOn]),
+    key,
+    report,
   };
 }

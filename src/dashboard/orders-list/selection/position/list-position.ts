@@ -64,8 +64,15 @@ export function keepListPositions(
 /** From this many orders above it on, a position is returned to directly, without loading those orders. */
 const FAR = 150;
 
-/** The second (epoch) at which a list must start to show a position far from its beginning; undefined where it can start as it is. */
-export function secondOfPosition(position: ListPosition | undefined, startsAt: number | undefined): number | undefined {
-  if (!position || (startsAt === undefined && (position.above ?? Infinity) < FAR)) return undefined;
+/**
+ * The second (epoch) at which a list must start to show a position far from its beginning; undefined where it can start as it is. With
+ * few of many orders shown (`isSparse`) every position is far.
+ */
+export function secondOfPosition(
+  position: ListPosition | undefined,
+  startsAt: number | undefined,
+  isSparse = false,
+): number | undefined {
+  if (!position || (!isSparse && startsAt === undefined && (position.above ?? Infinity) < FAR)) return undefined;
   return secondOf(position.createdAt);
 }

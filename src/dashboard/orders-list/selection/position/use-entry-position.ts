@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { writeCheckedRange } from '../local/checked-range.ts';
 import {
   type ListPosition,
   noteListPosition,
@@ -36,10 +37,11 @@ type Arrival = {
 
 /**
  * The position in the list at which the history entry on screen was left, and where its list must start to show it. `ownStart` (epoch
- * seconds) is where the list starts by the address.
+ * seconds) is where the list starts by the address; `start` says whether it may start at the position instead.
  */
-export function useEntryPosition(ownStart: number | undefined) {
-  const { search } = useLocation();
+export function useEntryPosition(ownStart: number | undefined, start: 'if far' | 'always' | 'never') {
+  // How far back orders were checked changes while the list stays.
+  const search = writeCheckedRange(useLocation().search, undefined);
   const entry = useHistoryEntry();
   const [known] = useState(() => ({
     positions: readListPositions(sessionStorage),
@@ -67,8 +69,9 @@ export function useEntryPosition(ownStart: number | undefined) {
     settle: (isReopened: boolean) => {
       if (arrival.isSettled) return;
       const { position, startsAt } = arrival;
-      const start = isReopened ? (secondOfPosition(position, ownStart) ?? startsAt) : startsAt;
-      setLast({ search, startsAt: start, position: isReopened ? position : undefined, isSettled: true });
+      const second =
+        isReopened && start !== 'never' ? secondOfPosition(position, ownStart, start === 'always') : undefined;
+      setLast({ search, startsAt: second ?? startsAt, position: isReopened ? position : undefined, isSettled: true });
     },
     /** Lets the list start where the address says. */
     forget: () => setLast({ search, startsAt: undefined, position: undefined, isSettled: true }),

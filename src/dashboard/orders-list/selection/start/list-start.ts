@@ -6,7 +6,7 @@ import { localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
-import { readClockTime, readOwnParameter } from '../../../filters/address-parameter.ts';
+import { readClockTime, readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
 
 /**
  * Where a list starts, if not at the newest order: a minute on the wall clock of the selection's zone, `YYYY-MM-DD` and `hh:mm`. The
@@ -34,11 +34,7 @@ export function readListStart(search: string): { start: ListStart | undefined; i
 
 /** An address's query string with another start, or none; its other parameters stay as they are. */
 export function writeListStart(search: string, start: ListStart | undefined): string {
-  const others = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== PARAMETER);
-  return [...others, ...(start ? [`${PARAMETER}=${start.day}T${start.time}`] : [])].join('&');
+  return replaceParameter(search, PARAMETER, start && `${start.day}T${start.time}`);
 }
 
 /** The IANA zone in which a start is given: that of the stores in view if they have the same, else the reader's. */

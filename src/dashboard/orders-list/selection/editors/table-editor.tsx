@@ -1,0 +1,66 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../kit/button.tsx';
+import { PillGroup } from '../../../kit/choice-list.tsx';
+import type { FilterValues } from '../filters/filter-definitions.ts';
+import { toggled } from './local-editors.tsx';
+import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
+
+/** Tables offered at once; typing finds the others. */
+const MOST_OFFERED = 12;
+
+/** Tables to offer for what is typed (`2` before `10`), at most 12 besides those that are chosen. */
+export function offeredTables(
+  seen: readonly string[],
+  chosen: readonly string[],
+  typed: string,
+  locale: string,
+): readonly string[] {
+  const text = typed.trim().toLocaleLowerCase(locale);
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const fitting = seen.filter((table) => table.toLocaleLowerCase(locale).includes(text)).toSorted(compare);
+  return [...new Set([...fitting.slice(0, MOST_OFFERED), ...chosen])].sort(compare);
+}
+
+/** Chooses tables by their exact names: those that loaded orders have, and any other that is typed. */
+export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['table']>) {
+  const { locale, formatMessage } = useIntl();
+  const hintId = useId();
+  const [text, setText] = useState('');
+  const offered = offeredTables(seen.tables, value, text, locale);
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = text.split(',').flatMap((part) => part.trim() || []);
+    setText('');
+    if (typed.length > 0) onChange([...new Set([...value, ...typed])].sort());
+  };
+  return (
+    <div className="basis-full">
+      <PillGroup
+        label={label}
+        choices={offered.map((table) => ({ value: table, label: <bdi className="truncate">{table}</bdi> }))}
+        pressed={value}
+        onPress={(table) => onChange(toggled(value, table))}
+      />
+      <form className="mt-1.5 flex gap-1.5" onSubmit={add}>
+        <input
+          type="text"
+          aria-label={formatMessage({ id: 'local.table_name' })}
+          aria-describedby={hintId}
+          placeholder={formatMessage({ id: 'local.table_name' })}
+          autoComplete="off"
+          spellCheck={false}
+          className="touch-target h-8 min-w-0 flex-1 rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="outline" disabled={text.trim() === ''}>
+          <FormattedMessage id="local.table_add" />
+        </Button>
+      </form>
+      <p id={hintId} className="mt-1.5 text-xs text-ink-muted">
+        <FormattedMessage id="local.table_hint" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString } from '#contract/service/query-string.ts';
+import { printUtcSecond, type Reading, secondOf } from '#contract/service/rfc3339.ts';
+import { localPredicate } from '../filters/list-query-of.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import { readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
+
+/**
+ * How far back orders are checked by filters that the API does not have, where no date filter bounds them: a number of days that was asked
+ * for, or the second (epoch) that scrolling has reached.
+ */
+export type CheckedRange = { readonly days: number } | { readonly second: number };
+
+const PARAMETER = 'checked';
+const MOST_DAYS = 3_650;
+
+/** Reads `90d` or `2026-11-14T12:03:00Z`. */
+function readRange(text: string): Reading<CheckedRange> {
+  const days = /^[1-9]\d{0,3}d$/.test(text) ? Number.parseInt(text, 10) : undefined;
+  const second = secondOf(text);
+  if (days !== undefined && days <= MOST_DAYS) return { ok: true, value: { days } };
+  if (second !== undefined) return { ok: true, value: { second } };
+  return { ok: false, reason: 'must be a number of days like 90d or a time like 2026-11-14T12:03:00Z' };
+}
+
+/** How far back an address has orders checked; a value that makes no sense is ignored and becomes an issue. */
+export function readCheckedRange(search: string): {
+  checked: CheckedRange | undefined;
+  issues: readonly QueryIssue[];
+} {
+  const issues: QueryIssue[] = [];
+  const checked = readOwnParameter({ parameters: readQueryString(search), issues }, PARAMETER, readRange);
+  return { checked, issues };
+}
+
+/** An address's query string with another range, or none; its other parameters stay as they are. */
+export function writeCheckedRange(search: string, checked: CheckedRange | undefined): string {
+  const text = checked && ('days' in checked ? `${checked.days}d` : printUtcSecond(checked.second));
+  return replaceParameter(search, PARAMETER, text);
+}
+
+/** The days to check that an address keeps once its filters change to `next`: the next question is asked of the same orders. */
+export function keptRange(search: string, next: OrderFilters): CheckedRange | undefined {
+  const { checked } = readCheckedRange(search);
+  return checked && 'days' in checked && localPredicate(next) ? checked : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Order } from '#contract/service/order.ts';
+import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
+import { storeDirectory } from '../../../stores/stores.ts';
+import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
+import { readOrderFilters } from '../filters/order-filters.ts';
+import { LOCAL_READING, type LocalPart, type LocalSpec } from './local-reading.ts';
+
+const HOUR = 3_600;
+
+const UNKNOWN: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
+
+function instantOf({ createdAt }: Order): Instant {
+  const reading = readInstant(createdAt);
+  return reading.ok ? reading.value : UNKNOWN;
+}
+
+function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): LocalPart {
+  const placed = orders
+    .map((order) => ({ order, instant: instantOf(order) }))
+    .sort((left, right) => compareInstants(right.instant, left.instant));
+  const newest = placed[0]?.instant.epochSeconds ?? -Infinity;
+  return {
+    matches: placed.flatMap(({ order }) => (isMatch(order) ? [order] : [])),
+    checked: orders.length,
+    newest,
+    newestIds: placed.flatMap(({ order, instant }) => (instant.epochSeconds > newest - HOUR ? [order.id] : [])),
+  };
+}
+
+/** Keeps the orders that pass filters which the API does not have, by the definitions that the list itself uses. */
+export const localReadingKind: ReadingKind<LocalSpec, LocalPart> = {
+  kind: LOCAL_READING,
+  start: ({ filters: address, stores, ...days }) => {
+    const { filters } = readOrderFilters(address);
+    // Only the stores' clocks matter here.
+    const directory = storeDirectory({ stores: [...stores], currency: 'XXX', timeZone: null });
+    const { includes } = listQueryOf(filters, { ...days, stores: directory });
+    const isMatch = localPredicate(filters) ?? (() => true);
+    return (orders) => partOf(includes ? orders.filter(includes) : orders, isMatch);
+  },
+};

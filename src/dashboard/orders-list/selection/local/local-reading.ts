@@ -1,0 +1,68 @@
+import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
+import { kindName, type Period } from '../../../orders-feed/reader/reading.ts';
+import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { dayZonesOf } from '../../../filters/date-filter.ts';
+import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
+import type { CheckedRange } from './checked-range.ts';
+
+/** What decides about orders in the worker; the same filters on the same day give an equal value. */
+export type LocalSpec = {
+  /** The filters' canonical query string. */
+  readonly filters: string;
+  readonly stores: readonly StoreDescription[];
+  readonly defaultTimeZone: string;
+  readonly cutoffMinutes: number;
+  /** An instant of the present day in every zone, epoch seconds. */
+  readonly now: number;
+};
+
+/** What is kept of a slice of orders. */
+export type LocalPart = {
+  /** The orders that all filters let through, newest first. */
+  readonly matches: readonly Order[];
+  /** How many orders were checked: those that fall on the filtered days of their own store. */
+  readonly checked: number;
+  /** The second (epoch) of the newest order; -Infinity without any. */
+  readonly newest: number;
+  /** The ids of the orders of the hour that ends with it. */
+  readonly newestIds: readonly string[];
+};
+
+export const LOCAL_READING = kindName<LocalSpec, LocalPart>('local filters');
+
+/** What decides about the orders of some filters in the worker. */
+export function localSpec(filters: OrderFilters, days: Days): LocalSpec {
+  const { stores, defaultTimeZone, cutoffMinutes, now } = days;
+  // The last midnight of any zone: since then no zone's day has changed.
+  const midnights = dayZonesOf(filters.store, days).map((zone) =>
+    startOfStoreDay(storeDayOf(now, zone, cutoffMinutes), zone, cutoffMinutes),
+  );
+  return {
+    filters: writeOrderFilters(filters),
+    stores: stores.described,
+    defaultTimeZone,
+    cutoffMinutes,
+    now: Math.max(...midnights),
+  };
+}
+
+/**
+ * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as asked for.
+ * Undefined where neither is given. It ends with its dates or with today, so that it stays the same all day.
+ */
+export function localPeriod(query: FeedQuery, checked: CheckedRange | undefined, days: Days): Period | undefined {
+  const { from, to, ...filter } = query;
+  const { defaultTimeZone: zone, cutoffMinutes, now } = days;
+  const startOf = (day: string) => startOfStoreDay(day, zone, cutoffMinutes);
+  const end = secondOf(to);
+  const until = end === undefined ? startOf(addDays(storeDayOf(now, zone, cutoffMinutes), 1)) : end + 1;
+  const start = secondOf(from);
+  if (start !== undefined) return { filter, from: start, until };
+  if (!checked || !('days' in checked)) return undefined;
+  const lastDay = storeDayOf(end === undefined ? now : Math.min(end, now), zone, cutoffMinutes);
+  return { filter, from: startOf(addDays(lastDay, 1 - checked.days)), until };
+}

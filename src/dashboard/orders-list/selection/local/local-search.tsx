@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { Button } from '../../../kit/button.tsx';
+import { PageMessage } from '../../../kit/notice.tsx';
+import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
+import { useDays } from '../../../stores/days.tsx';
+import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import { writeCheckedRange } from './checked-range.ts';
+import { isAllLoaded } from './local-reach.ts';
+import { type CheckedList, useLocalSearch } from './use-local-search.ts';
+import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
+import { useReachedMoment } from './use-reached-moment.ts';
+import { SearchX } from 'lucide-react';
+
+/** So many of the last days can be checked at once; those who need more set a date. */
+const OFFERED_DAYS = [90, 365];
+
+/** The next number of days to offer, if that goes further back than what was checked. */
+function useOfferedDays({ days, phase, isWhole, snapshot }: LocalReach): number | undefined {
+  const { now, defaultTimeZone: zone, cutoffMinutes } = useDays();
+  if (phase === 'read' && days !== undefined) return OFFERED_DAYS.find((offered) => offered > days);
+  if (phase !== 'scrolling' || isWhole) return undefined;
+  const reached = secondOf(snapshot.reachedBackTo) ?? Infinity;
+  const today = storeDayOf(now, zone, cutoffMinutes);
+  return OFFERED_DAYS.find((offered) => startOfStoreDay(addDays(today, 1 - offered), zone, cutoffMinutes) < reached);
+}
+
+/** Starts checking the last days; the address says so, and Back undoes it. */
+function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; look: 'outline' | 'quiet' }) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Button
+      look={look}
+      className={look === 'quiet' ? '-my-1 h-7 text-accent! hover:text-accent!' : ''}
+      onClick={() => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })}
+    >
+      <FormattedMessage id={hasEnd ? 'local.check_days_before' : 'local.check_days'} values={{ days }} />
+    </Button>
+  );
+}
+
+/** Something that goes on for an unknown time, with a way to end it. */
+function CatchingUp({ checked, onCancel }: { checked: number; onCancel: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <span
+        role="progressbar"
+        aria-label={formatMessage({ id: 'local.catching_up' })}
+        className="relative h-1 w-24 overflow-hidden rounded-full bg-line"
+      >
+        <span className="absolute inset-y-0 w-1/3 animate-skeleton rounded-full bg-accent" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <FormattedMessage id="local.catching_up_count" values={{ count: checked }} />
+      </span>
+      <Button className="-my-1 h-7" onClick={onCancel}>
+        <FormattedMessage id="local.cancel" />
+      </Button>
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3">
+      {children}
+    </div>
+  );
+}
+
+type LocalSearchProps = {
+  list: CheckedList;
+  filters: OrderFilters;
+  isMatch: (order: Order) => boolean;
+  reporting: LocalReport;
+};
+
+/**
+ * Checks the orders of the list by filters that the API does not have, and says in a line how far they were checked, with a way to go
+ * further or to stop. Without rows the middle of the list says it: see `LocalNoMatch`.
+ */
+function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
+  const { reach, reading, cancel } = useLocalSearch(list, filters, isMatch, reporting);
+  const moment = useReachedMoment(reach.snapshot);
+  const offered = useOfferedDays(reach);
+  const hasRows = reach.orders.length > 0;
+  const hasEnd = list.list.filter.to !== undefined;
+  if (reading && reach.phase !== 'read') {
+    return (
+      <Line>
+        <ReadingStatus reading={reading} />
+      </Line>
+    );
+  }
+  if (reach.phase === 'catching up') {
+    return (
+      <Line>
+        <CatchingUp checked={reach.checked} onCancel={cancel} />
+      </Line>
+    );
+  }
+  if (!hasRows || isAllLoaded(reach.snapshot) || (reach.phase === 'read' && reach.days === undefined)) return null;
+  return (
+    <Line>
+      <span role="status" className="min-w-0 flex-[1_1_12rem]">
+        {reach.days === undefined ? (
+          <FormattedMessage id="local.checked" values={{ count: reach.checked, moment: moment ?? 'none' }} />
+        ) : (
+          <FormattedMessage id="local.checked_days" values={{ count: reach.checked, days: reach.days }} />
+        )}
+      </span>
+      {offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="quiet" />}
+    </Line>
+  );
+}
+
+/** How many orders match of how many, for the status line. */
+function LocalCount({ reach }: { reach: LocalReach }) {
+  const { checked, total, isWhole, phase } = reach;
+  const found = reach.orders.length;
+  return (
+    // Each slice changes it: only the end is worth announcing.
+    <p
+      role="status"
+      aria-live={phase === 'reading' ? 'off' : 'polite'}
+      className="min-w-0 flex-1 overflow-hidden text-ellipsis whitespace-nowrap"
+    >
+      {isWhole ? (
+        <FormattedMessage id="local.found_whole" values={{ found, total: checked }} />
+      ) : total === undefined ? (
+        <FormattedMessage id="local.found" values={{ found, checked }} />
+      ) : (
+        <FormattedMessage id="local.found_of_about" values={{ found, checked, total }} />
+      )}
+    </p>
+  );
+}
+
+type LocalNoMatchProps = {
+  reach: LocalReach;
+  /** The dates of the filters have an end. */
+  hasEnd: boolean;
+  /** Checks newer orders; undefined if the list reaches the newest. */
+  onLoadNewer: (() => void) | undefined;
+};
+
+/** No order matches so far: how many were checked, and how to check more. */
+function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
+  const moment = useReachedMoment(reach.snapshot);
+  const offered = useOfferedDays(reach);
+  const { checked, total, phase, days } = reach;
+  const isLooking = ['reading', 'catching up'].includes(phase) || reach.snapshot.status === 'loading-more';
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        title={
+          phase === 'read' ? (
+            <FormattedMessage id="local.none_in_days" values={{ days: days ?? 0 }} />
+          ) : isLooking || phase === 'stopped' ? (
+            <FormattedMessage id="local.none_yet" />
+          ) : (
+            <FormattedMessage id="local.none_in" values={{ checked }} />
+          )
+        }
+        actions={
+          <>
+            {onLoadNewer && (
+              <Button look="outline" onClick={onLoadNewer}>
+                <FormattedMessage id="local.load_newer" />
+              </Button>
+            )}
+            {!isLooking && offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="outline" />}
+          </>
+        }
+      >
+        {phase === 'read' ? (
+          <FormattedMessage id="local.all_checked" values={{ count: checked }} />
+        ) : total !== undefined ? (
+          <FormattedMessage id="local.checked_of_about" values={{ checked, total }} />
+        ) : isLooking ? (
+          <FormattedMessage id="local.catching_up_count" values={{ count: checked }} />
+        ) : (
+          <FormattedMessage id="local.back_to" values={{ moment: moment ?? 'none' }} />
+        )}
+      </PageMessage>
+    </div>
+  );
+}
+
+export type LocalPartProps =
+  | ({ part: 'search' } & LocalSearchProps)
+  | { part: 'count'; reach: LocalReach }
+  | ({ part: 'none' } & LocalNoMatchProps);
+
+/** What filters that the API does not have add to the list: the line that checks, the count in the status line, and the message without rows. */
+export function LocalPart(props: LocalPartProps) {
+  if (props.part === 'search') return <LocalSearch {...props} />;
+  return props.part === 'count' ? <LocalCount {...props} /> : <LocalNoMatch {...props} />;
+}

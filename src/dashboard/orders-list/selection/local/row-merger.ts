@@ -1,0 +1,89 @@
+import type { Order } from '#contract/service/order.ts';
+import { compareInstants, type Instant, readInstant, secondOf } from '#contract/service/rfc3339.ts';
+import type { LocalPart } from './local-reading.ts';
+
+const HOUR = 3_600;
+
+/** Instants by order, since rows are merged again with each slice. */
+const instants = new WeakMap<Order, Instant | undefined>();
+
+function instantOf(order: Order): Instant | undefined {
+  if (!instants.has(order)) {
+    const reading = readInstant(order.createdAt);
+    instants.set(order, reading.ok ? reading.value : undefined);
+  }
+  return instants.get(order);
+}
+
+/** Whether an order of the feed stands before one of the reading; one without a readable time stays with its neighbour in the feed. */
+function isBefore(inFeed: Order, read: Order): boolean {
+  const [left, right] = [instantOf(inFeed), instantOf(read)];
+  return !left || !right || compareInstants(left, right) >= 0;
+}
+
+function isNewer(order: Order, known: Order): boolean {
+  return (order.orderVersion ?? -Infinity) > (known.orderVersion ?? Infinity);
+}
+
+/** Two lists, newest first, as one. */
+function interleave(inFeed: readonly Order[], read: readonly Order[]): readonly Order[] {
+  const merged: Order[] = [];
+  let next = 0;
+  for (const order of read) {
+    for (let first = inFeed[next]; first && isBefore(first, order); first = inFeed[next]) {
+      merged.push(first);
+      next += 1;
+    }
+    merged.push(order);
+  }
+  merged.push(...inFeed.slice(next));
+  return merged;
+}
+
+/**
+ * Merges a feed's orders with what a reading of the same filters found, newest first. The feed is live: its version of an order decides,
+ * unless the reading's is newer; an order that it has removed stays away, and one that it holds back waits.
+ */
+export function createRowMerger(isMatch: (order: Order) => boolean) {
+  let inFeed: ReadonlySet<string> = new Set();
+  const removed = new Set<string>();
+  let last: readonly Order[] = [];
+  return (
+    loaded: readonly Order[],
+    arrivals: readonly Order[],
+    parts: readonly Pick<LocalPart, 'matches'>[],
+  ): readonly Order[] => {
+    const feed = new Map(loaded.map((order) => [order.id, order]));
+    for (const id of inFeed) if (!feed.has(id)) removed.add(id);
+    for (const id of feed.keys()) removed.delete(id);
+    inFeed = new Set(feed.keys());
+    const held = new Set(arrivals.map(({ id }) => id));
+    const superseded = new Set<string>();
+    const read = parts.flatMap(({ matches }) =>
+      matches.filter((order) => {
+        const known = feed.get(order.id);
+        if (!known) return !held.has(order.id) && !removed.has(order.id);
+        if (!isNewer(order, known)) return false;
+        superseded.add(order.id);
+        return true;
+      }),
+    );
+    const shown = loaded.filter((order) => !superseded.has(order.id) && isMatch(order));
+    const merged = interleave(shown, read);
+    const isSame = merged.length === last.length && merged.every((order, index) => order === last[index]);
+    if (!isSame) last = merged;
+    return last;
+  };
+}
+
+/** How many orders the filters of the API select, once all of them were read: those read, and those that the feed has received since. */
+export function countOrders(
+  parts: readonly Pick<LocalPart, 'checked' | 'newest' | 'newestIds'>[],
+  loaded: readonly Order[],
+): number {
+  const read = parts.reduce((sum, { checked }) => sum + checked, 0);
+  const newest = parts.reduce((latest, part) => Math.max(latest, part.newest), -Infinity);
+  const readIds = new Set(parts.flatMap(({ newestIds }) => newestIds));
+  const isNew = ({ id, createdAt }: Order) => (secondOf(createdAt) ?? -Infinity) > newest - HOUR && !readIds.has(id);
+  return read + loaded.filter(isNew).length;
+}

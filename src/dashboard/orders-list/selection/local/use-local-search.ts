@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import type { OpenedList } from '../../../orders-feed/feed-cache.ts';
+import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import { type UsedReading, useReading } from '../../../orders-feed/reader/use-reading.ts';
+import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
+import { useDays } from '../../../stores/days.tsx';
+import type { OrderFilters } from '../filters/order-filters.ts';
+import { readCheckedRange, writeCheckedRange } from './checked-range.ts';
+import { isAllLoaded, isSettled, partsWithoutGap, reachOfFeed, reachOfReading } from './local-reach.ts';
+import { LOCAL_READING, type LocalPart, localPeriod, localSpec } from './local-reading.ts';
+import { createRowMerger } from './row-merger.ts';
+import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
+
+/** As one scrolls, so many pages are checked at a time; then the user decides. */
+const PAGES_AT_ONCE = 5;
+
+/** The list whose orders are checked. */
+export type CheckedList = {
+  readonly list: OpenedList;
+  readonly snapshot: OrdersFeedSnapshot;
+  /** Its loaded orders that fall on their own stores' days. */
+  readonly orders: readonly Order[];
+  readonly arrivals: readonly Order[];
+  readonly isStale: boolean;
+};
+
+type Merger = ReturnType<typeof createRowMerger>;
+
+/** By list and filters, as a merger remembers what its feed has removed. */
+const mergers = new WeakMap<OpenedList, Map<string, Merger>>();
+
+function mergerOf(list: OpenedList, key: string, isMatch: (order: Order) => boolean): Merger {
+  const known = mergers.get(list) ?? new Map<string, Merger>();
+  const merger = known.get(key) ?? createRowMerger(isMatch);
+  mergers.set(list, known.set(key, merger));
+  return merger;
+}
+
+function hasAnswer({ snapshot: { status, orders }, isStale }: CheckedList): boolean {
+  return !isStale && status !== 'loading-first' && (status !== 'failed' || orders.length > 0);
+}
+
+/** Keeps how far one has scrolled in the address, past the router: another location would be another list to it. */
+function noteInAddress(second: number | undefined): void {
+  const { checked } = readCheckedRange(location.search);
+  if (checked && 'days' in checked) return;
+  const search = writeCheckedRange(location.search, second === undefined ? undefined : { second });
+  if (location.search.replace(/^\?/, '') === search) return;
+  history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}`);
+}
+
+/** Loads pages down to the second that an address says was checked before, once for each list. */
+function useCatchingUp(list: CheckedList, target: number | undefined) {
+  const { feed } = list.list;
+  const further = useLoadFurther(feed);
+  const [begun, setBegun] = useState<unknown>();
+  const isReady = hasAnswer(list);
+  const isShort = ({ status, reachedBackTo }: OrdersFeedSnapshot) =>
+    target !== undefined && status !== 'complete' && (secondOf(reachedBackTo) ?? Infinity) > target;
+  useEffect(() => {
+    if (target === undefined || !isReady) return;
+    setBegun(feed);
+    if (isShort(feed.getSnapshot())) further.start(() => isShort(feed.getSnapshot()));
+    // Once per list: do not restart what the user canceled.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [feed, target, isReady]);
+  return {
+    isCatchingUp: isShort(list.snapshot) && (begun !== feed || further.isLoading),
+    cancel: further.cancel,
+  };
+}
+
+/** Checks the pages of a list that nothing bounds as one scrolls, a few at a time. */
+function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean) {
+  const allowance = useRef<{ readonly feed: unknown; pages: number; isWanted: boolean }>(undefined);
+  return useCallback(
+    (isAsked: boolean) => {
+      const { status, orders } = feed.getSnapshot();
+      if (allowance.current?.feed !== feed) {
+        const loaded = Math.ceil(orders.length / MAX_PAGE_SIZE);
+        allowance.current = { feed, pages: Math.max(0, PAGES_AT_ONCE - loaded), isWanted: false };
+      }
+      const known = allowance.current;
+      if (isAsked) known.pages = PAGES_AT_ONCE;
+      // The user scrolls: that alone is no reason, unless the end of the rows was reached before.
+      if (!isOn || status !== 'idle' || (isAsked && !known.isWanted)) return;
+      known.isWanted = known.pages === 0;
+      if (known.pages === 0) return;
+      known.pages -= 1;
+      void feed.loadMore();
+    },
+    [feed, isOn],
+  );
+}
+
+/** Checks the orders of a list by filters that the API does not have, and reports how far: the whole period if there is one, else as one scrolls. */
+export function useLocalSearch(
+  list: CheckedList,
+  filters: OrderFilters,
+  isMatch: (order: Order) => boolean,
+  { key, report }: LocalReport,
+): { readonly reach: LocalReach; readonly reading: UsedReading<LocalPart> | undefined; readonly cancel: () => void } {
+  const days = useDays();
+  const { checked } = readCheckedRange(useLocation().search);
+  const { snapshot, orders, arrivals } = list;
+  const isReady = hasAnswer(list);
+  const period = isReady && !isAllLoaded(snapshot) ? localPeriod(list.list.filter, checked, days) : undefined;
+  const reading = useReading(period && { kind: LOCAL_READING, spec: localSpec(filters, days), period });
+  const { parts, progress } = reading;
+  const [settled, setSettled] = useState<string>();
+  if (period && isSettled(progress) && settled !== key) setSettled(key);
+  const isRead = period !== undefined;
+  const target = !isRead && checked && 'second' in checked ? checked.second : undefined;
+  const { isCatchingUp, cancel } = useCatchingUp(list, target);
+  const lookOn = useLookingOn(list, !isRead && isReady && !isCatchingUp);
+
+  const merge = mergerOf(list.list, key, isMatch);
+  const askedDays =
+    isRead && list.list.filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
+  const reach = useMemo(() => {
+    const feed = { snapshot, orders };
+    if (!isRead) return reachOfFeed(feed, orders.filter(isMatch), isCatchingUp);
+    const shown = settled === key ? parts : partsWithoutGap(parts, progress);
+    return reachOfReading(feed, merge(orders, arrivals, shown), shown, progress, askedDays);
+  }, [snapshot, orders, arrivals, parts, progress, isRead, isMatch, isCatchingUp, settled, key, merge, askedDays]);
+
+  // Before painting, or rows would follow their list by a frame.
+  useLayoutEffect(() => {
+    if (isReady) report(list.list, key, reach, lookOn);
+  }, [isReady, list.list, key, reach, lookOn, report]);
+  useEffect(() => {
+    // Without rows there is no end of them to come near to.
+    if (reach.orders.length === 0) lookOn(false);
+  }, [reach, lookOn]);
+  useEffect(() => {
+    if (isRead || !isReady || isCatchingUp || snapshot.status === 'loading-more') return;
+    const second = snapshot.orders.length > MAX_PAGE_SIZE ? secondOf(snapshot.reachedBackTo) : undefined;
+    noteInAddress(second);
+  });
+  return { reach, reading: isRead ? reading : undefined, cancel };
+}
