@@ -10,6 +10,8 @@ import { startWords } from '../selection/start/list-start.ts';
 import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
+import { Sorting } from '../table/columns/sorting.ts';
+import { Totals } from '../totals/totals.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -104,17 +106,19 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   return (
     <OrdersTable
-      key={list.id}
+      key={page.sorted ? `${list.id} ${page.sort}` : list.id}
       handle={page.table}
-      orders={orders}
+      orders={page.sorted ?? orders}
+      isSorted={page.sorted !== undefined}
       filters={page.filters}
       snapshot={snapshot}
       layout={page.layout}
       onLayoutChange={page.setLayout}
       isStale={isStale}
       openId={page.openId}
-      initialOffset={list.scrollOffset()}
+      initialOffset={page.sorted ? 0 : list.scrollOffset()}
       onScroll={(offset) => {
+        if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
         if (isFiltered && reach?.phase === 'scrolling' && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
         lastOffset.current = offset;
@@ -124,10 +128,12 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onOpen={page.open}
       onPeek={page.peek.soon}
       onPress={page.peek.now}
-      onNearStart={isFiltered ? loadNothing : loadNewer}
-      onNearEnd={isFiltered ? lookFurther : loadMore}
+      onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
+      onNearEnd={page.sorted ? loadNothing : isFiltered ? lookFurther : loadMore}
       footer={
-        <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+        !page.sorted && (
+          <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+        )
       }
     />
   );
@@ -164,13 +170,30 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         onKeyDown={scrolls}
       >
         <NewOrdersPill count={newCount} onShow={page.showNew} />
-        <ListContent page={page} onScroll={far.onScroll} />
+        <Sorting value={page.sorting}>
+          <ListContent page={page} onScroll={far.onScroll} />
+        </Sorting>
       </div>
       <Suspense>
         {isMatch && (
           <LocalPart part="search" list={page.list} filters={page.filters} isMatch={isMatch} reporting={local} />
         )}
       </Suspense>
+      {(snapshot.status !== 'loading-first' || page.list.isStale) && (
+        <Totals
+          list={{
+            id: list.id,
+            filters: page.filters,
+            snapshot,
+            orders: local.orders,
+            arrivals: page.list.arrivals,
+            isMatch,
+            reach,
+            sort: page.sort,
+          }}
+          onSorted={page.setSorting}
+        />
+      )}
       <StatusLine
         snapshot={snapshot}
         orders={loaded}

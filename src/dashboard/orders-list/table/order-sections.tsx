@@ -4,7 +4,7 @@ import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
-import { DayHeading } from './days/day-heading.tsx';
+import { DayHeading } from './day-heading.tsx';
 import type { DayList, ListDays } from './days/list-days.ts';
 import type { ListGeometry } from './list-window.ts';
 import { OrderRow } from './order-row.tsx';

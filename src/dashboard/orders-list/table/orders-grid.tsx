@@ -13,7 +13,7 @@ import { TableHeader } from './columns/table-header.tsx';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
-import { cardHeadingHeight, rowHeadingHeight } from './days/day-heading.tsx';
+import { cardHeadingHeight, rowHeadingHeight } from './day-heading.tsx';
 import type { DayList } from './days/list-days.ts';
 import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
 import { OrderSections } from './order-sections.tsx';

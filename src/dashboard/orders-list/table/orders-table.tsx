@@ -13,22 +13,31 @@ import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
 export function OrdersTable({
   filters,
   snapshot,
+  isSorted = false,
   ...props
 }: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'arrived' | 'growsUpwards'> & {
   /** The filters of the list. */
   filters: OrderFilters;
   /** How much of the list is loaded. */
   snapshot: OrdersFeedSnapshot;
+  /** The orders are all there are, sorted by something else than time. */
+  isSorted?: boolean;
 }) {
   const { orders, isStale } = props;
-  const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale;
-  const dayList = useDayList(orders, filters, snapshot);
+  const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
+  const dayList = useDayList(orders, filters, snapshot, isSorted);
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
     <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
       <ChangeAnnouncer changes={changes} openId={props.openId} />
-      <OrdersGrid {...props} snapshot={snapshot} dayList={dayList} arrived={arrived} growsUpwards={growsUpwards} />
+      <OrdersGrid
+        {...props}
+        snapshot={isSorted ? { ...snapshot, isComplete: true } : snapshot}
+        dayList={dayList}
+        arrived={arrived}
+        growsUpwards={growsUpwards}
+      />
     </HeaderCurrency>
   );
 }

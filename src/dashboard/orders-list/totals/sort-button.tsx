@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { type OrderSort, readSort, sortColumn, writeSort } from './order-sort.ts';
-import type { SortedRows } from './sorted-rows.ts';
-import type { ComponentProps } from 'react';
+import { writeCheckedRange } from '../selection/local/checked-range.ts';
+import { DEFAULT_DAYS } from './totals-reading.ts';
+import { type OrderSort, readSort, sortColumn, writeSort } from '../selection/sort/order-sort.ts';
+import type { SortedRows } from '../table/columns/sorting.ts';
 
 /** The sort that follows when a column's header is pressed: the largest first, then the smallest, then by time again. */
 function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): OrderSort | undefined {
@@ -12,9 +14,9 @@ function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): Or
 }
 
 /** The title of a column as the button that sorts by it, and reads the selection first if it was not read. */
-export function SortButton({ column, isReady, children }: ComponentProps<SortedRows['Button']>) {
+export function SortButton({ column, isReady, isUnbounded, children }: ComponentProps<SortedRows['Button']>) {
   const { formatMessage } = useIntl();
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { sort } = readSort(search);
   const isSorted = sort && sortColumn(sort) === column;
@@ -26,8 +28,13 @@ export function SortButton({ column, isReady, children }: ComponentProps<SortedR
       type="button"
       aria-label={label}
       title={label}
-      className="group/sort inline-flex h-full max-w-full items-center gap-0.5 rounded-sm hover:text-ink"
-      onClick={() => void navigate({ pathname: '/orders', search: writeSort(search, nextSort(sort, column)) }, { state })}
+      className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink"
+      onClick={() => {
+        const next = nextSort(sort, column);
+        // Without a date filter the filters that the API does not have read as far as the address says.
+        const checked = next && !isReady && isUnbounded ? writeCheckedRange(search, { days: DEFAULT_DAYS }) : search;
+        void navigate({ pathname, search: writeSort(checked, next) }, { state });
+      }}
       // The rows around it open with these keys.
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
@@ -36,7 +43,7 @@ export function SortButton({ column, isReady, children }: ComponentProps<SortedR
       <Icon
         aria-hidden
         size={12}
-        className={`shrink-0 ${isSorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
+        className={`absolute top-1/2 right-full -translate-y-1/2 ${isSorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
       />
       {children}
     </button>

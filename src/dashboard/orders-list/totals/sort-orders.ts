@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
-import { type OrderSort, sortColumn } from './order-sort.ts';
+import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
 
 /** What a row is sorted by. */
 type SortKey = { readonly currency: string; readonly cents: number; readonly instant: Instant };

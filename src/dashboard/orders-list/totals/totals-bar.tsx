@@ -11,9 +11,8 @@ import { nonSalesWords } from '../../order-words/sales-words.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../table/list-window.ts';
-import { type OrderSort, sortColumn } from './order-sort.ts';
-import { SortButton } from './sort-button.tsx';
-import type { SortedRows } from './sorted-rows.ts';
+import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
+import type { SortedRows } from '../table/columns/sorting.ts';
 import { TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { useSortedOrders } from './use-sorted-orders.ts';
 import { type TotalledList, type Totals, useTotals } from './use-totals.ts';
@@ -62,7 +61,7 @@ function CoverageAction({ totals }: { totals: Totals }) {
       </Button>
     );
   }
-  if (asOf === undefined || reading.progress.phase !== 'complete') return null;
+  if (asOf === undefined || reading?.progress.phase !== 'complete') return null;
   return (
     <>
       {unread > 0 && (
@@ -92,7 +91,9 @@ function useNotes({ sums, unreadable }: Totals): string {
         { id: 'totals.partly_paid' },
         {
           count: partly.reduce((count, [, { partlyPaid }]) => count + partlyPaid.count, 0),
-          amounts: partly.map(([currency, { partlyPaid }]) => formatMoney(locale, partlyPaid.totalCents, currency)).join(' + '),
+          amounts: partly
+            .map(([currency, { partlyPaid }]) => formatMoney(locale, partlyPaid.totalCents, currency))
+            .join(' + '),
         },
       ),
     unknown > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknown }),
@@ -108,10 +109,7 @@ function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolea
   const name = formatMessage({ id: `column.${sortColumn(sort)}` });
   if (!isSorted) return <FormattedMessage id="totals.sorting" />;
   return (
-    <FormattedMessage
-      id="totals.sorted"
-      values={{ name, isDown: sort.startsWith('-'), isSeveral: sums.size > 1 }}
-    />
+    <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral: sums.size > 1 }} />
   );
 }
 
@@ -119,12 +117,12 @@ export type TotalsBarProps = {
   readonly list: TotalledList & { readonly id: string };
   /** Called with the sorted rows of the list, or without any, and with the button that sorts. */
   readonly onSorted: (sorted: SortedRows | undefined) => void;
+  /** The button with which the table sorts by a column. */
+  readonly Button: SortedRows['Button'];
 };
 
-const SHOWN_PHASES: ReadonlySet<string> = new Set(['reading', 'waiting', 'offline', 'cancelled', 'incomplete']);
-
 /** The figures of the selection in each currency, saying what they count; sorts the rows of the list. */
-export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
+export function TotalsBar({ list, onSorted, Button: Sorter }: TotalsBarProps): ReactNode {
   const { formatMessage } = useIntl();
   const bar = useRef<HTMLElement>(null);
   const { width } = useElementSize(bar);
@@ -134,9 +132,10 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, list.sort);
   const isReady = totals.rows !== undefined;
   const { id, sort } = list;
+  const isUnbounded = list.reach?.phase === 'scrolling';
   useLayoutEffect(() => {
-    onSorted({ listId: id, sort, orders: sorted, isReady, Button: SortButton });
-  }, [id, sort, sorted, isReady, onSorted]);
+    onSorted({ listId: id, sort, orders: sorted, isReady, isUnbounded, Button: Sorter });
+  }, [id, sort, sorted, isReady, isUnbounded, onSorted, Sorter]);
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
@@ -184,7 +183,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
           </div>
         )}
       </div>
-      {SHOWN_PHASES.has(totals.reading.progress.phase) && <ReadingStatus reading={totals.reading} />}
+      {totals.reading && totals.reading.progress.phase !== 'complete' && <ReadingStatus reading={totals.reading} />}
     </section>
   );
 }

@@ -40,7 +40,11 @@ function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
 function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
   const { formatMessage } = useIntl();
   const name: MessageId = `totals.${id}`;
-  return <abbr title={formatMessage({ id: `totals.${id}_hint` as const })} className="no-underline">{formatMessage({ id: name })}</abbr>;
+  return (
+    <abbr title={formatMessage({ id: `totals.${id}_hint` as const })} className="no-underline">
+      {formatMessage({ id: name })}
+    </abbr>
+  );
 }
 
 function FigureValue({ figure, currency, figures }: { figure: Figure; currency: string; figures: SalesFigures }) {
@@ -60,7 +64,11 @@ export function TotalsTable({ sums, isShort }: { sums: SalesByCurrency; isShort:
             <FormattedMessage id="totals.currency" />
           </th>
           {shown.map(({ id }) => (
-            <th key={id} scope="col" className="ps-5 text-2xs leading-4 font-normal text-ink-muted first-of-type:ps-0 max-sm:ps-3">
+            <th
+              key={id}
+              scope="col"
+              className="ps-5 text-2xs leading-4 font-normal text-ink-muted first-of-type:ps-0 max-sm:ps-3"
+            >
               <FigureName id={id} />
             </th>
           ))}
@@ -90,7 +98,9 @@ export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
     <table className="w-full text-right whitespace-nowrap tabular-nums">
       <thead className="sr-only">
         <tr>
-          <td />
+          <th scope="col">
+            <FormattedMessage id="totals.figure" />
+          </th>
           {[...sums.keys()].map((currency) => (
             <th key={currency} scope="col">
               {currency}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { useStores } from '../../stores/stores.ts';
-import type { OrderSort } from './order-sort.ts';
+import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { createOrderSorter } from './sort-orders.ts';
 
 /** Orders sorted as asked; undefined where nothing was asked for, or not all orders are known. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { mergeSales, type SalesByCurrency } from '../../order-math/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
@@ -7,10 +8,13 @@ import { type UsedReading, useReading } from '../../orders-feed/reader/use-readi
 import { useDays } from '../../stores/days.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { writeCheckedRange } from '../selection/local/checked-range.ts';
+import type { LocalPart } from '../selection/local/local-reading.ts';
+import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { useListDays } from '../table/days/list-days.ts';
-import type { OrderSort } from './order-sort.ts';
-import { type TotalsPart, totalsRequest } from './totals-reading.ts';
+import type { OrderSort } from '../selection/sort/order-sort.ts';
+import { DEFAULT_DAYS, foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
 import { countUnread, type ReadState, readState } from './unread-changes.ts';
 
 /** A list whose totals are wanted. */
@@ -23,6 +27,8 @@ export type TotalledList = {
   readonly arrivals: readonly Order[];
   /** Decides by the filters that the API does not have; undefined where none is set. */
   readonly isMatch: ((order: Order) => boolean) | undefined;
+  /** How far these were checked. */
+  readonly reach: LocalReach | undefined;
   readonly sort: OrderSort | undefined;
 };
 
@@ -44,7 +50,8 @@ export type Totals = {
   readonly unreadable: number;
   /** The orders to sort; undefined while not all are known. */
   readonly rows: readonly Order[] | undefined;
-  readonly reading: UsedReading<TotalsPart>;
+  /** The reading of the totals' own; undefined before it was asked for, and where the list reads by itself. */
+  readonly reading: UsedReading<unknown> | undefined;
   /** Reads the whole selection; undefined where there is nothing to read. */
   readonly check: (() => void) | undefined;
 };
@@ -79,7 +86,14 @@ function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): read
 }
 
 /** The last complete state of a reading: it stays while the reading is updated. */
-type Kept = { readonly key: string; readonly state: ReadState; readonly asOf: number; readonly unreadable: number };
+type Kept = {
+  readonly key: string;
+  readonly state: ReadState;
+  /** The orders, where they were kept. */
+  readonly rows: readonly Order[] | undefined;
+  readonly asOf: number;
+  readonly unreadable: number;
+};
 
 /** The newer version of each order, from the list or from the reading. */
 function newestVersions(read: readonly Order[], listed: readonly Order[]): readonly Order[] {
@@ -90,31 +104,52 @@ function newestVersions(read: readonly Order[], listed: readonly Order[]): reado
   });
 }
 
+const folded = new WeakMap<LocalPart, TotalsPart>();
+
+/** The figures of a slice whose orders were kept. */
+function foldPart(part: LocalPart): TotalsPart {
+  const known = folded.get(part) ?? foldOrders(part.matches);
+  folded.set(part, known);
+  return known;
+}
+
+/** How to read all orders: filters that the API does not have read by themselves once the address says how far. */
+function useCheck({ isMatch, reach }: TotalledList, start: () => void): (() => void) | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  if (!isMatch) return start;
+  if (reach?.phase !== 'scrolling') return undefined;
+  return () => void navigate({ pathname, search: writeCheckedRange(search, { days: DEFAULT_DAYS }) }, { state });
+}
+
 /** The totals of a list, as far as it is known: of its loaded orders, or of a reading of the whole selection. */
 export function useTotals(list: TotalledList): Totals {
-  const { filters, snapshot, orders, arrivals, sort } = list;
+  const { filters, snapshot, orders, arrivals, sort, isMatch, reach } = list;
   const { isComplete, noLongerMatching } = snapshot;
   const stores = useStores();
   const days = useDays();
-  const request = useMemo(() => totalsRequest(filters, days, false), [filters, days]);
-  const withOrders = useMemo(() => totalsRequest(filters, days, true), [filters, days]);
-  const forFigures = useReading({ ...request, autoStart: false });
-  const forRows = useReading({ ...withOrders, autoStart: sort !== undefined && !isComplete });
+  const requests = useMemo(() => totalsRequests(filters, days), [filters, days]);
+  const forFigures = useReading({ ...requests.figures, autoStart: false });
+  const readsRows = sort !== undefined && !isComplete && !isMatch;
+  const forRows = useReading({ ...requests.rows, autoStart: readsRows });
   const isForRows = forRows.progress.phase !== 'idle';
-  const reading = isForRows ? forRows : forFigures;
-  const { progress, parts } = reading;
-  const key = readingKey(isForRows ? withOrders : request);
+  const { progress } = isForRows ? forRows : forFigures;
+  const rowParts = useMemo(() => forRows.parts.map(foldPart), [forRows.parts]);
+  const parts = isForRows ? rowParts : forFigures.parts;
+  const key = readingKey(isForRows ? requests.rows : requests.figures);
 
   const listed = useMemo(() => [...orders, ...arrivals], [orders, arrivals]);
   const [kept, setKept] = useState<Kept>();
   const isRead = progress.phase === 'complete' && progress.asOf !== undefined;
   if (isRead && (kept?.key !== key || kept.state.parts !== parts)) {
-    setKept({ key, state: readState(parts, listed), asOf: progress.asOf, unreadable: progress.unreadable });
+    const rows = isForRows ? forRows.parts.flatMap(({ matches }) => matches) : undefined;
+    setKept({ key, state: readState(parts, listed), rows, asOf: progress.asOf, unreadable: progress.unreadable });
   }
-  const read = kept?.key === key && !isComplete ? kept : undefined;
+  const read = kept?.key === key && !isComplete && !isMatch ? kept : undefined;
+  const { period } = requests.figures;
   const unread = useMemo(
-    () => (read ? countUnread(read.state, request.period, read.asOf, listed, noLongerMatching) : 0),
-    [read, request.period, listed, noLongerMatching],
+    () => (read ? countUnread(read.state, period, read.asOf, listed, noLongerMatching) : 0),
+    [read, period, listed, noLongerMatching],
   );
 
   const listSums = useListSums(useCurrent(list), filters);
@@ -129,26 +164,26 @@ export function useTotals(list: TotalledList): Totals {
     [shownParts, stores],
   );
   const counts = { list: countOrders(listSums), read: countOrders(readSums) };
-  const isFurther = read !== undefined || (!isComplete && counts.read > counts.list);
-  const whole = request.lastDays === undefined ? 'all' : 'last_days';
+  const isFurther = read !== undefined || (!isComplete && !isMatch && counts.read > counts.list);
 
-  const readRows = isForRows && sort ? read?.state.parts : undefined;
-  const rows = useMemo(() => {
-    if (isComplete) return orders;
-    return readRows && newestVersions(readRows.flatMap(({ orders: part }) => part), listed);
-  }, [isComplete, orders, readRows, listed]);
+  const rows = useMemo(
+    () => (isComplete ? orders : read?.rows && newestVersions(read.rows, listed)),
+    [isComplete, orders, read, listed],
+  );
 
-  const isIdle = progress.phase === 'idle';
+  const check = useCheck(list, forFigures.start);
+  const isBounded = requests.lastDays === undefined && reach?.days === undefined;
+  const isWhole = isComplete || read !== undefined;
   return {
     sums: isFurther ? readSums : listSums,
     count: isFurther ? counts.read : counts.list,
-    coverage: isComplete ? 'all' : read ? whole : isFurther ? 'so_far' : 'loaded',
-    lastDays: request.lastDays,
+    coverage: isWhole ? (read || reach ? (isBounded ? 'all' : 'last_days') : 'all') : isFurther ? 'so_far' : 'loaded',
+    lastDays: reach?.days ?? requests.lastDays,
     asOf: read?.asOf,
     unread,
     unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),
     rows,
-    reading,
-    check: !isComplete && isIdle ? forFigures.start : undefined,
+    reading: isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures,
+    check: !isWhole && progress.phase === 'idle' ? check : undefined,
   };
 }

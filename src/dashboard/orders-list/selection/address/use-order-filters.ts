@@ -4,6 +4,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
+import { readSort, writeSort } from '../sort/order-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
 
@@ -27,9 +28,12 @@ export function useOrderFilters() {
     void navigate(
       {
         pathname: '/orders',
-        search: writeCheckedRange(
-          writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
-          keptRange(search, next),
+        search: writeSort(
+          writeCheckedRange(
+            writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+            keptRange(search, next),
+          ),
+          readSort(search).sort,
         ),
       },
       // Without any filter, nothing of a view is left that could be modified.

@@ -105,10 +105,13 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
         // Dragging the edge resizes the column.
         if (event.target instanceof Element && event.target.role === 'separator') return;
         setDrag({ id, fromX: event.clientX, isMoving: false, gap: undefined });
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // With the pointer captured, a button in the header would not be clicked.
+        if (!(event.target instanceof Element && event.target.closest('button')))
+          event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
         if (drag?.id !== id || (!drag.isMoving && Math.abs(event.clientX - drag.fromX) < SLOP)) return;
+        if (!drag.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
         const gap = gapAt(event.currentTarget, id, event.clientX, layout.pinned);
         if (!drag.isMoving || gap?.id !== drag.gap?.id || gap?.side !== drag.gap?.side) {
           setDrag({ ...drag, isMoving: true, gap });

@@ -6,6 +6,7 @@ import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type Ord
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 import { HeaderCurrency } from './table-meta.ts';
+import { isSortColumn, useSorting } from './sorting.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
 /** A line between two headers where a dragged column would go; it lies over both, so nothing moves for it. */
@@ -96,6 +97,7 @@ export function TableHeader({
   const [edge, setEdge] = useState<ColumnId>();
   const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
   const moveByKey = useColumnKeys(row, ids, layout, onMove);
+  const { sorting, ariaSort } = useSorting();
   const edgeProps = useColumnResize(table, onResizing);
   return (
     <div
@@ -123,12 +125,19 @@ export function TableHeader({
             key={id}
             role="columnheader"
             aria-labelledby={`column-${id}`}
+            aria-sort={ariaSort(id)}
             data-column={id}
             className={`relative cursor-grab select-none ${look?.headerClassName} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
             style={look?.style}
             {...drag.headerProps(id)}
           >
-            <ColumnTitle id={id} />
+            {sorting && isSortColumn(id) ? (
+              <sorting.Button column={id} isReady={sorting.isReady} isUnbounded={sorting.isUnbounded}>
+                <ColumnTitle id={id} />
+              </sorting.Button>
+            ) : (
+              <ColumnTitle id={id} />
+            )}
             <ColumnEdge
               column={column}
               tabIndex={index === activeEdge ? 0 : -1}

@@ -36,6 +36,7 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
   return Math.max(...starts) - Math.min(...starts);
 }
 
+const NO_SUMS: DayGroup['sums'] = new Map();
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 
 /** Keeps its identity until a day changes, so that the passing of time alone regroups nothing. */
@@ -80,13 +81,13 @@ export function useListDays(filters: OrderFilters): ListDays {
 /** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
   /** The rows are sorted by something else than time: one group holds them all, without a heading. */
-  readonly isSorted?: boolean;
+  readonly isSorted: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
   readonly extentOf: (group: DayGroup) => DayExtent;
 };
 
-/** Groups filtered orders by day. */
+/** Groups filtered orders by day or, where they are sorted otherwise, leaves them in one group. */
 export function useDayList(
   orders: readonly Order[],
   filters: OrderFilters,
@@ -94,6 +95,7 @@ export function useDayList(
     OrdersFeedSnapshot,
     'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount'
   >,
+  isSorted = false,
 ): DayList {
   const stores = useStores();
   const days = useListDays(filters);
@@ -112,5 +114,9 @@ export function useDayList(
     to: days.to,
     now: days.now,
   };
-  return { days, groups: groupByDay(orders), extentOf: ({ span }) => dayExtent(span, coverage) };
+  const groups = useMemo(
+    () => (isSorted ? [{ span: undefined, start: 0, count: orders.length, sums: NO_SUMS }] : groupByDay(orders)),
+    [isSorted, orders, groupByDay],
+  );
+  return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage) };
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { Money } from '../../../kit/i18n/money.tsx';
-import type { SalesFigures } from '../../../order-math/sales-figures.ts';
-import { nonSalesWords, salesLines } from '../../../order-words/sales-words.ts';
-import { clockName, formatMoment } from '../../../stores/store-clock.ts';
-import type { ColumnLook } from '../columns/fit-columns.ts';
-import { plainAmount } from '../columns/money-cells.tsx';
-import type { OrdersTableMeta } from '../columns/table-meta.ts';
-import type { DayExtent } from './day-extent.ts';
-import type { DayGroup } from './day-groups.ts';
-import type { ListDays } from './list-days.ts';
+import { Money } from '../../kit/i18n/money.tsx';
+import type { SalesFigures } from '../../order-math/sales-figures.ts';
+import { nonSalesWords, salesLines } from '../../order-words/sales-words.ts';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
+import type { ColumnLook } from './columns/fit-columns.ts';
+import { plainAmount } from './columns/money-cells.tsx';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
+import type { DayExtent } from './days/day-extent.ts';
+import type { DayGroup } from './days/day-groups.ts';
+import type { ListDays } from './days/list-days.ts';
 
 /** Height (px) of a line, and of what a heading has besides its lines. */
 const LINE = 16;

@@ -1,6 +1,6 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { readOneOf, readOwnParameter } from '../../filters/address-parameter.ts';
+import { readOneOf, readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
 
 /** How a list is sorted other than by time: by a column, the largest amount first with a minus sign. */
 export const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'] as const;
@@ -18,11 +18,7 @@ export function readSort(search: string): { sort: OrderSort | undefined; issues:
 
 /** An address's query string sorted in another way, or by time; its other parameters stay as they are. */
 export function writeSort(search: string, sort: OrderSort | undefined): string {
-  const others = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((part) => part !== '' && readQueryString(part)[0]?.name !== PARAMETER);
-  return [...others, ...(sort ? [`${PARAMETER}=${sort}`] : [])].join('&');
+  return replaceParameter(search, PARAMETER, sort);
 }
 
 /** The column that a list is sorted by. */

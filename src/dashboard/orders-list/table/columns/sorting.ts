@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { type OrderSort, type SortColumn, sortColumn } from './order-sort.ts';
+import { type OrderSort, type SortColumn, sortColumn } from '../../selection/sort/order-sort.ts';
 
 /** What the totals bar, which is loaded after the first rows, makes of a list. */
 export type SortedRows = {
@@ -10,11 +10,13 @@ export type SortedRows = {
   readonly orders: readonly Order[] | undefined;
   /** All orders are known, so sorting needs no reading. */
   readonly isReady: boolean;
+  /** The address must first say how far to read: see `CheckedRange`. */
+  readonly isUnbounded: boolean;
   /** Sorts by a column; `children` is its title. */
   readonly Button: ComponentType<{
     readonly column: SortColumn;
-    readonly sort: OrderSort | undefined;
     readonly isReady: boolean;
+    readonly isUnbounded: boolean;
     readonly children: ReactNode;
   }>;
 };
