@@ -22,7 +22,10 @@ import { useFocusHeir } from '../../kit/focus-heir.ts';
 function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
   const heir = useFocusHeir();
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-19 z-20 flex justify-center max-sm:top-10">
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-[calc(var(--headings,4.25rem)+0.5rem)] z-20 flex justify-center"
+    >
       {count > 0 && (
         <button
           ref={heir}

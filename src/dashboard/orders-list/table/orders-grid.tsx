@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
@@ -160,6 +160,12 @@ export function OrdersGrid(props: OrdersGridProps) {
   const { onNearStart, onNearEnd } = props;
   useLoadAhead({ ...list.view, orders, onNearStart, onNearEnd });
 
+  const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(Math.max(0, list.view.first)));
+  useLayoutEffect(() => {
+    // What floats over the rows stays below it.
+    scroller.current?.parentElement?.style.setProperty('--headings', `${topHeading}px`);
+  }, [topHeading]);
+
   const meta = useTableMeta();
   const { groups } = props.dayList;
   const rows = useMemo(
@@ -177,7 +183,14 @@ export function OrdersGrid(props: OrdersGridProps) {
     () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
     [props.layout, resizing],
   );
-  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, meta });
+  const table = useOrdersTable({
+    rows,
+    layout,
+    onLayoutChange: props.onLayoutChange,
+    width,
+    meta,
+    namesDays: !dayList.isSorted,
+  });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
   const rowLooks = useRowLooks(looks);

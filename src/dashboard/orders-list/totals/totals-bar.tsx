@@ -5,9 +5,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { formatMoney } from '../../kit/i18n/money.tsx';
 import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
-import { nonSalesWords } from '../../order-words/sales-words.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../table/list-window.ts';
@@ -77,29 +75,21 @@ function CoverageAction({ totals }: { totals: Totals }) {
   );
 }
 
-/** What else there is to know of the figures: orders that are no sales, partly paid ones, refunds of unknown amount, unreadable orders. */
-function useNotes({ sums, unreadable }: Totals): string {
-  const intl = useIntl();
-  const { locale, formatMessage } = intl;
-  const all = [...sums];
-  const partly = all.filter(([, { partlyPaid }]) => partlyPaid.count > 0);
-  const unknown = all.reduce((count, [, { unknownRefunds }]) => count + unknownRefunds, 0);
-  return [
-    nonSalesWords(intl, sums),
-    partly.length > 0 &&
-      formatMessage(
-        { id: 'totals.partly_paid' },
-        {
-          count: partly.reduce((count, [, { partlyPaid }]) => count + partlyPaid.count, 0),
-          amounts: partly
-            .map(([currency, { partlyPaid }]) => formatMoney(locale, partlyPaid.totalCents, currency))
-            .join(' + '),
-        },
-      ),
-    unknown > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknown }),
-    unreadable > 0 && formatMessage({ id: 'totals.unreadable' }, { count: unreadable }),
-  ]
-    .filter(Boolean)
+/** How many orders are no sales or only partly paid, without amounts; and how many cannot be read. */
+function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isShort: boolean }) {
+  const { formatMessage } = useIntl();
+  const all = [...sums.values()];
+  const countOf = (kind: 'cancelled' | 'unpaid' | 'partlyPaid') => all.reduce((sum, each) => sum + each[kind].count, 0);
+  const kinds = isShort
+    ? ([
+        ['day.cancelled', countOf('cancelled')],
+        ['day.unpaid', countOf('unpaid')],
+        ['totals.partly_paid', countOf('partlyPaid')],
+        ['totals.unknown_refunds', all.reduce((sum, { unknownRefunds }) => sum + unknownRefunds, 0)],
+      ] as const)
+    : [];
+  return [...kinds, ['totals.unreadable', unreadable] as const]
+    .flatMap(([id, count]) => (count > 0 ? [formatMessage({ id }, { count, amounts: '' }).trim()] : []))
     .join(', ');
 }
 
@@ -128,7 +118,6 @@ export function TotalsBar({ list, onSorted, Button: Sorter }: TotalsBarProps): R
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals(list);
-  const notes = useNotes(totals);
   const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, list.sort);
   const isReady = totals.rows !== undefined;
   const { id, sort } = list;
@@ -139,51 +128,48 @@ export function TotalsBar({ list, onSorted, Button: Sorter }: TotalsBarProps): R
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
+  const coverage = (
+    <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <CoverageWords totals={totals} />
+      <CoverageAction totals={totals} />
+      {isShort && totals.sums.size > 0 && (
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+          aria-expanded={isOpen}
+          isSmall
+          className={isNarrow || isOpen ? 'ms-auto' : ''}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+      {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
+      <span className="empty:hidden">
+        <Counts totals={totals} isShort={isShort && !isOpen} />
+      </span>
+    </span>
+  );
+  const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
   return (
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="flex shrink-0 flex-col gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 short:max-h-20 short:overflow-auto"
+      className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 short:max-h-20 short:overflow-auto"
     >
-      <div className={`flex gap-x-6 ${isNarrow ? 'flex-col gap-y-0.5' : 'items-end'}`}>
-        <div className="flex min-w-0 flex-1 flex-col justify-end leading-5">
-          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
-            <CoverageWords totals={totals} />
-            <CoverageAction totals={totals} />
-            {isShort && (
-              <span className={isNarrow ? 'ms-auto' : ''}>
-                <IconButton
-                  icon={isOpen ? ChevronDown : ChevronUp}
-                  label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
-                  aria-expanded={isOpen}
-                  isSmall
-                  onClick={() => setIsOpen(!isOpen)}
-                />
-              </span>
-            )}
-          </span>
-          {(notes !== '' || sort) && (
-            <span className={isNarrow ? '' : 'truncate'} title={notes}>
-              {sort && (
-                <span className="me-2">
-                  <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />
-                </span>
-              )}
-              {notes}
-            </span>
-          )}
+      {isApart && coverage}
+      {totals.sums.size === 0 ? (
+        <FormattedMessage id="totals.none" />
+      ) : isShort && isOpen ? (
+        <TotalsColumns sums={totals.sums} />
+      ) : (
+        <TotalsTable sums={totals.sums} width={width} isShort={isShort}>
+          {!isApart && coverage}
+        </TotalsTable>
+      )}
+      {totals.reading && totals.reading.progress.phase !== 'complete' && (
+        <div className="flex items-center gap-x-2">
+          <ReadingStatus reading={totals.reading} />
         </div>
-        {totals.sums.size === 0 ? (
-          <FormattedMessage id="totals.none" />
-        ) : isShort && isOpen ? (
-          <TotalsColumns sums={totals.sums} />
-        ) : (
-          <div className="overflow-x-auto">
-            <TotalsTable sums={totals.sums} isShort={isShort} />
-          </div>
-        )}
-      </div>
-      {totals.reading && totals.reading.progress.phase !== 'complete' && <ReadingStatus reading={totals.reading} />}
+      )}
     </section>
   );
 }
