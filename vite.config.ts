@@ -42,6 +42,8 @@ export default defineConfig({
       },
     },
   },
+  // A module, so that a kind of reading may load code of its own.
+  worker: { format: 'es' },
   test: {
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -24,7 +24,9 @@ test('every answer has the Content-Security-Policy', async ({ page, demo }) => {
     "script-src 'self'",
     "style-src 'self'",
     "frame-ancestors 'none'",
+    "worker-src 'self'",
     "require-trusted-types-for 'script'",
+    'trusted-types tillview-worker',
   ]) {
     expect(policy).toContain(rule);
   }

@@ -1,5 +1,9 @@
 import { startReader } from './orders-feed/reader/start-reader.ts';
-import { connectReader } from './reader-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes this module: the address of the worker's script.
+import workerUrl from './reader-worker.ts?worker&url';
 
-/** The page's reader. */
-export const connectPageReader = startReader(connectReader);
+/** Connects the page to its reader. */
+export const connectPageReader = startReader({
+  workerUrl,
+  loadPageReader: async () => (await import('./reader-worker.ts')).connectReader,
+});

@@ -44,33 +44,17 @@ async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
-/** How many requests are in flight that somebody waits for. */
-let foregroundCount = 0;
-const busyListeners = new Set<() => void>();
+/** The requests in flight that somebody waits for; `onChange` belongs to the one who gives way to them. */
+export const foreground = { count: 0, onChange() {} };
 
-/** Whether a request is in flight that somebody waits for. */
-export function isRequesting(): boolean {
-  return foregroundCount > 0;
-}
-
-/** Calls a listener whenever `isRequesting` changes; the returned function ends that. */
-export function onRequesting(listener: () => void): () => void {
-  busyListeners.add(listener);
-  return () => busyListeners.delete(listener);
-}
-
-function countForeground(change: 1 | -1): void {
-  const before = isRequesting();
-  foregroundCount += change;
-  if (before !== isRequesting()) busyListeners.forEach((listener) => listener());
-}
-
-async function inForeground<T>(request: () => Promise<T>): Promise<T> {
-  countForeground(1);
+async function inForeground<T>(request: Promise<T>): Promise<T> {
+  foreground.count += 1;
+  foreground.onChange();
   try {
-    return await request();
+    return await request;
   } finally {
-    countForeground(-1);
+    foreground.count -= 1;
+    foreground.onChange();
   }
 }
 
@@ -103,10 +87,10 @@ export function requestJson(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; requestId: string | undefined }> {
-  return inForeground(() => requestInBackground(path, signal));
+  return inForeground(requestInBackground(path, signal));
 }
 
-/** As `requestJson`, for what nobody waits for: `isRequesting` does not count it. */
+/** As `requestJson`, for what nobody waits for: `foreground` does not count it. */
 export async function requestInBackground(
   path: string,
   signal?: AbortSignal,
@@ -115,14 +99,19 @@ export async function requestInBackground(
   return { body: await readJson(response), requestId };
 }
 
+async function requestText(
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
+  const { response, requestId } = await requestAnswer(path, signal);
+  const text = await readText(response);
+  return { body: parsed(text), text, requestId };
+}
+
 /** Requests JSON from the BFF and keeps its exact text too; throws like `requestJson`. */
 export function requestJsonText(
   path: string,
   signal?: AbortSignal,
 ): Promise<{ body: unknown; text: string; requestId: string | undefined }> {
-  return inForeground(async () => {
-    const { response, requestId } = await requestAnswer(path, signal);
-    const text = await readText(response);
-    return { body: parsed(text), text, requestId };
-  });
+  return inForeground(requestText(path, signal));
 }

@@ -1,7 +1,7 @@
-import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { ApiFailure, type FailureCode } from '../../kit/request.ts';
 import type { FetchPage } from '../walk/orders-walk.ts';
+import type { PageQuery } from '../walk/page-query.ts';
 
 /** Time as the reader sees it, in milliseconds. */
 export type Clock = {
@@ -161,7 +161,7 @@ export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: 
     return 0;
   }
 
-  async function fetchPolitely(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+  async function fetchPolitely(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
     for (let attempt = 1; ; attempt += 1) {
       await permit(signal);
       const startedAt = clock.now();

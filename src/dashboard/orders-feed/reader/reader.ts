@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
+import { pageQueryKey } from '../walk/page-query.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import { type KindName, NO_PROGRESS, type Period, type Reading } from './reading.ts';
 
@@ -36,7 +37,7 @@ type Held = SharedReading & {
 };
 
 function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): string {
-  return JSON.stringify([kind.name, spec, serialiseListOrdersQuery({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
+  return JSON.stringify([kind.name, spec, pageQueryKey({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
 }
 
 /** A text that is equal for equal requests. */

@@ -1,50 +1,229 @@
-import { expect, test } from 'vitest';
-import { EVERYTHING, NOON } from '../testing/drive-feed.ts';
-import { createUpstream } from '../testing/waiting-upstream.ts';
-import { createReadingEngine } from './reading-engine.ts';
-import type { ReaderReport } from './reader-messages.ts';
-import { kindName, type ReadingProgress } from './reading.ts';
+import { describe, expect, test } from 'vitest';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { ApiFailure } from '../../kit/request.ts';
+import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
+import { EVERYTHING, modelOrder, NOON } from '../testing/drive-feed.ts';
+import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
+import type { PageQuery } from '../walk/page-query.ts';
+import { driveReader } from './testing/drive-reader.ts';
+import { idsKind } from './testing/ids-kind.ts';
 
-const ids = {
-  kind: kindName<null, readonly string[]>('ids'),
-  start: () => (orders: readonly { id: string }[]) => orders.map(({ id }) => id),
-};
+const DAY = 86_400;
 
-test('reads a period whole', async () => {
-  const upstream = createUpstream(3_000);
-  const parts = new Map<number, unknown>();
-  let slices: readonly number[] = [];
-  let progress: ReadingProgress | undefined;
-  const done = Promise.withResolvers<void>();
-  const connect = createReadingEngine({
-    kinds: [ids],
-    fetchPage: async (query) => upstream.answer(query),
-    clock: { now: () => (NOON + 100_000) * 1_000, after: (_, run) => (queueMicrotask(run), () => {}) },
-    pageSize: 50,
+type Answered = { readonly query: PageQuery; readonly at: number };
+
+/** A reader over orders in memory, each answer 20 ms late; `fault` says what goes wrong with a request. */
+function setUp(
+  orders: readonly ModelOrder[],
+  fault: (query: PageQuery, request: number) => Error | undefined = () => undefined,
+  pageSize = 50,
+) {
+  const upstream = createModelUpstream(orders, SOUND_POLICY);
+  const asked: Answered[] = [];
+  const reader = driveReader(
+    [idsKind],
+    (query, request) => {
+      asked.push({ query, at: reader.clock.now() });
+      return { answer: fault(query, request) ?? upstream.answer(query), after: 20 };
+    },
+    pageSize,
+  );
+  const ids = (reading: string) =>
+    reader.parts(reading).flatMap((part) => (Array.isArray(part) ? part.map(String) : []));
+  return { reader, upstream, asked, ids };
+}
+
+/** So many orders, evenly over so many seconds up to noon. */
+function spread(count: number, seconds: number): ModelOrder[] {
+  return Array.from({ length: count }, (_, index) =>
+    modelOrder(String(index), -1 - Math.floor((index * seconds) / count), { amount: index }),
+  );
+}
+
+/** The bound of a request, in epoch seconds. */
+const bound = (query: PageQuery, name: 'from' | 'to') => secondOf(query[name]) ?? Number.NaN;
+
+describe('slices', () => {
+  test('a year of three orders takes few requests', async () => {
+    const { reader, asked, ids } = setUp(spread(3, 365 * DAY));
+    reader.start('one', 'ids', NOON - 365 * DAY, NOON);
+    await reader.run();
+    expect(ids('one').toSorted()).toEqual(['0', '1', '2']);
+    expect(asked.length).toBeLessThan(32);
   });
-  const send = connect((report: ReaderReport) => {
-    for (const { slice, part } of report.parts) parts.set(slice, part);
-    for (const reading of report.readings) {
-      slices = reading.slices ?? slices;
-      ({ progress } = reading);
-    }
-    if (progress?.phase === 'complete') done.resolve();
+
+  test('a day of many orders is shared by four requests at once, and hardly more pages are read than there are', async () => {
+    const { reader, asked, ids } = setUp(spread(6_000, DAY));
+    reader.start('one', 'ids', NOON - DAY, NOON);
+    const before = reader.clock.now();
+    await reader.run();
+    expect(new Set(ids('one')).size).toBe(6_000);
+    expect(reader.mostInFlight()).toBe(4);
+    expect(asked.length).toBeLessThan((6_000 / 50) * 1.15);
+    expect(reader.clock.now() - before).toBeLessThan(((6_000 / 50 / 4) * 20 + 50) * 1.25);
   });
-  send({
-    type: 'start',
-    reading: 'one',
-    kind: 'ids',
-    spec: null,
-    period: { filter: EVERYTHING, from: NOON + 10, until: NOON + 2_000 },
-    series: 'one',
+
+  test('the newest come first', async () => {
+    const { reader } = setUp(spread(2_000, 10 * DAY));
+    reader.start('one', 'ids', NOON - 10 * DAY, NOON);
+    const seen: number[] = [];
+    await reader.run(() => seen.push(reader.progress('one').completeFrom));
+    expect(seen.filter((second, index) => index > 0 && second > (seen[index - 1] ?? Infinity))).toEqual([]);
+    // Not only at the end.
+    expect(new Set(seen).size).toBeGreaterThan(4);
   });
-  await done.promise;
-  expect(
-    slices
-      .flatMap((slice) => parts.get(slice))
-      .map(Number)
-      .toSorted((left, right) => left - right),
-  ).toEqual(Array.from({ length: 1_990 }, (_, index) => index + 10));
-  expect(progress).toMatchObject({ orders: 1_990, completeFrom: NOON + 10, failures: [], gaps: [], unreadable: 0 });
-  expect(upstream.requestCount()).toBeLessThan(60);
+
+  test('the future holds nothing and costs nothing', async () => {
+    const { reader, asked } = setUp(spread(20, 3_600));
+    reader.start('one', 'ids', NOON - 3_600, NOON + 300 * DAY);
+    await reader.run();
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 20 });
+    expect(asked.length).toBeLessThan(6);
+  });
+
+  test('several stores are merged', async () => {
+    const orders = spread(300, DAY).map((order, index) => ({ ...order, storeId: `store ${index % 3}` }));
+    const { reader, ids } = setUp(orders);
+    reader.start('one', 'ids', NOON - DAY, NOON, { ...EVERYTHING, storeIds: ['store 0', 'store 2'] });
+    await reader.run();
+    expect(ids('one').toSorted()).toEqual(
+      orders.flatMap(({ id, storeId }) => (storeId === 'store 1' ? [] : [id])).toSorted(),
+    );
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 200 });
+  });
+});
+
+describe('what was read is kept', () => {
+  test('another period asks only for what it adds, and what no reading needs is let go', async () => {
+    const { reader, asked, ids } = setUp(spread(2_000, 10 * DAY));
+    reader.start('ten', 'ids', NOON - 10 * DAY, NOON);
+    await reader.run();
+    const before = asked.length;
+    reader.start('longer', 'ids', NOON - 12 * DAY, NOON);
+    await reader.run();
+    expect(ids('longer')).toHaveLength(2_000);
+    const again = asked.slice(before);
+    // What is young is read again, after 10 s.
+    expect(again.length).toBeLessThan(12);
+    reader.start('shorter', 'ids', NOON - 4 * DAY, NOON);
+    await reader.run();
+    expect(ids('shorter')).toHaveLength(800);
+    expect(asked.length - before).toBeLessThan(20);
+    for (const reading of ['ten', 'longer', 'shorter']) reader.send({ type: 'forget', reading });
+    await reader.run();
+    expect(reader.keptParts()).toBe(0);
+  });
+
+  test('a refresh leaves old days alone for a while', async () => {
+    const { reader, asked } = setUp(spread(2_000, 10 * DAY));
+    reader.start('one', 'ids', NOON - 10 * DAY, NOON);
+    await reader.run();
+    const before = asked.length;
+    reader.clock.advance(30 * 60_000);
+    reader.send({ type: 'refresh', reading: 'one' });
+    await reader.run();
+    const again = asked.slice(before);
+    expect(again.length).toBeGreaterThan(0);
+    expect(Math.min(...again.map(({ query }) => bound(query, 'from')))).toBeGreaterThan(NOON - 4 * DAY);
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 2_000 });
+  });
+});
+
+describe('a service that falters', () => {
+  test('what failed is named and is all that a retry reads', async () => {
+    let isBroken = true;
+    const isHit = (query: PageQuery) => bound(query, 'from') < NOON - 2 * DAY && bound(query, 'to') > NOON - 2 * DAY;
+    const { reader, asked, ids } = setUp(spread(2_000, 10 * DAY), (query) =>
+      isBroken && isHit(query) ? new ApiFailure('upstream_error', 'broken', 'id-7') : undefined,
+    );
+    reader.start('one', 'ids', NOON - 10 * DAY, NOON);
+    await reader.run();
+    const { phase, failures, completeFrom } = reader.progress('one');
+    expect(phase).toBe('incomplete');
+    expect(failures).toMatchObject([{ failure: { code: 'upstream_error', requestId: 'id-7' } }]);
+    expect(completeFrom).toBe(failures[0]?.until);
+    const before = asked.length;
+    isBroken = false;
+    reader.send({ type: 'retry', reading: 'one' });
+    await reader.run();
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', failures: [], orders: 2_000 });
+    expect(new Set(ids('one')).size).toBe(2_000);
+    const again = asked.slice(before).map(({ query }) => query);
+    expect(again.every((query) => bound(query, 'from') >= (failures[0]?.from ?? 0) - 1)).toBe(true);
+    expect(again.every((query) => bound(query, 'to') <= (failures[0]?.until ?? 0))).toBe(true);
+  });
+
+  test('a service that answers nothing is soon left alone', async () => {
+    const { reader, asked } = setUp([], () => new ApiFailure('upstream_error', 'broken'));
+    reader.start('one', 'ids', NOON - 300 * DAY, NOON);
+    await reader.run();
+    expect(reader.progress('one')).toMatchObject({ phase: 'incomplete', asOf: undefined, orders: 0 });
+    expect(reader.progress('one').failures.at(-1)?.from).toBe(NOON - 300 * DAY);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  test('who is signed out is not asked about every slice', async () => {
+    const { reader, asked } = setUp([], () => new ApiFailure('signed_out', 'who are you?'));
+    reader.start('one', 'ids', NOON - 300 * DAY, NOON);
+    await reader.run();
+    expect(reader.progress('one').phase).toBe('incomplete');
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a kind that throws fails the slice', async () => {
+    const broken = {
+      kind: { name: 'broken' },
+      start: () => () => {
+        throw new TypeError('no such field');
+      },
+    };
+    const upstream = createModelUpstream(spread(3, DAY), SOUND_POLICY);
+    const reader = driveReader([broken], (query) => ({ answer: upstream.answer(query), after: 1 }), 50);
+    reader.start('one', 'broken', NOON - DAY, NOON);
+    await reader.run();
+    expect(reader.progress('one').failures[0]?.failure).toMatchObject({ code: 'internal', message: 'no such field' });
+  });
+});
+
+describe('progress', () => {
+  test('says how far it is and how long it will take', async () => {
+    const { reader } = setUp(spread(6_000, 30 * DAY));
+    reader.start('one', 'ids', NOON - 30 * DAY, NOON);
+    const seen: (typeof reader extends { progress: (id: string) => infer Progress } ? Progress : never)[] = [];
+    await reader.run(() => seen.push(reader.progress('one')));
+    const middle = seen.find(({ days }) => days.done >= 15);
+    expect(middle?.phase).toBe('reading');
+    expect(middle?.days.total).toBe(30);
+    expect(middle?.expectedOrders).toBeGreaterThan(5_000);
+    expect(middle?.expectedOrders).toBeLessThan(7_000);
+    expect(seen.some(({ secondsLeft }) => secondsLeft === 1)).toBe(true);
+    expect(seen.slice(0, -1).filter(({ phase, days }) => phase === 'reading' && days.done === days.total)).toEqual([]);
+    expect(seen.at(-1)).toMatchObject({
+      phase: 'complete',
+      days: { done: 30, total: 30 },
+      orders: 6_000,
+      expectedOrders: 6_000,
+      secondsLeft: undefined,
+    });
+  });
+
+  test('cancelled, it keeps what was read, and goes on from there', async () => {
+    const { reader, asked, ids } = setUp(spread(6_000, 30 * DAY));
+    reader.start('one', 'ids', NOON - 30 * DAY, NOON);
+    let isCancelled = false;
+    await reader.run(() => {
+      if (isCancelled || reader.progress('one').days.done < 10) return;
+      reader.send({ type: 'cancel', reading: 'one' });
+      isCancelled = true;
+    });
+    const cancelled = reader.progress('one');
+    expect(cancelled.phase).toBe('cancelled');
+    expect(cancelled.orders).toBe(ids('one').length);
+    expect(cancelled.orders).toBeGreaterThan(1_500);
+    const before = asked.length;
+    reader.send({ type: 'resume', reading: 'one' });
+    await reader.run();
+    expect(reader.progress('one')).toMatchObject({ phase: 'complete', orders: 6_000 });
+    expect(asked.length - before).toBeLessThan(110);
+  });
 });

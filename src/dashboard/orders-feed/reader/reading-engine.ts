@@ -1,6 +1,7 @@
 import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
+import { createStoresFetch } from '../fetch-stores-page.ts';
 import type { FetchPage } from '../walk/orders-walk.ts';
 import { type Clock, createPoliteFetch } from './polite-fetch.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
@@ -76,6 +77,7 @@ export function createReadingEngine({
   return (onReport) => {
     const readings = new Map<string, OneReading>();
     const polite = createPoliteFetch(fetchPage, clock, reconsider);
+    const fetchFromStores = createStoresFetch(polite.fetchPage);
     let sliceCount = 0;
     let lanes = 0;
     let parts: ReaderReport['parts'] = [];
@@ -140,7 +142,7 @@ export function createReadingEngine({
         filter: period.filter,
         slice: task,
         pageSize,
-        fetchPage: polite.fetchPage,
+        fetchPage: fetchFromStores,
         signal,
         now: clock.now,
         onPage: (orders) => {

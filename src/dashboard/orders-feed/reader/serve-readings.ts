@@ -1,9 +1,10 @@
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
+import type { PageQuery } from '../walk/page-query.ts';
 import type { Clock } from './polite-fetch.ts';
-import type { ConnectReader } from './reader-messages.ts';
+import type { ConnectReader, ReaderCommand } from './reader-messages.ts';
 import { type AnyReadingKind, createReadingEngine } from './reading-engine.ts';
 
 const BROWSER_CLOCK: Clock = {
@@ -14,7 +15,7 @@ const BROWSER_CLOCK: Clock = {
   },
 };
 
-async function fetchPage(query: ListOrdersQuery, signal: AbortSignal): Promise<OrderPage> {
+async function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
   const queryString = serialiseListOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
@@ -22,7 +23,13 @@ async function fetchPage(query: ListOrdersQuery, signal: AbortSignal): Promise<O
   return page;
 }
 
-/** Creates the reader of these kinds, over the BFF's API and the browser's clock. */
+/** Creates the reader of these kinds, over the BFF's API and the browser's clock; in a worker, connects it to the page that started that. */
 export function serveReadings(kinds: readonly AnyReadingKind[]): ConnectReader {
-  return createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK });
+  const connect = createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK });
+  if ('WorkerGlobalScope' in globalThis) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
+    const send = connect((report) => globalThis.postMessage(report));
+    globalThis.addEventListener('message', ({ data }: MessageEvent<ReaderCommand>) => send(data));
+  }
+  return connect;
 }

@@ -9,11 +9,15 @@ const FIRST_SLICE = 6 * HOUR;
 /** How much longer than all slices before it a slice may be: thin weeks are crossed in few steps, and a dense one is not run into blindly. */
 const GROWTH = 4;
 /** A slice should fill about this many pages: few half-empty last pages, and still results early. */
-const TARGET_PAGES = 4;
+const TARGET_PAGES = 6;
+/** What a slice's last page should leave free, in pages: a few orders more than expected then need no further page. */
+const SPARE = 0.1;
 /** A slice that grows beyond this many pages is cut, so that others can help with the rest. */
-const MAX_PAGES = 8;
+const MAX_PAGES = 9;
 /** Slices start on these borders (s), so that readings of other periods find the same ones; longer ones on multiples of a day. */
-const BORDERS = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE];
+/** A slice is at least this many times as long as the distance of its borders. */
+const GRID = 6;
+const BORDERS = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
 
 /** What is known about how many orders a period holds. */
 export type Density = {
@@ -45,17 +49,17 @@ function sliceLength(remaining: number, { perSecond, longest }: Density, pageSiz
   if (perSecond === 0) return longestAllowed;
   const remainingPages = (remaining * perSecond) / pageSize;
   // Towards the end slices get smaller, so that all lanes finish at about the same time.
-  const pages = Math.max(0.8, Math.min(TARGET_PAGES, remainingPages / (2 * lanes)));
-  return Math.min(longestAllowed, (pages * pageSize) / perSecond);
+  const pages = Math.max(1, Math.min(TARGET_PAGES, Math.floor(remainingPages / (2 * lanes))));
+  return Math.min(longestAllowed, ((pages - SPARE) * pageSize) / perSecond);
 }
 
-/** The first border at or after `from` (epoch seconds) of the coarsest grid that fits, and before `until` in any case. */
+/** The first border at or after `from` (epoch seconds), and before `until`, of a grid that is fine for the length between them. */
 function alignedStart(from: number, until: number): number {
   const length = until - from;
-  const days = Math.floor(length / DAY);
-  const border = days > 1 ? DAY * 2 ** Math.floor(Math.log2(days)) : (BORDERS.find((each) => each <= length) ?? 1);
-  const aligned = Math.ceil(from / border) * border;
-  return aligned < until ? aligned : aligned - border;
+  const days = Math.floor(length / DAY / GRID);
+  const border =
+    days > 1 ? DAY * 2 ** Math.floor(Math.log2(days)) : (BORDERS.find((each) => each <= length / GRID) ?? 1);
+  return Math.ceil(from / border) * border;
 }
 
 /** Whether a slice should end at what was read of it: `seconds` with `orders` on `pages`, while `secondsLeft` are unread. */

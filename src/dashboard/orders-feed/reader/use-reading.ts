@@ -58,8 +58,7 @@ export function useReading<Spec, Part>(
 ): UsedReading<Part> {
   const connect = useContext(ConnectReaderContext);
   const key = request && readingKey(request);
-  // Equal keys name the same reading, whichever object asked for it first.
-  // eslint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- Equal keys name the same reading, whichever object asked for it first.
   const shared = useMemo(() => (request ? readerOf(connect).reading(request) : NO_READING), [connect, key]);
   const reading = useSyncExternalStore(shared.subscribe, shared.getSnapshot);
   const isAutomatic = request?.autoStart !== false;

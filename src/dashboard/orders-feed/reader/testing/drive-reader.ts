@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { OrderPage } from '#contract/service/read-order.ts';
+import { EVERYTHING, NOON } from '../../testing/drive-feed.ts';
+import { type PageQuery, pageQueryKey } from '../../walk/page-query.ts';
+import type { ReaderCommand, ReaderReport } from '../reader-messages.ts';
+import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
+import { NO_PROGRESS, type ReadingProgress } from '../reading.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+
+/** An answer of the service: a page, or the failure to throw, after so many milliseconds. */
+export type TimedAnswer = { readonly answer: OrderPage | Error; readonly after: number };
+
+/** A reader on a virtual clock (only tests use this file), and what the page knows of its readings. */
+export function driveReader(
+  kinds: readonly AnyReadingKind[],
+  answer: (query: PageQuery, request: number) => TimedAnswer,
+  pageSize: number,
+) {
+  // A little after the orders, which are all within a minute or two.
+  const clock = createVirtualClock((NOON + 100) * 1_000);
+  const parts = new Map<number, unknown>();
+  const readings = new Map<string, { slices: readonly number[]; progress: ReadingProgress }>();
+  let requests = 0;
+  let inFlight = 0;
+  let mostInFlight = 0;
+  const connect = createReadingEngine({
+    kinds,
+    clock,
+    pageSize,
+    fetchPage: (query, signal) =>
+      new Promise((resolve, reject) => {
+        const { answer: page, after } = answer(query, requests);
+        requests += 1;
+        inFlight += 1;
+        mostInFlight = Math.max(mostInFlight, inFlight);
+        const end = (settle: () => void) => () => {
+          inFlight -= 1;
+          signal.removeEventListener('abort', abort);
+          settle();
+        };
+        const cancel = clock.after(
+          after,
+          end(() => (page instanceof Error ? reject(page) : resolve(page))),
+        );
+        const abort = end(() => {
+          cancel();
+          reject(signal.reason);
+        });
+        signal.addEventListener('abort', abort, { once: true });
+      }),
+  });
+  const send = connect((report: ReaderReport) => {
+    for (const { slice, part } of report.parts) parts.set(slice, part);
+    for (const { reading, slices, progress } of report.readings)
+      readings.set(reading, { slices: slices ?? readings.get(reading)?.slices ?? [], progress });
+    for (const slice of report.released) parts.delete(slice);
+  });
+  const reading = (id: string) => readings.get(id) ?? { slices: [], progress: NO_PROGRESS };
+  return {
+    clock,
+    send: (command: ReaderCommand) => send(command),
+    start: (id: string, kind: string, from: number, until: number, filter = EVERYTHING) =>
+      send({
+        type: 'start',
+        reading: id,
+        kind,
+        spec: { prefix: '' },
+        period: { filter, from, until },
+        series: `${kind} ${pageQueryKey({ ...filter, pageSize })}`,
+      }),
+    /** Lets time pass until nothing is left to do, `step` after each event; throws if there is no end. */
+    run: async (step: () => void = () => {}) => {
+      for (let count = 0; await clock.next(); count += 1) {
+        step();
+        if (count > 20_000) throw new Error('the reading has no end');
+      }
+    },
+    progress: (id: string) => reading(id).progress,
+    parts: (id: string) =>
+      reading(id).slices.map((slice) => {
+        expect(parts.has(slice)).toBe(true);
+        return parts.get(slice);
+      }),
+    keptParts: () => parts.size,
+    requests: () => requests,
+    mostInFlight: () => mostInFlight,
+  };
+}
