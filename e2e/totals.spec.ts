@@ -24,7 +24,7 @@ test('the totals count what is loaded, say so, and with one click everything', a
 
   await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
   await expect(totals(page)).toContainText(`${demo.orders.length.toLocaleString('en-US')}, last 90 days`);
-  await expect(totals(page)).toContainText('as of 14:00');
+  await expect(totals(page)).toContainText(/as of \d\d:\d\d/);
   await expect(totals(page)).not.toContainText(/loaded|so far|all/);
   await expectTotals(page, demo.orders, DEMO_CURRENCY);
 });
@@ -96,8 +96,8 @@ test('with three currencies and zones a heading says whose day it is, and keeps 
   await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
   const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
   const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
-  await expect(totals(page)).toContainText(`all ${ofDay.length}`);
   const [heading] = Object.entries(await readHeadings(page));
+  await expect(totals(page)).toContainText(`all ${ofDay.length}`);
   expect(heading?.[1].words).toContain('each store’s own day');
   expect(heading?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
 });
@@ -109,7 +109,10 @@ test.describe('on a phone', () => {
     await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
     const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
     const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+    await totals(page).getByRole('button', { name: 'Check all' }).click();
     await expect(totals(page)).toContainText(`all ${ofDay.length}`);
+    await readHeadings(page);
+    await ordersGrid(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }));
     const { total, refunded } = expectedSums(ofDay, DEMO_CURRENCY, true);
     const heading = ordersGrid(page).locator('[data-day]').first();
     for (const amount of [...(total ?? []), ...(refunded ?? [])]) {

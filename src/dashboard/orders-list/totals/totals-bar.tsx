@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
@@ -62,12 +62,15 @@ function CoverageAction({ totals }: { totals: Totals }) {
   if (asOf === undefined || reading?.progress.phase !== 'complete') return null;
   return (
     <>
-      {unread > 0 && (
+      {unread.length > 0 && (
         <span className="text-warning">
-          <FormattedMessage id="totals.unread" values={{ count: unread }} />
+          <FormattedMessage id="totals.unread" values={{ count: unread.length }} />
         </span>
       )}
-      <Button className="h-6! px-1.5! text-xs!" onClick={reading.refresh}>
+      <Button
+        className="h-6! px-1.5! text-xs!"
+        onClick={() => reading.refresh(unread.flatMap(({ createdAt }) => secondOf(createdAt) ?? []))}
+      >
         <RefreshCw aria-hidden size={12} />
         <FormattedMessage id="totals.update" />
       </Button>

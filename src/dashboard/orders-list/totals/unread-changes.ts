@@ -18,14 +18,14 @@ export function readState(parts: readonly TotalsPart[], listed: readonly Order[]
   return { parts, versions, outdated };
 }
 
-/** How many listed orders of a period are new or changed since it was read (`asOf`, epoch milliseconds), or no longer match. */
-export function countUnread(
+/** The listed orders of a period that are new or changed since it was read (`asOf`, epoch milliseconds), or no longer match. */
+export function unreadOrders(
   { versions, outdated }: ReadState,
   { from, until }: Period,
   asOf: number,
   listed: readonly Order[],
   noLongerMatching: ReadonlySet<string>,
-): number {
+): readonly Order[] {
   const isUnread = ({ id, orderVersion, createdAt }: Order) => {
     const read = versions.get(id);
     if (read !== undefined) return noLongerMatching.has(id) || (orderVersion ?? -1) > read;
@@ -34,5 +34,5 @@ export function countUnread(
     // What was created later cannot be outdated.
     return !noLongerMatching.has(id) && (!outdated.has(id) || (second !== undefined && second * 1000 >= asOf));
   };
-  return listed.reduce((count, order) => (isUnread(order) ? count + 1 : count), 0);
+  return listed.filter(isUnread);
 }

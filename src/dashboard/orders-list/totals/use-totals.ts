@@ -15,7 +15,7 @@ import { createDayGrouper } from '../table/days/day-groups.ts';
 import { useListDays } from '../table/days/list-days.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { DEFAULT_DAYS, foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
-import { countUnread, type ReadState, readState } from './unread-changes.ts';
+import { unreadOrders, type ReadState, readState } from './unread-changes.ts';
 
 /** A list whose totals are wanted. */
 export type TotalledList = {
@@ -45,7 +45,7 @@ export type Totals = {
   /** When the figures were read, epoch milliseconds; undefined where they are live. */
   readonly asOf: number | undefined;
   /** Orders of the list that are new or changed since then. */
-  readonly unread: number;
+  readonly unread: readonly Order[];
   /** Orders that are not counted because they cannot be read. */
   readonly unreadable: number;
   /** The orders to sort; undefined while not all are known. */
@@ -104,6 +104,8 @@ function newestVersions(read: readonly Order[], listed: readonly Order[]): reado
   });
 }
 
+const NONE: readonly Order[] = [];
+
 const folded = new WeakMap<LocalPart, TotalsPart>();
 
 /** The figures of a slice whose orders were kept. */
@@ -148,7 +150,7 @@ export function useTotals(list: TotalledList): Totals {
   const read = kept?.key === key && !isComplete && !isMatch ? kept : undefined;
   const { period } = requests.figures;
   const unread = useMemo(
-    () => (read ? countUnread(read.state, period, read.asOf, listed, noLongerMatching) : 0),
+    () => (read ? unreadOrders(read.state, period, read.asOf, listed, noLongerMatching) : NONE),
     [read, period, listed, noLongerMatching],
   );
 
