@@ -189,7 +189,6 @@ export function OrdersGrid(props: OrdersGridProps) {
     onLayoutChange: props.onLayoutChange,
     width,
     meta,
-    namesDays: !dayList.isSorted,
   });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);

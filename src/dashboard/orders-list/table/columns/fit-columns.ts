@@ -60,22 +60,11 @@ export function fittingColumns(
 
 type ColumnState = TableState<typeof ordersTableFeatures>;
 
-/** Room (px) for the day beside a time. */
-const DAY_ROOM = 76;
-
-/**
- * The column state of TanStack Table that shows a layout in `width` px; times need more room where they show their zone, and where no
- * heading above the rows `namesDays`.
- */
-export function columnState(
-  layout: TableLayout,
-  width: number,
-  { showsZones, namesDays = true }: { readonly showsZones: boolean; readonly namesDays?: boolean },
-): ColumnState {
+/** The column state of TanStack Table that shows a layout in `width` px; where `showsZones`, times need more room for their zone. */
+export function columnState(layout: TableLayout, width: number, showsZones: boolean): ColumnState {
   const minimumOf = (id: ColumnId) => {
     const { size, meta } = columnDefinition(id);
-    const day = meta.sizeWithZone === undefined || namesDays ? 0 : DAY_ROOM;
-    return layout.widths[id] ?? (showsZones ? (meta.sizeWithZone ?? size) : size) + day;
+    return layout.widths[id] ?? (showsZones ? (meta.sizeWithZone ?? size) : size);
   };
   const preferredOf = (id: ColumnId) => layout.widths[id] ?? columnDefinition(id).meta.preferredSize ?? minimumOf(id);
   const visible = fittingColumns(layout, width, minimumOf, preferredOf);

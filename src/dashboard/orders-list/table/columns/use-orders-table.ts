@@ -41,21 +41,15 @@ export function useOrdersTable({
   onLayoutChange,
   width,
   meta,
-  namesDays = true,
 }: {
   rows: readonly OrderRowData[];
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   width: number;
   meta: OrdersTableMeta;
-  /** Headings above the rows name their days. */
-  namesDays?: boolean;
 }): OrdersTableModel {
   const { showsZones } = meta;
-  const state = useMemo(
-    () => columnState(layout, width, { showsZones, namesDays }),
-    [layout, width, showsZones, namesDays],
-  );
+  const state = useMemo(() => columnState(layout, width, showsZones), [layout, width, showsZones]);
   const control = useMemo(() => {
     /** Passes a change of one slice of the state on as a change of the layout, if it is one. */
     const controls =
