@@ -101,7 +101,7 @@ test('link and text are copied, the text as plain lines without direction marks'
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await drawer.getByRole('button', { name: 'Copy link to this order' }).click();
   await expect.poll(clipboard).toBe(`${url}/orders/${rich.id}`);
-  await choose(page, drawer, 'Copy as text');
+  await choose(page, drawer, 'Copy internal text');
   await expect(drawer.getByText('Order copied as text')).toBeAttached();
   await expect.poll(clipboard).toContain('Net: £12.75');
   const text = await clipboard();
@@ -137,11 +137,18 @@ test('link and text are copied, the text as plain lines without direction marks'
     '',
     `${url}/orders/${rich.id}`,
   ]);
+  // What goes to the customer names neither staff's reason nor the order's address in Tillview.
+  await choose(page, drawer, 'Copy as text');
+  await expect.poll(clipboard).toContain('Total after refunds: £12.75');
+  const receipt = await clipboard();
+  expect(receipt).toContain(`Order ${ticketOf(7)} · Copy`);
+  expect(receipt).toContain('1 × Product 1: −£12.00\n  to Card: −£12.00');
+  expect(receipt).not.toMatch(/wrong item|Payment status|http|No onions/);
 });
 
 for (const [name, paper, width] of [
-  ['Print on A4', 'a4', 210],
-  ['Print on 80 mm roll', 'roll', 80],
+  ['Internal copy on A4', 'a4', 210],
+  ['Internal copy on 80 mm roll', 'roll', 80],
 ] as const) {
   test(`${name}: only the receipt, in black on white, also in the dark theme`, async ({ page, startHostile }) => {
     await page.addInitScript(() => {
@@ -188,6 +195,33 @@ for (const [name, paper, width] of [
     await expect(receipt).toHaveCount(0);
   });
 }
+
+test('Print gives the customer’s receipt: no checks, notes or ids, marked as a copy', async ({
+  page,
+  startHostile,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+  const { url } = await startHostile([rich]);
+  const drawer = await openRich(page, url);
+  const receipt = page.locator('.printed-receipt');
+  for (const print of [
+    () => drawer.getByRole('button', { name: 'Print', exact: true }).click(),
+    () => choose(page, drawer, 'Print on 80 mm roll'),
+  ]) {
+    await print();
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    await expect(receipt).toContainText(`Order ${ticketOf(7)} Copy`);
+    await expect(receipt).toContainText('Total after refunds');
+    await expect(receipt).toContainText('10%: £2.25');
+    await expect(receipt).not.toContainText(/No onions|wrong item|Payment status|standard|Internal/);
+    await expect(receipt).not.toContainText(rich.id);
+    await page.keyboard.press('Shift');
+    await expect(receipt).toHaveCount(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+  }
+});
 
 test('the browser’s print command prints the open order, with its title and page numbers on each sheet', async ({
   page,

@@ -2,7 +2,8 @@ import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { messagesFor, startLocale } from './kit/i18n/messages.ts';
+import { formatLocale } from './kit/i18n/format-locale.ts';
+import { messagesFor, startLanguage } from './kit/i18n/messages.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
 import { App } from './app/app.tsx';
@@ -37,8 +38,9 @@ const connectReader: ConnectReader = (onReport) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-const locale = startLocale(navigator.languages, document.documentElement);
-const messages = await messagesFor(locale);
+const language = startLanguage(navigator.languages, document.documentElement);
+const locale = await formatLocale(language, navigator.languages);
+const messages = await messagesFor(language);
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

@@ -1,52 +1,49 @@
+import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { cached } from '../kit/i18n/cached.ts';
-import { lateMessages, type MessageId } from '../kit/i18n/messages.ts';
-import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { type OpenOrder, OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
+import { IconButton } from '../kit/button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
+import { focusContent } from '../kit/focus-heir.ts';
 import { PageMessage } from '../kit/notice.tsx';
+import { PageLink } from '../kit/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 
-/** How long (ms) after the first render the drawer's code is loaded. */
-const DRAWER_PRELOAD_DELAY = 1_000;
+/** The place of an order whose code is not loaded. */
+function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <aside
+      aria-label={formatMessage({ id: 'orders.name' })}
+      className="flex w-full shrink-0 items-start border-s border-line bg-surface max-[1099.98px]:absolute max-[1099.98px]:inset-y-0 max-[1099.98px]:end-0 max-[1099.98px]:z-20 min-[700px]:w-110"
+    >
+      <div className="min-w-0 flex-1">{note}</div>
+      <IconButton icon={X} label={formatMessage({ id: 'action.close' })} className="m-1" onClick={onClose} />
+    </aside>
+  );
+}
 
-/** The drawer in a locale, whose code and messages are loaded together. */
-const drawerIn = cached((locale: string) => {
-  const { Component, preload } = onDemand(async () => {
-    const [{ OrderDrawer }, messages] = await Promise.all([
-      import('../order-drawer/frame/order-drawer.tsx'),
-      lateMessages('drawer', locale),
-    ]);
-    return (order: OpenOrder) => (
-      <WithMessages messages={messages}>
-        <OrderDrawer {...order} />
-      </WithMessages>
-    );
-  });
-  return { preload, renderOrder: (order: OpenOrder) => <Component {...order} /> };
+const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/frame/order-drawer.tsx')).OrderDrawer, {
+  messages: 'drawer',
+  isUrgent: true,
+  frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
 });
 
-/** What renders an order; loads it once the list has what it needs, so that the first order opens at once. */
-function usePreloadedDrawer(): (order: OpenOrder) => ReactNode {
-  const { preload, renderOrder } = drawerIn(useIntl().locale);
-  useEffect(() => {
-    const timer = setTimeout(() => void preload().catch(() => undefined), DRAWER_PRELOAD_DELAY);
-    return () => clearTimeout(timer);
-  }, [preload]);
-  return renderOrder;
+function renderOrder(order: OpenOrder): ReactNode {
+  return <drawer.Component {...order} />;
 }
 
 function NotFoundPage() {
@@ -54,9 +51,9 @@ function NotFoundPage() {
     <PageMessage
       title={<FormattedMessage id="page.not_found" />}
       actions={
-        <Link to="/orders" className="text-accent underline underline-offset-2">
+        <PageLink to="/orders" className="text-accent underline underline-offset-2">
           <FormattedMessage id="page.to_orders" />
-        </Link>
+        </PageLink>
       }
     />
   );
@@ -68,8 +65,23 @@ function OrdersRoute({ renderOrder }: { renderOrder: (order: OpenOrder) => React
   return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
 }
 
+/** The first thing on the page for the keyboard: passes header, views and filters. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="absolute start-2 top-2 z-40 rounded-md bg-accent px-3 py-1.5 text-row font-medium text-on-accent not-focus:sr-only"
+      onClick={(event) => {
+        event.preventDefault();
+        focusContent();
+      }}
+    >
+      <FormattedMessage id="frame.skip" />
+    </a>
+  );
+}
+
 function SignedInPages({ session }: { session: Session }) {
-  const renderOrder = usePreloadedDrawer();
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
   return (
@@ -77,8 +89,9 @@ function SignedInPages({ session }: { session: Session }) {
       <DaysProvider session={session}>
         <SeenStoresContext value={seenStores}>
           <div className="flex h-full flex-col">
+            <SkipLink />
             <Header session={session} seenLanguages={loadedLanguages} />
-            <main className="min-h-0 flex-1">
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
                 <Route path="/orders/:orderId?" element={<OrdersRoute renderOrder={renderOrder} />} />
@@ -93,10 +106,10 @@ function SignedInPages({ session }: { session: Session }) {
 }
 
 function SessionGate() {
-  const intl = useIntl();
   const { data, error, refetch } = useQuery(sessionQuery);
   if (data) return <SignedInPages session={data} />;
-  if (!error) return <div aria-busy="true" aria-label={intl.formatMessage({ id: 'page.loading' })} />;
+  // Nothing, so that the static frame of `index.html` stays.
+  if (!error) return null;
   return (
     <main className="h-full">
       <FailureMessage title={<FormattedMessage id="page.no_session" />} error={error} onRetry={() => void refetch()} />
@@ -106,7 +119,7 @@ function SessionGate() {
 
 type AppProps = {
   readonly queryClient: QueryClient;
-  /** The interface's locale (BCP 47) and its messages. */
+  /** The locale (BCP 47) of dates and numbers, in the interface's language; and the interface's messages. */
   readonly locale: string;
   readonly messages: Readonly<Record<MessageId, string>>;
 };

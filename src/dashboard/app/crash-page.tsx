@@ -3,11 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { PageMessage } from '../kit/notice.tsx';
 
-/** Whether code failed to load, as after an update, which renames its file. Each browser words it differently. */
-function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
-}
-
 /** The error boundary of the page: shows a message with a reload button when rendering fails. */
 export class CrashPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
@@ -20,7 +15,7 @@ export class CrashPage extends Component<{ children: ReactNode }, { error: unkno
     if (this.state.error === undefined) return this.props.children;
     return (
       <PageMessage
-        title={<FormattedMessage id={isMissingCode(this.state.error) ? 'page.updated' : 'page.crashed'} />}
+        title={<FormattedMessage id="page.crashed" />}
         actions={
           <Button look="outline" onClick={() => location.reload()}>
             <FormattedMessage id="page.reload" />

@@ -1,19 +1,17 @@
 import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { lazy } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { PageLink } from '../kit/page-link.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
 import { StorePicker } from '../orders-list/selection/address/store-picker.tsx';
 import { browserLanguages, usePreferences } from './preferences.tsx';
 
-// The panels are loaded when they are first opened.
-const loadPanels = () => import('./header-panels.tsx');
-const LanguagePanel = lazy(async () => ({ default: (await loadPanels()).LanguagePanel }));
-const ThemePanel = lazy(async () => ({ default: (await loadPanels()).ThemePanel }));
-const AccountPanel = lazy(async () => ({ default: (await loadPanels()).AccountPanel }));
+const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
+const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
+const accountPanel = onDemand(async () => (await import('./header-panels.tsx')).AccountPanel, { messages: 'panels' });
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
@@ -31,14 +29,14 @@ export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly 
       label={formatMessage({ id: 'frame.language' }, { code: code.toUpperCase(), language: languageName(language) })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={languagePanel}
       face={
         <>
           <Languages aria-hidden size={16} strokeWidth={1.75} />
           <span className="uppercase max-sm:hidden">{code}</span>
         </>
       }
-      panel={(close) => <LanguagePanel seen={seenLanguages()} onChoose={close} />}
+      panel={(close) => <languagePanel.Component seen={seenLanguages()} onChoose={close} />}
     />
   );
 }
@@ -54,9 +52,9 @@ function ThemeMenu() {
       label={formatMessage({ id: 'frame.theme' }, { theme: formatMessage({ id: `frame.theme.${theme}` }) })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={themePanel}
       face={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-      panel={(close) => <ThemePanel onChoose={close} />}
+      panel={(close) => <themePanel.Component onChoose={close} />}
     />
   );
 }
@@ -68,9 +66,9 @@ function AccountMenu({ session }: { session: Session }) {
       label={formatMessage({ id: 'frame.account' })}
       align="end"
       buttonClassName={BUTTON}
-      preload={loadPanels}
+      piece={accountPanel}
       face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
-      panel={() => <AccountPanel session={session} />}
+      panel={() => <accountPanel.Component session={session} />}
     />
   );
 }
@@ -78,20 +76,20 @@ function AccountMenu({ session }: { session: Session }) {
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   return (
-    <header className="flex h-12 shrink-0 short:h-auto items-center gap-1 border-b border-line px-4 max-sm:gap-0 max-sm:px-2">
-      <Link
+    <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 max-[400px]:flex-wrap">
+      <PageLink
         to="/orders"
         className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
       >
         <img src="/tillview.svg" alt="" width={20} height={20} />
         <span className="max-sm:sr-only">Tillview</span>
-      </Link>
+      </PageLink>
       <StorePicker />
       <div className="flex-1" />
       {session.demo && (
         <span
           role="note"
-          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+          className="me-1 shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-accent max-[400px]:order-first max-[400px]:-ms-2 max-[400px]:-me-2 max-[400px]:grow max-[400px]:basis-full max-[400px]:rounded-none max-[400px]:text-center"
         >
           <FormattedMessage
             id="frame.demo"

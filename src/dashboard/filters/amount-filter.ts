@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { decimalFormat } from '../kit/i18n/formatters.ts';
-import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx';
+import { decimalText, formatMoney } from '../kit/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 
@@ -22,7 +22,7 @@ export function readAmountRange({
 }
 
 /** The currencies (ISO 4217) of the stores in view, each once; never empty. */
-function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
+export function currenciesInView(storeIds: StoresInView, { described, find }: StoreDirectory): readonly string[] {
   const stores = storeIds?.map(find) ?? described;
   return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
 }
@@ -31,12 +31,6 @@ function currenciesInView(storeIds: StoresInView, { described, find }: StoreDire
 export function selectionCurrency(storeIds: StoresInView, stores: StoreDirectory): string | undefined {
   const [currency, ...others] = currenciesInView(storeIds, stores);
   return others.length === 0 ? currency : undefined;
-}
-
-/** The decimal digits in which amounts are typed and shown: the currency's, or 2 where currencies differ. */
-export function selectionDigits(storeIds: StoresInView, stores: StoreDirectory): number {
-  const currency = selectionCurrency(storeIds, stores);
-  return currency === undefined ? 2 : currencyDigits(currency);
 }
 
 /** What 40.00 means in each currency of the stores in view, since the API compares smallest units: `€40.00 or ¥4,000`. */
@@ -68,5 +62,5 @@ export function amountWords(
   const text = (cents: number) => amountText(intl, cents, storeIds, stores);
   if (min === undefined) return max === undefined ? '' : `≤ ${text(max)}`;
   if (max === undefined) return `≥ ${text(min)}`;
-  return min === max ? text(min) : `${text(min)} – ${text(max)}`;
+  return min === max ? `= ${text(min)}` : `${text(min)} – ${text(max)}`;
 }

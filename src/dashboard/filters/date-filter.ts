@@ -82,17 +82,23 @@ export function dayWords(intl: IntlShape, day: string, now = Date.now()): string
   });
 }
 
-/** A date range in words, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
+/** A date range in words, with both ends where it has them, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
 export function dateWords(intl: IntlShape, range: DateRange): string {
   if ('preset' in range) return intl.formatMessage({ id: `date.${range.preset}` });
-  const { from, fromTime, to, toTime } = range;
+  const { from, to } = range;
+  const isTimed = range.fromTime !== undefined || range.toTime !== undefined;
+  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: boundWords(intl, to, range.toTime) });
+  if (to === undefined)
+    return intl.formatMessage({ id: 'date.since' }, { day: boundWords(intl, from, range.fromTime) });
+  // A range with one time has another, unsaid one: the day's start or end.
+  const [fromTime, toTime] = isTimed ? [range.fromTime ?? DAY_START, range.toTime ?? DAY_END] : [];
   const start = boundWords(intl, from, fromTime);
-  const end = boundWords(intl, to, toTime);
-  if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: end });
-  if (to === undefined) return intl.formatMessage({ id: 'date.since' }, { day: start });
-  if (from !== to) return `${start} – ${end}`;
+  if (from !== to) return `${start} – ${boundWords(intl, to, toTime)}`;
   return toTime === undefined ? start : `${start} – ${toTime}`;
 }
+
+const DAY_START = '00:00';
+const DAY_END = '24:00';
 
 function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../kit/menu-button.tsx';
+import type { Piece } from '../kit/on-demand.tsx';
 
 /** How a filter is shown: its name, what it is set to (empty: nothing), both together, and whether it is set. */
 export type FilterFace = {
@@ -15,7 +16,7 @@ export type FilterFace = {
 export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
   return (
     <>
-      <span className={isSet ? 'text-accent' : 'text-ink-muted'}>
+      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
         {name}
         {words !== '' && ':'}
       </span>
@@ -55,15 +56,15 @@ export function RemoveFilter({
 export function FilterPill({
   filterKey,
   face,
-  preload,
+  piece,
   panel,
   onRemove,
 }: {
   /** Marks the control, so that it can be found and focused. */
   filterKey: string;
   face: FilterFace;
-  /** Loads the editor's code before it is opened. */
-  preload: () => Promise<unknown>;
+  /** The editor's code. */
+  piece: Piece;
   panel: (close: () => void) => ReactNode;
   onRemove: () => void;
 }) {
@@ -78,22 +79,23 @@ export function FilterPill({
     <span
       role="presentation"
       data-filter={filterKey}
-      className={`inline-flex max-w-full shrink-0 items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
+        face.isSet ? 'min-w-36 border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
       }`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
         label={face.label}
-        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover"
-        preload={preload}
+        buttonClassName="touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 max-[1099.98px]:pe-2.5 hover:bg-hover/60 aria-expanded:bg-hover"
+        piece={piece}
         face={
           <>
             <FilterWords face={face} className="max-w-72" />
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[1099.98px]:hidden" />
           </>
         }
         panel={panel}
+        leadsToContent
       />
       <RemoveFilter
         face={face}

@@ -1,8 +1,22 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { LateBox, placeBelow } from './late-box.tsx';
+import { onDemand } from './on-demand.tsx';
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, {
+  frame: (note, { label, anchor, onClose }, isFailure) => (
+    <LateBox
+      isFailure={isFailure}
+      label={label}
+      anchor={anchor}
+      style={placeBelow(anchor.current)}
+      onClose={() => onClose(true)}
+    >
+      {note}
+    </LateBox>
+  ),
+});
 
 /** Puts a text on the clipboard; false where the browser refuses or, on an insecure page, has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
@@ -44,21 +58,19 @@ export function CopyByHand({
   onClose: () => void;
 }) {
   return (
-    <Suspense>
-      <PopoverPanel anchor={anchor} label={label} align="end" onClose={onClose}>
-        <div className="w-80 max-w-full space-y-2 p-3">
-          <p role="alert">{label}</p>
-          <textarea
-            readOnly
-            value={text}
-            rows={Math.min(text.split('\n').length + 1, 10)}
-            aria-label={label}
-            className="w-full resize-none rounded-md border border-control bg-raised px-2 py-1 wrap-anywhere"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
-      </PopoverPanel>
-    </Suspense>
+    <popover.Component anchor={anchor} label={label} align="end" onClose={onClose}>
+      <div className="w-80 max-w-full space-y-2 p-3">
+        <p role="alert">{label}</p>
+        <textarea
+          readOnly
+          value={text}
+          rows={Math.min(text.split('\n').length + 1, 10)}
+          aria-label={label}
+          className="w-full resize-none rounded-md border border-control bg-raised px-2 py-1 wrap-anywhere"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+    </popover.Component>
   );
 }
 

@@ -1,32 +1,53 @@
-import { lazy, type ReactNode, startTransition, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { focusContent, FocusHeir, isFocusFree } from './focus-heir.ts';
+import { LateBox, placeBelow } from './late-box.tsx';
+import { onDemand, type Piece, WhenLoaded } from './on-demand.tsx';
+import { useTypedEarly } from './typed-early.ts';
 
-const loadPanel = () => import('./popover-panel.tsx');
-const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
+const popover = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel, { isUrgent: true });
 
-/** A button that opens a panel; the panel's code is loaded when the button is hovered or focused. */
+/** A button that opens a panel; the panel's code is loaded in idle time, or when the button is hovered or focused. */
 export function MenuButton({
   label,
   buttonClassName,
   face,
   align = 'start',
+  piece = popover,
+  leadsToContent = false,
   panel,
-  preload,
 }: {
   /** The accessible name of the button and of the panel. */
   label: string;
   buttonClassName: string;
   face: ReactNode;
   align?: 'start' | 'end';
-  /** The panel's content; it may suspend, and the panel opens once it is loaded, so that the focus finds it. */
+  /** The code of the panel's content: the panel opens once it is loaded, so that the focus finds it. */
+  piece?: Piece;
+  /** Whether the panel changes what the page shows: once it is closed, other than by Escape, that gets the focus (`FocusHeir`). */
+  leadsToContent?: boolean;
   panel: (close: () => void) => ReactNode;
-  preload?: () => Promise<unknown>;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useTypedEarly(isOpen, anchor);
+  const pieces = [popover, piece];
+  const inherit = useContext(FocusHeir);
+  const returnsFocus = useRef(true);
+  const close = (byKey: boolean) => {
+    setIsOpen(false);
+    returnsFocus.current = byKey || !leadsToContent;
+    if (returnsFocus.current) return;
+    // After a press elsewhere on the page has moved the focus.
+    requestAnimationFrame(() => {
+      if (!isFocusFree() && document.activeElement !== anchor.current) return;
+      inherit();
+      if (isFocusFree()) focusContent();
+      if (isFocusFree()) anchor.current?.focus();
+    });
+  };
   const warm = () => {
-    // A failed preload is tried again, and its error shown, when the panel opens.
-    loadPanel().catch(() => undefined);
-    preload?.().catch(() => undefined);
+    // If this fails it is tried again, and its failure shown, when the panel opens.
+    for (const { preload } of pieces) preload().catch(() => undefined);
   };
   return (
     <>
@@ -39,18 +60,38 @@ export function MenuButton({
         className={buttonClassName}
         onPointerEnter={warm}
         onFocus={warm}
-        // In a transition, since a new Suspense boundary would delay a panel whose code is loaded.
-        onClick={() => startTransition(() => setIsOpen(!isOpen))}
+        onClick={() => (isOpen ? close(false) : setIsOpen(true))}
       >
         {face}
       </button>
-      <Suspense>
-        {isOpen && (
-          <PopoverPanel anchor={anchor} label={label} align={align} onClose={() => setIsOpen(false)}>
-            {panel(() => setIsOpen(false))}
-          </PopoverPanel>
-        )}
-      </Suspense>
+      {isOpen && (
+        <WhenLoaded
+          pieces={pieces}
+          frame={(note, isFailure) => (
+            <LateBox
+              isFailure={isFailure}
+              label={label}
+              anchor={anchor}
+              style={placeBelow(anchor.current)}
+              onClose={() => setIsOpen(false)}
+            >
+              {note}
+            </LateBox>
+          )}
+        >
+          {() => (
+            <popover.Component
+              anchor={anchor}
+              label={label}
+              align={align}
+              finalFocus={() => (returnsFocus.current ? anchor.current : false)}
+              onClose={close}
+            >
+              {panel(() => close(false))}
+            </popover.Component>
+          )}
+        </WhenLoaded>
+      )}
     </>
   );
 }

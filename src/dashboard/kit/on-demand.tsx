@@ -1,20 +1,154 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './button.tsx';
+import { type LatePart, lateMessages } from './i18n/messages.ts';
+import { WithMessages } from './i18n/with-messages.tsx';
+import { preloadWhenIdle } from './loading/idle-preload.ts';
+import { explainLoadFailure, type LoadFailure } from './loading/server-build.ts';
+import { useIsLate } from './use-is-late.ts';
+
+/** Code that is loaded on first use, or before by `preload`, which rejects if that fails. */
+export type Piece = { readonly isLoaded: () => boolean; readonly preload: () => Promise<unknown> };
+
+/** Loading says so only after this long (ms). */
+const LATE = 150;
+/** Pauses (ms) between the attempts to load a piece that is wanted on screen; the last one repeats. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+
+type Note = { readonly kind: 'loading' } | { readonly kind: LoadFailure };
+
+function LoadNote({ note, onRetry }: { note: Note; onRetry: () => void }) {
+  const isUpdate = note.kind === 'updated';
+  if (note.kind === 'loading')
+    return (
+      <p role="status" className="p-4 text-ink-muted">
+        <FormattedMessage id="page.loading" />
+      </p>
+    );
+  return (
+    <div role="alert" className="flex max-w-72 flex-col items-start gap-3 p-4 text-row">
+      <p>
+        <FormattedMessage id={isUpdate ? 'page.updated' : `code.${note.kind}`} />
+      </p>
+      <Button look="outline" onClick={isUpdate ? () => location.reload() : onRetry}>
+        <FormattedMessage id={isUpdate ? 'page.reload' : 'action.retry'} />
+      </Button>
+    </div>
+  );
+}
+
+/** Loads pieces, again and again while that fails; undefined once all are loaded. */
+function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void } | undefined {
+  const [isLoaded, setIsLoaded] = useState(() => pieces.every((piece) => piece.isLoaded()));
+  const [failure, setFailure] = useState<LoadFailure>();
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useRef(pieces);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = async () => {
+      try {
+        await Promise.all(wanted.current.map((piece) => piece.preload()));
+        if (isCurrent) setIsLoaded(true);
+      } catch {
+        const why = await explainLoadFailure();
+        if (!isCurrent) return;
+        setFailure(why);
+        timer = setTimeout(retry, PAUSES[Math.min(attempt, PAUSES.length - 1)]);
+      }
+    };
+    void load();
+    addEventListener('online', retry);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isLoaded, attempt, retry]);
+  return isLoaded ? undefined : { note: { kind: failure ?? 'loading' }, retry };
+}
 
 /**
- * A component whose code is loaded on first render or by `preload`, which rejects if that fails. Once loaded it renders at once, whereas
- * `lazy` alone shows its fallback first and delays the component.
+ * Renders what needs pieces once they are loaded: at once if they are. Until then `frame` gives the place in which to say that they are
+ * loading or why they can't be; they are tried again by themselves, when the connection is back or the server answers.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function WhenLoaded({
+  pieces,
+  frame,
+  children,
+}: {
+  /** The same ones each time. */
+  pieces: readonly Piece[];
+  frame: (note: ReactNode, isFailure: boolean) => ReactNode;
+  children: () => ReactNode;
+}) {
+  const loading = useLoading(pieces);
+  const isLate = useIsLate(loading && 'code', LATE);
+  if (!loading) return children();
+  const { note, retry } = loading;
+  const isFailure = note.kind !== 'loading';
+  return isFailure || isLate ? frame(<LoadNote note={note} onRetry={retry} />, isFailure) : null;
+}
+
+/** The locale of the interface (see `startLocale`), which stays while the page is open. */
+function pageLocale(): string {
+  return document.documentElement.lang || 'en';
+}
+
+type Options<Props> = {
+  /** The place in which a note stands while the code is loading or can't be loaded; without it, where the component would be. */
+  readonly frame?: (note: ReactNode, props: Props, isFailure: boolean) => ReactNode;
+  /** Messages that are loaded with the code. */
+  readonly messages?: LatePart;
+  /** Whether it is among the first to be loaded in idle time. */
+  readonly isUrgent?: boolean;
+};
+
+/**
+ * A component whose code is loaded in the page's idle time, on first render or by `preload`. Once loaded it renders at once. If loading
+ * fails it says so in its own place, and tries again until it works.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { frame = (note) => note, messages, isUrgent = false }: Options<Props> = {},
+): Piece & { readonly Component: ComponentType<Props> } {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async () => {
-    loaded ??= await load();
-    return loaded;
+  const loadAll = async () => {
+    if (messages === undefined) return load();
+    const [Inner, words] = await Promise.all([load(), lateMessages(messages, pageLocale())]);
+    return (props: Props) => (
+      <WithMessages messages={words}>
+        <Inner {...props} />
+      </WithMessages>
+    );
   };
-  const Late = lazy(async () => ({ default: await preload() }));
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= loadAll().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const piece: Piece = { isLoaded: () => loaded !== undefined, preload };
+  const pieces = [piece];
+  preloadWhenIdle(preload, isUrgent);
   function OnDemand(props: Props) {
-    // The first choice stays: another component type would lose the state.
-    const [Shown] = useState(() => loaded ?? Late);
-    return <Shown {...props} />;
+    return (
+      <WhenLoaded pieces={pieces} frame={(note, isFailure) => frame(note, props, isFailure)}>
+        {() => {
+          const Shown = loaded;
+          return Shown && <Shown {...props} />;
+        }}
+      </WhenLoaded>
+    );
   }
-  return { Component: OnDemand, preload };
+  return { ...piece, Component: OnDemand };
 }

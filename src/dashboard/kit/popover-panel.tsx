@@ -7,13 +7,17 @@ export function PopoverPanel({
   anchor,
   label,
   align = 'start',
+  finalFocus = anchor,
   onClose,
   children,
 }: {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
-  onClose: () => void;
+  /** What gets the focus when the panel goes. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | false | null);
+  /** `byKey` is true for Escape. */
+  onClose: (byKey: boolean) => void;
   children: ReactNode;
 }) {
   return (
@@ -27,15 +31,15 @@ export function PopoverPanel({
             details.cancel();
             return;
           }
-          onClose();
+          onClose(details.reason === 'escape-key');
         }}
       >
         <Popover.Portal>
           <Popover.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-30">
             <Popover.Popup
               aria-label={label}
-              finalFocus={anchor}
-              className="max-h-[min(var(--available-height),32rem)] max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
+              finalFocus={finalFocus}
+              className="max-h-(--available-height) max-w-[var(--available-width)] overflow-auto rounded-lg border border-line bg-raised text-row shadow-popover outline-none transition-opacity duration-120 data-starting-style:opacity-0"
             >
               {children}
             </Popover.Popup>

@@ -1,20 +1,26 @@
+import { createElement, type ReactElement } from 'react';
 import type { IntlShape } from 'react-intl';
 import { isMessageId } from '../kit/i18n/messages.ts';
+import { readableValue } from './readable-value.ts';
 
-/** The name of a value of an open set (`service_type`, `source`, `payment_method`), or the value itself where it has none. */
-export function openValueName(
-  intl: IntlShape,
-  set: 'service_type' | 'source' | 'payment_method',
-  value: string,
-): string {
+type OpenSet = 'service_type' | 'source' | 'payment_method';
+
+/** The name of a value of an open set, or the value itself in readable form where it has none. */
+export function openValueName(intl: IntlShape, set: OpenSet, value: string): string {
   return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
 }
 
-/** The word for a status, or the value itself where it is unknown. */
+/** The name of a value of an open set as an element; the value itself is its tooltip where it has no name of ours. */
+export function openValueLabel(intl: IntlShape, set: OpenSet, value: string): ReactElement {
+  const name = openValueName(intl, set, value);
+  return createElement('bdi', isMessageId(`${set}.${value}`) ? null : { title: value }, name);
+}
+
+/** The word for a status, or the value itself in readable form where it is unknown. */
 export function statusName(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
   return valueName(intl, `${set}.${value}`, value);
 }
 
 function valueName(intl: IntlShape, id: string, value: string): string {
-  return isMessageId(id) ? intl.formatMessage({ id }) : value;
+  return isMessageId(id) ? intl.formatMessage({ id }) : readableValue(value);
 }

@@ -24,6 +24,21 @@ describe('a store’s clock', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
   });
 
+  // In its own locale a browser names most zones by their distance to London, which says nothing to a manager.
+  test.each([
+    ['en-US', 'Europe/Madrid', 'CET', 'CEST'],
+    ['en-DE', 'Europe/Berlin', 'CET', 'CEST'],
+    ['en-DE', 'America/New_York', 'EST', 'EDT'],
+    ['en-US', 'Europe/London', 'GMT', 'BST'],
+    ['en-GB', 'Australia/Sydney', 'AEDT', 'AEST'],
+    ['en-US', 'Asia/Tokyo', 'JST', 'JST'],
+    ['en-US', 'America/Sao_Paulo', 'Sao Paulo', 'Sao Paulo'],
+    ['en-US', 'UTC', 'UTC', 'UTC'],
+  ])('%s names %s %s in winter and %s in summer', (locale, timeZone, winter, summer) => {
+    expect(clockName(locale, '2026-11-20T20:14:00Z', { timeZone })).toBe(winter);
+    expect(clockName(locale, '2026-07-20T20:14:00Z', { timeZone })).toBe(summer);
+  });
+
   test.each([
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires'],

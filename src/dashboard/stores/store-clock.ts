@@ -1,6 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/i18n/cached.ts';
+import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import type { Store } from './stores.ts';
 
 /** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
@@ -54,8 +55,20 @@ const localDayFormat = cached(
     }),
 );
 
-const zoneFormat = cached(
-  (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
+/** Locales that abbreviate the zones of their parts of the world, e.g. EST, CET, AEDT, IST, SAST, JST. */
+const ABBREVIATING = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'ja'];
+/** Epoch ms in winter and in summer. */
+const SEASONS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
+
+function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
+  return format.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** How to abbreviate a zone, best as the locale does; undefined if it is only known by its offset. */
+const zoneFormat = cached((locale: string, timeZone: string) =>
+  [locale, ...ABBREVIATING]
+    .map((by) => new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' }))
+    .find((format) => SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))),
 );
 
 /** The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the offset. */
@@ -91,12 +104,18 @@ export function localDay(epochSeconds: number, clock: StoreClock): { day: string
   };
 }
 
+/** Whether a store's clock shows the reader's own time at an instant (epoch seconds). */
+export function isReadersClock(clock: StoreClock, epochSeconds: number): boolean {
+  const [here, there] = [{ timeZone: readerTimeZone() }, clock].map((each) => localDay(epochSeconds, each));
+  return here?.day === there?.day && here?.minuteOfDay === there?.minuteOfDay;
+}
+
 /** The city that an IANA zone is named after: `New York` for `America/New_York`. */
 export function cityOfZone(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** The short name of a store's clock at a time: `CET`, `GMT+9`, `UTC−05:00`. */
+/** The short name of a store's clock at a time: `CET`, the city of a zone without an abbreviation, `UTC−05:00` without a zone. */
 export function clockName(locale: string, timestamp: string, clock: StoreClock): string {
   if ('offsetMinutes' in clock) {
     const minutes = Math.abs(clock.offsetMinutes);
@@ -106,6 +125,6 @@ export function clockName(locale: string, timestamp: string, clock: StoreClock):
   }
   const instant = readInstant(timestamp);
   if (!instant.ok) return clock.timeZone;
-  const parts = zoneFormat(locale, clock.timeZone).formatToParts(instant.value.epochSeconds * 1000);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? clock.timeZone;
+  const format = zoneFormat(locale, clock.timeZone);
+  return format ? zoneNameAt(format, instant.value.epochSeconds * 1000) : cityOfZone(clock.timeZone);
 }

@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 
+/** What a store's description adds for receipts. */
+export type StoreDetails = Pick<StoreDescription, 'address' | 'taxNumber' | 'phone'>;
+
 /** A store as shown; `timeZone` (IANA) is undefined if only the orders' own offsets are known. */
-export type Store = {
+export type Store = StoreDetails & {
   readonly id: string;
   readonly name: string;
   readonly timeZone: string | undefined;

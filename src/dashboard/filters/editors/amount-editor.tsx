@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStores } from '../../stores/stores.ts';
-import { decimalText } from '../../kit/i18n/money.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { type AmountRange, amountWords, mixedExample, selectionCurrency, selectionDigits } from '../amount-filter.ts';
+import { useStores } from '../../stores/stores.ts';
+import { type AmountRange, amountWords, currenciesInView, mixedExample } from '../amount-filter.ts';
 import type { EditorProps } from './editor-props.ts';
-import { decimalSeparator, readAmount } from './read-amount.ts';
+import { type AmountProblem, type AmountReading, readAmount, typedAmount, typedDigits } from './read-amount.ts';
 
 function AmountField({
   label,
@@ -14,17 +13,19 @@ function AmountField({
   text,
   problemId,
   onText,
+  onLeave,
 }: {
-  label: MessageId;
+  label: string;
   placeholder: string;
   text: string;
   /** The id of the element that says what is wrong with it. */
   problemId: string | undefined;
   onText: (text: string) => void;
+  onLeave: () => void;
 }) {
   return (
     <label className="text-xs text-ink-muted">
-      <FormattedMessage id={label} />
+      {label}
       <input
         className="touch-target h-8 w-full rounded-md border border-control bg-surface px-2 text-end text-row aria-invalid:border-danger"
         inputMode="decimal"
@@ -34,101 +35,128 @@ function AmountField({
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
         onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
       />
     </label>
   );
 }
 
+const FIELDS = ['min', 'max', 'exact'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What is wrong: with one field, or with both ends together. */
+type Problem = { readonly fields: readonly Field[]; readonly kind: AmountProblem | 'reversed'; readonly meant: string };
+
 const NO_BOUNDS: AmountRange = {};
+const EMPTY = { min: '', max: '', exact: '' };
+/** An amount that is easily recognised in any currency: `12.50`, `1,250`. */
+const EXAMPLE = 1250;
+/** The messages that say what amounts are compared with. */
+const ORDER_WORDS = { understood: 'amount.understood', currency: 'amount.currency' } as const;
 
-/** Chooses the smallest and largest total, or both at once, typed in the currency. */
-export function AmountEditor({ value = NO_BOUNDS, storeIds, onDone }: EditorProps<AmountRange>) {
+function centsOf(reading: AmountReading | undefined): number | undefined {
+  return reading?.ok === true ? reading.cents : undefined;
+}
+
+/** Chooses the smallest and largest amount, or both at once, typed in the currency; of an order's total unless `words` say another. */
+export function AmountEditor({
+  value = NO_BOUNDS,
+  storeIds,
+  words = ORDER_WORDS,
+  onDone,
+}: EditorProps<AmountRange> & { words?: { readonly understood: MessageId; readonly currency: MessageId } }) {
   const intl = useIntl();
-  const { formatMessage } = intl;
-  const errorId = useId();
+  const { formatMessage, locale } = intl;
+  const problemId = useId();
   const stores = useStores();
-  const digits = selectionDigits(storeIds, stores);
-  const currency = selectionCurrency(storeIds, stores);
-  const typed = (cents: number | undefined) => (cents === undefined ? '' : decimalText(cents, digits));
+  const currencies = currenciesInView(storeIds, stores);
+  const digits = typedDigits(currencies);
+  const typed = (cents: number | undefined) => (cents === undefined ? '' : typedAmount(locale, cents, digits));
   const isExact = value.min !== undefined && value.min === value.max;
-  const [min, setMin] = useState<string>(isExact ? '' : typed(value.min));
-  const [max, setMax] = useState<string>(isExact ? '' : typed(value.max));
-  const [exact, setExact] = useState<string>(isExact ? typed(value.min) : '');
-  const [problem, setProblem] = useState<'min' | 'max' | 'exact' | 'reversed'>();
-
-  const separator = decimalSeparator(intl.locale);
-  const [smallest, largest] = (exact.trim() === '' ? [min, max] : [exact, exact]).map((text) =>
-    text.trim() === '' ? undefined : readAmount(text, digits, separator),
+  const [texts, setTexts] = useState(() =>
+    isExact
+      ? { ...EMPTY, exact: typed(value.min) }
+      : { min: typed(value.min), max: typed(value.max), exact: typed(undefined) },
   );
+  /** The field that is being typed in: what may become right by typing on is not wrong yet. */
+  const [typing, setTyping] = useState<Field>();
+
+  const read = (field: Field) =>
+    texts[field].trim() === '' ? undefined : readAmount(texts[field], { locale, currencies });
+  const readings = { min: read('min'), max: read('max'), exact: read('exact') };
+  const [min, max] = readings.exact ? [readings.exact, readings.exact] : [readings.min, readings.max];
+  const [smallest, largest] = [centsOf(min), centsOf(max)];
+  const isReversed = smallest !== undefined && largest !== undefined && largest < smallest;
   const range = {
     ...(smallest !== undefined && { min: smallest }),
     ...(largest !== undefined && { max: largest }),
   };
-  const understood = amountWords(range, { intl, stores, storeIds });
+  const understood = isReversed ? '' : amountWords(range, { intl, stores, storeIds });
+
+  const problems = FIELDS.flatMap((field): Problem[] => {
+    const reading = readings[field];
+    if (reading === undefined || reading.ok) return [];
+    const meant = intl.formatList(reading.suggestions, { type: 'disjunction' });
+    return [{ fields: [field], kind: reading.problem, meant }];
+  });
+  if (isReversed) problems.push({ fields: ['min', 'max'], kind: 'reversed', meant: '' });
+  const isShown = ({ fields, kind }: Problem) =>
+    typing === undefined || (kind !== 'reversed' && (kind !== 'unfinished' || !fields.includes(typing)));
+  const problem = problems.find(isShown);
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();
-    if (exact.trim() !== '' && smallest === undefined) return setProblem('exact');
-    if (min.trim() !== '' && smallest === undefined) return setProblem('min');
-    if (max.trim() !== '' && largest === undefined) return setProblem('max');
-    if (smallest !== undefined && largest !== undefined && largest < smallest) return setProblem('reversed');
-    onDone(smallest === undefined && largest === undefined ? undefined : range);
+    setTyping(undefined);
+    if (problems.length === 0) onDone(smallest === undefined && largest === undefined ? undefined : range);
   }
 
+  const field = (name: Field, placeholder: string) => (
+    <AmountField
+      label={formatMessage({ id: `amount.${name}` })}
+      placeholder={placeholder}
+      text={texts[name]}
+      problemId={problem?.fields.includes(name) === true ? problemId : undefined}
+      onText={(text) => {
+        setTyping(name);
+        setTexts(name === 'exact' ? { ...EMPTY, exact: text } : { ...texts, exact: '', [name]: text });
+      }}
+      onLeave={() => setTyping(undefined)}
+    />
+  );
+  const any = formatMessage({ id: 'amount.any' });
+  const example = typedAmount(locale, EXAMPLE, digits);
   return (
-    <form className="grid w-64 max-w-full grid-cols-2 gap-2 p-3" onSubmit={apply}>
-      <AmountField
-        label="amount.min"
-        placeholder={decimalText(0, digits)}
-        text={min}
-        problemId={problem === 'min' || problem === 'reversed' ? errorId : undefined}
-        onText={(text) => {
-          setMin(text);
-          setExact('');
-        }}
-      />
-      <AmountField
-        label="amount.max"
-        placeholder={formatMessage({ id: 'amount.any' })}
-        text={max}
-        problemId={problem === 'max' || problem === 'reversed' ? errorId : undefined}
-        onText={(text) => {
-          setMax(text);
-          setExact('');
-        }}
-      />
-      <AmountField
-        label="amount.exact"
-        placeholder={formatMessage({ id: 'amount.any' })}
-        text={exact}
-        problemId={problem === 'exact' ? errorId : undefined}
-        onText={(text) => {
-          setExact(text);
-          setMin('');
-          setMax('');
-        }}
-      />
+    <form className="grid w-72 max-w-full grid-cols-2 gap-2 p-3" onSubmit={apply}>
+      {field('min', typedAmount(locale, 0, digits))}
+      {field('max', any)}
+      {field('exact', any)}
       {problem && (
-        <p id={errorId} role="alert" className="col-span-2 text-xs text-danger">
-          <FormattedMessage id={`amount.problem.${problem}`} values={{ digits }} />
+        <p id={problemId} role="alert" className="col-span-2 text-xs text-danger">
+          <FormattedMessage
+            id={`amount.problem.${problem.kind === 'unfinished' ? 'not_a_number' : problem.kind}`}
+            values={{
+              field: formatMessage({ id: `amount.${problem.fields[0] ?? 'min'}` }),
+              example,
+              hasMeant: problem.meant === '' ? 'no' : 'yes',
+              meant: problem.meant,
+              currencies: intl.formatList(currencies, { type: 'conjunction' }),
+            }}
+          />
         </p>
       )}
       {understood !== '' && (
         <p className="col-span-2 text-xs font-medium">
-          <FormattedMessage id="amount.understood" values={{ amount: <bdi>{understood}</bdi> }} />
+          <FormattedMessage id={words.understood} values={{ amount: <bdi>{understood}</bdi> }} />
         </p>
       )}
       <p className="col-span-2 text-xs text-ink-muted">
-        {currency === undefined ? (
+        {currencies.length > 1 ? (
           <FormattedMessage
             id="amount.mixed"
-            values={{
-              amount: intl.formatNumber(40, { minimumFractionDigits: 2 }),
-              amounts: mixedExample(intl, storeIds, stores),
-            }}
+            values={{ amount: typedAmount(locale, 4000, 2), amounts: mixedExample(intl, storeIds, stores) }}
           />
         ) : (
-          <FormattedMessage id="amount.currency" values={{ currency }} />
+          <FormattedMessage id={words.currency} values={{ currency: currencies[0] }} />
         )}
       </p>
       <Button type="submit" look="primary" className="col-span-2">

@@ -1,9 +1,10 @@
 import { cached } from './cached.ts';
+import { numberLocale } from './format-locale.ts';
 
 /** How a locale writes amounts of a currency (ISO 4217); `isWhole` in its smallest unit, else with up to 20 decimals. */
 export const currencyFormat = cached(
   (locale: string, currency: string, isWhole: boolean) =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(numberLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -14,7 +15,11 @@ export const currencyFormat = cached(
 /** How a locale writes numbers with at least `min` and at most `max` decimals. */
 export const decimalFormat = cached(
   (locale: string, min: number, max: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max, signDisplay }),
+    new Intl.NumberFormat(numberLocale(locale), {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      signDisplay,
+    }),
 );
 
 /** The name of a language (BCP 47) in that language. */

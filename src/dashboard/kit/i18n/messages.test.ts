@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import british from './en-GB/differences.json' with { type: 'json' };
-import { lateMessages, messages, messagesFor, startLocale } from './messages.ts';
+import { lateMessages, messages, messagesFor, startLanguage } from './messages.ts';
 
 async function wordFor(locale: string): Promise<string> {
   return createIntl({ locale, messages: await messagesFor(locale) }).formatMessage({ id: 'filter.fulfillment' });
@@ -32,6 +32,6 @@ test.each([
   [[], 'en'],
 ])('for a reader of %j the document declares %s', (languages, locale) => {
   const root = { lang: 'fr' };
-  expect(startLocale(languages, root)).toBe(locale);
+  expect(startLanguage(languages, root)).toBe(locale);
   expect(root.lang).toBe(locale);
 });

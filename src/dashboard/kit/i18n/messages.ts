@@ -1,5 +1,6 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
 import type englishLocal from './en/local.json';
+import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
 import type englishRefunds from './en/refunds.json';
 import type englishTotals from './en/totals.json';
@@ -10,6 +11,7 @@ import british from './en-GB/differences.json' with { type: 'json' };
 type LateMessages = {
   readonly drawer: typeof englishDrawer;
   readonly local: typeof englishLocal;
+  readonly panels: typeof englishPanels;
   readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
   readonly totals: typeof englishTotals;
@@ -51,6 +53,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
       local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
+      panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,
       totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,
@@ -70,10 +73,10 @@ function knownLanguage(locale: string): Language {
 }
 
 /**
- * Chooses the interface's locale (BCP 47), the first of the reader's languages that it speaks, with the region for numbers and dates, else
- * English; and declares it as the language of the document's root element.
+ * Chooses the interface's language (BCP 47), the first of the reader's languages that it speaks, with the region for spelling, else
+ * English; and declares it as the language of the document's root element. Dates and numbers follow `formatLocale`.
  */
-export function startLocale(languages: readonly string[], root: { lang: string }): string {
+export function startLanguage(languages: readonly string[], root: { lang: string }): string {
   root.lang = languages.find((language) => languageOf(language) !== undefined) ?? 'en';
   return root.lang;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '../../kit/page-link.tsx';
 import type { Order } from '#contract/service/order.ts';
 import { StoreTime } from '../../stores/store-time.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
@@ -43,12 +44,12 @@ function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOr
         id={`drawer.relation.${relation}`}
         values={{
           order: (
-            <Link
+            <PageLink
               to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search }}
               className="touch-line text-accent underline underline-offset-2"
             >
               <bdi>{orderTitle(order)}</bdi>
-            </Link>
+            </PageLink>
           ),
         }}
       />
@@ -95,12 +96,12 @@ export function SplitSection({ listed }: { listed: readonly Order[] }) {
               id="drawer.relation.parent"
               values={{
                 order: (
-                  <Link
+                  <PageLink
                     to={{ pathname: `/orders/${encodeURIComponent(parentOrderId)}`, search }}
                     className="touch-line text-accent underline underline-offset-2"
                   >
                     <bdi className="wrap-anywhere">{parentOrderId.slice(0, 8)}</bdi>
-                  </Link>
+                  </PageLink>
                 ),
               }}
             />

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { openValueName } from '../../order-words/open-value.ts';
+import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -10,7 +10,7 @@ import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
 import { Skeleton } from '../parts/section.tsx';
-import type { Paper } from '../receipt/print-receipt.tsx';
+import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
@@ -51,8 +51,8 @@ function OrderFacts() {
   const { tableName, pickupName } = order;
   const facts: { key: string; text: ReactNode }[] = [
     { key: 'time', text: <TimePopover timestamp={order.createdAt} clock={clock} /> },
-    { key: 'service', text: <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi> },
-    { key: 'source', text: <bdi>{openValueName(intl, 'source', order.source)}</bdi> },
+    { key: 'service', text: openValueLabel(intl, 'service_type', order.serviceType) },
+    { key: 'source', text: openValueLabel(intl, 'source', order.source) },
   ];
   if (tableName) {
     const name = <bdi>{tableName}</bdi>;
@@ -168,7 +168,7 @@ export function DrawerHeader({
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;
-  onPrint: (paper: Paper) => void;
+  onPrint: (job: PrintJob) => void;
 }) {
   return (
     <header className="relative flex shrink-0 flex-col gap-1.5 py-3 ps-4 pe-3 narrow:gap-1 narrow:py-1.5 narrow:pe-1.5 low:contents">

@@ -9,8 +9,8 @@ import { IconButton } from '../../kit/button.tsx';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { buildReceipt } from '../receipt/build-receipt.ts';
 import { useOrderContext } from '../parts/order-context.ts';
-import type { Paper } from '../receipt/print-receipt.tsx';
-import { receiptText } from '../receipt/receipt.ts';
+import { type PrintJob, USUAL_PRINT } from '../receipt/print-receipt.tsx';
+import { type ReceiptKind, receiptText } from '../receipt/receipt.ts';
 import { fileName, saveFile } from '../raw/save-file.ts';
 
 /** How long (ms) a confirmation shows. */
@@ -29,8 +29,53 @@ export function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }
 
-/** Prints the open order, copies it as a message or link, or saves the body of its answer (`rawJson`; undefined while it is loading). */
-export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (paper: Paper) => void }) {
+/** Actions of one kind; a title says which receipt they are about. */
+type ActionGroup = { readonly title?: MessageId; readonly actions: readonly Action[] };
+
+/** A group of the menu. Its title is part of each action's name, as "Print on A4" alone doesn't say whose receipt that is. */
+function ActionGroupList({
+  group: { title, actions },
+  isPart,
+  onAct,
+}: {
+  group: ActionGroup;
+  /** Only a whole order is printed, copied or saved. */
+  isPart: boolean;
+  onAct: (act: () => void) => void;
+}) {
+  return (
+    <div className="p-1 not-first:border-t not-first:border-line">
+      {title !== undefined && (
+        <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs text-ink-muted">
+          <FormattedMessage id={title} />
+        </p>
+      )}
+      {actions.map(({ label, icon: Icon, act, isEarly = false }) => (
+        <button
+          key={label}
+          type="button"
+          disabled={isPart && !isEarly}
+          className="touch-target flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap hover:bg-hover disabled:opacity-50"
+          onClick={() => onAct(act)}
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.75} className="text-ink-muted" />
+          <FormattedMessage id={label} />
+          {title !== undefined && (
+            <span className="sr-only">
+              (<FormattedMessage id={title} />)
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Prints the open order or copies it as a message, for a customer or for colleagues; copies its link, or saves the body of its answer
+ * (`rawJson`; undefined while it is loading).
+ */
+export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined; onPrint: (job: PrintJob) => void }) {
   const intl = useIntl();
   const context = useOrderContext();
   const language = useContext(NameLanguage);
@@ -47,31 +92,49 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
   function copy(message: string, copied: MessageId) {
     void copyText(message).then((isDone) => (isDone ? setDone(copied) : setRefused(message)));
   }
-  const actions: readonly Action[] = [
+  const copyReceipt = (kind: ReceiptKind) =>
+    copy(receiptText(buildReceipt(intl, context, language, kind), orderLink(order.id)), 'drawer.copied_text');
+  const groups: readonly ActionGroup[] = [
     {
-      label: 'drawer.copy_text',
-      icon: MessageSquareText,
-      act: () => copy(receiptText(buildReceipt(intl, context, language), orderLink(order.id)), 'drawer.copied_text'),
+      title: 'drawer.for_customer',
+      actions: [
+        { label: 'drawer.print_a4', icon: Printer, act: () => onPrint({ kind: 'customer', paper: 'a4' }) },
+        { label: 'drawer.print_roll', icon: ReceiptText, act: () => onPrint({ kind: 'customer', paper: 'roll' }) },
+        { label: 'drawer.copy_text', icon: MessageSquareText, act: () => copyReceipt('customer') },
+      ],
     },
     {
-      label: 'drawer.copy_link',
-      icon: Link,
-      isEarly: true,
-      act: () => copy(orderLink(order.id), 'drawer.copied_link'),
+      title: 'drawer.for_staff',
+      actions: [
+        { label: 'drawer.print_internal_a4', icon: Printer, act: () => onPrint({ kind: 'internal', paper: 'a4' }) },
+        {
+          label: 'drawer.print_internal_roll',
+          icon: ReceiptText,
+          act: () => onPrint({ kind: 'internal', paper: 'roll' }),
+        },
+        { label: 'drawer.copy_internal', icon: MessageSquareText, act: () => copyReceipt('internal') },
+      ],
     },
-    { label: 'drawer.print_a4', icon: Printer, act: () => onPrint('a4') },
-    { label: 'drawer.print_roll', icon: ReceiptText, act: () => onPrint('roll') },
     {
-      label: 'drawer.download',
-      icon: Download,
-      act: () => {
-        if (rawJson === undefined) return;
-        saveFile(fileName(`order-${orderTitle(order)}`, 'json'), rawJson, 'application/json');
-        setDone('drawer.downloaded');
-      },
+      actions: [
+        {
+          label: 'drawer.copy_link',
+          icon: Link,
+          isEarly: true,
+          act: () => copy(orderLink(order.id), 'drawer.copied_link'),
+        },
+        {
+          label: 'drawer.download',
+          icon: Download,
+          act: () => {
+            if (rawJson === undefined) return;
+            saveFile(fileName(`order-${orderTitle(order)}`, 'json'), rawJson, 'application/json');
+            setDone('drawer.downloaded');
+          },
+        },
+      ],
     },
   ];
-  // Only a whole order is printed, copied or saved.
   const isPart = rawJson === undefined;
   return (
     <>
@@ -80,7 +143,7 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
         label={intl.formatMessage({ id: 'drawer.print' })}
         disabled={isPart}
         className="narrow:hidden"
-        onClick={() => onPrint('a4')}
+        onClick={() => onPrint(USUAL_PRINT)}
       />
       <span ref={menu} className="flex">
         <MenuButton
@@ -89,22 +152,20 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
           buttonClassName="touch-target inline-flex size-8 items-center justify-center rounded-md text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
           face={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
           panel={(close) => (
-            <div className="p-1">
-              {actions.map(({ label, icon: Icon, act, isEarly = false }) => (
-                <button
-                  key={label}
-                  type="button"
-                  disabled={isPart && !isEarly}
-                  className="touch-target flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-start whitespace-nowrap hover:bg-hover disabled:opacity-50"
-                  onClick={() => {
+            <div>
+              {groups.map((group, index) => (
+                <ActionGroupList
+                  // The groups are always the same.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  group={group}
+                  isPart={isPart}
+                  onAct={(act) => {
                     setDone(undefined);
                     close();
                     act();
                   }}
-                >
-                  <Icon aria-hidden size={16} strokeWidth={1.75} className="text-ink-muted" />
-                  <FormattedMessage id={label} />
-                </button>
+                />
               ))}
             </div>
           )}

@@ -8,7 +8,7 @@ import { reckon } from '../../order-math/reckon.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
-import { OrderPrint, type Paper } from '../receipt/print-receipt.tsx';
+import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Steps } from './drawer-header.tsx';
 import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
@@ -51,7 +51,8 @@ function useOrderContextValue(
     if (!order) return undefined;
     const store = stores.find(order.storeId);
     const clock = storeClockOf(order, store);
-    return { order, reckoning: reckon(order), currency: store.currency, clock, storeName: store.name };
+    const { name: storeName, currency } = store;
+    return { order, reckoning: reckon(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
   return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
 }
@@ -85,8 +86,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
   useEffect(() => {
     if (focusRequest > 0) focusContent();
   }, [focusRequest, focusContent]);
-  const [paper, setPaper] = useState<Paper>();
-  const onPrinted = useCallback(() => setPaper(undefined), []);
+  const [printJob, setPrintJob] = useState<PrintJob>();
+  const onPrinted = useCallback(() => setPrintJob(undefined), []);
   const context = useOrderContextValue(answer?.order ?? listed, changes.highlights, !answer && error !== null);
   const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
@@ -109,7 +110,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             steppedFrom={steppedFrom}
             steps={steps}
             onStep={step}
-            onPrint={setPaper}
+            onPrint={setPrintJob}
             onClose={onClose}
           />
           {isShown ? (
@@ -143,7 +144,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
           {content}
         </DrawerSheet>
       )}
-      {answer && <OrderPrint paper={paper} onDone={onPrinted} />}
+      {answer && <OrderPrint job={printJob} onDone={onPrinted} />}
     </OrderProvider>
   );
 }

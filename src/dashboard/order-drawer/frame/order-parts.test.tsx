@@ -119,11 +119,11 @@ describe('money', () => {
       ],
     });
     expect(screen.getByRole('complementary').textContent).toContain(
-      'by Visa, Amex, card, cash, gift card, Bizum and crypto_x.',
+      'by Visa, Amex, card, cash, gift card, Bizum and Crypto x.',
     );
     const payments = within(part('Payments')).getAllByRole('listitem');
     expect(payments[0]?.textContent).toBe('Visa£1.00Fri 20 Nov, 20:15 · card');
-    expect(payments.at(-1)?.textContent).toBe('crypto_x£3.00Fri 20 Nov, 20:15');
+    expect(payments.at(-1)?.textContent).toBe('Crypto x£3.00Fri 20 Nov, 20:15');
   });
 
   test('currencies have their own number of decimals', async () => {

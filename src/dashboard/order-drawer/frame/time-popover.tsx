@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
-import { clockName, formatMoment, type StoreClock } from '../../stores/store-clock.ts';
+import { clockName, formatMoment, isReadersClock, type StoreClock } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
@@ -108,6 +108,8 @@ export function TimePopover({ timestamp, clock }: { timestamp: string; clock: St
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const { isOpen, open } = useHoverPopover(root);
+  const instant = readInstant(timestamp);
+  const isForeign = instant.ok && !isReadersClock(clock, instant.value.epochSeconds);
   return (
     <span ref={root} role="group" aria-label={intl.formatMessage({ id: 'drawer.time.title' })}>
       <button
@@ -119,7 +121,15 @@ export function TimePopover({ timestamp, clock }: { timestamp: string; clock: St
       >
         <time dateTime={timestamp}>
           {formatMoment(intl.locale, timestamp, clock, 'day-time')}{' '}
-          <span className="text-ink-faint">{clockName(intl.locale, timestamp, clock)}</span>
+          <span className="text-ink-faint">
+            {clockName(intl.locale, timestamp, clock)}
+            {isForeign && (
+              <>
+                {' '}
+                <FormattedMessage id="drawer.time.whose" />
+              </>
+            )}
+          </span>
         </time>
       </button>
       {isOpen && (

@@ -110,6 +110,22 @@ describe('items', () => {
     expect(surcharge?.textContent).toContain('Other promotions£0.50');
   });
 
+  test('what a promotion’s lines leave of its discount is named, as is what they take beyond it', async () => {
+    const of = (promotionId: string, discountCents: number, shares: readonly number[]) =>
+      examplePromotion({
+        promotionId,
+        triggerType: 'coupon',
+        discountCents,
+        lineAllocations: shares.map((share) => ({ lineIndex: 0, discountCents: share })),
+      });
+    await openOrder({ appliedPromotions: [of('part', 500, [300]), of('whole', 500, [500]), of('over', 500, [600])] });
+    const named = within(part('Promotions'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^(?:Not|More)/.test(text));
+    expect(named).toEqual(['Not allocated to a line\u2212£2.00', 'More on lines than the discount+£1.00']);
+  });
+
   test('a coupon’s code is shown at the only promotion by coupon, at none of several', async () => {
     const coupon = examplePromotion({ triggerType: 'coupon', discountCents: 0 });
     await openOrder({

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
+import { sumOf } from '../../order-math/order-amounts.ts';
 import type { PromotionShare } from '../../order-math/totals.ts';
+import { readableValue } from '../../order-words/readable-value.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
@@ -17,7 +19,13 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   const { order } = useOrderContext();
   const { triggerType } = promotion;
   if (triggerType === 'automatic') return <FormattedMessage id="drawer.trigger.automatic" />;
-  if (triggerType !== 'coupon') return <LongText text={triggerType} />;
+  if (triggerType !== 'coupon') {
+    return (
+      <span title={triggerType}>
+        <LongText text={readableValue(triggerType)} />
+      </span>
+    );
+  }
   const trigger = intl.formatMessage({ id: 'drawer.trigger.coupon' });
   const { couponCode } = order;
   // The order does not say which of several promotions the code belongs to.
@@ -71,6 +79,15 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   );
 }
 
+/** What a promotion's shares leave of its discount, or what they add up to beyond it. */
+function RestLine({ cents }: { cents: number }) {
+  return (
+    <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - cents} signed />}>
+      <FormattedMessage id={cents > 0 ? 'drawer.promotion_rest' : 'drawer.promotion_excess'} />
+    </MoneyRow>
+  );
+}
+
 /** A promotion with its trigger, its discount, and each line's share of it. */
 function PromotionLine({
   promotion,
@@ -82,6 +99,7 @@ function PromotionLine({
   shares: readonly PromotionShare[];
 }) {
   const intl = useIntl();
+  const rest = promotion.discountCents - sumOf(shares, 'discountCents');
   const facts: { key: string; text: ReactNode }[] = [
     ...(promotion.triggerType.trim() === '' ? [] : [{ key: 'trigger', text: <TriggerText promotion={promotion} /> }]),
     ...(promotion.memberCouponId ? [{ key: 'member', text: <FormattedMessage id="drawer.member_coupon" /> }] : []),
@@ -102,6 +120,11 @@ function PromotionLine({
               <ShareLine share={entry} />
             </li>
           ))}
+          {rest !== 0 && (
+            <li>
+              <RestLine cents={rest} />
+            </li>
+          )}
         </ul>
       )}
     </div>

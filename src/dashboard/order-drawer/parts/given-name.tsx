@@ -5,6 +5,7 @@ import { cutText } from '../../kit/cut-text.ts';
 import { NameLanguage, pickLocalized } from '../../kit/i18n/localized-text.ts';
 import type { Tender } from '../../order-math/tenders.ts';
 import { openValueName } from '../../order-words/open-value.ts';
+import { readableValue } from '../../order-words/readable-value.ts';
 import { LongText } from './long-text.tsx';
 
 /**
@@ -40,10 +41,13 @@ export function GivenName({
   );
 }
 
-/** A tender by its own name, else by its code. */
+/** A tender by its own name, else by its code, which is then also its tooltip unless we have a word for it. */
 export function TenderName({ tender }: { tender: Tender }) {
   const intl = useIntl();
+  const isNamed = pickLocalized(tender.name, useContext(NameLanguage)) !== undefined;
   const unnamed = intl.formatMessage({ id: 'drawer.method_unnamed' });
   const fallback = tender.code ? openValueName(intl, 'payment_method', tender.code) : unnamed;
-  return <GivenName value={tender.name} fallback={fallback} />;
+  const name = <GivenName value={tender.name} fallback={fallback} />;
+  const isReadCode = !isNamed && tender.code !== undefined && fallback === readableValue(tender.code);
+  return isReadCode ? <span title={tender.code}>{name}</span> : name;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import type { StoreClock } from '../../stores/store-clock.ts';
+import type { StoreDetails } from '../../stores/stores.ts';
 
 /** An order with its reckoning, and how its money and times are written. */
 export type OrderFrame = {
@@ -12,6 +13,8 @@ export type OrderFrame = {
   readonly currency: string;
   readonly clock: StoreClock;
   readonly storeName: string;
+  /** What receipts say of the store besides its name; undefined if nothing is known. */
+  readonly storeDetails?: StoreDetails;
 };
 
 /** The open order and its state in the drawer. */

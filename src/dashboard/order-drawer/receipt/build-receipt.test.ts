@@ -7,13 +7,16 @@ import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import { reckon } from '../../order-math/reckon.ts';
 import { buildReceipt } from './build-receipt.ts';
-import { receiptText } from './receipt.ts';
+import { type ReceiptKind, receiptText } from './receipt.ts';
 
 const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('drawer', 'en')) } });
 
-function receiptOf(order: Order) {
+const STORE = { address: ['12 Dean Street', 'London W1D 3RP'], phone: '+44 20 7946 0000', taxNumber: 'GB123456789' };
+
+function receiptOf(order: Order, kind: ReceiptKind = 'internal') {
   const clock = { timeZone: 'Europe/London' };
-  return buildReceipt(intl, { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho' }, 'en');
+  const frame = { order, reckoning: reckon(order), currency: 'GBP', clock, storeName: 'Soho', storeDetails: STORE };
+  return buildReceipt(intl, frame, 'en', kind);
 }
 
 test('a plain order is its line, its sums and its payment', () => {
@@ -121,12 +124,91 @@ test('control characters that affect the text after them are left out', () => {
   expect(line?.text).toBe('1 × Tea for <b>two</b>');
 });
 
-test('no order breaks a receipt, or shows undefined or NaN', () => {
+test('no order breaks a receipt of either kind, or shows undefined or NaN', () => {
   fc.assert(
-    fc.property(arbitraryOrder, (order) => {
-      const text = receiptText(receiptOf({ ...exampleOrder(), ...order }), '');
-      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    fc.property(arbitraryOrder, fc.constantFrom('customer', 'internal'), (order, kind) => {
+      const receipt = receiptOf({ ...exampleOrder(), ...order }, kind);
+      expect(JSON.stringify(receipt)).not.toMatch(/undefined|NaN|\[object/);
+      expect(receiptText(receipt, '')).not.toMatch(/undefined|NaN|\[object/);
     }),
     { seed: 51, numRuns: 200 },
   );
+});
+
+test('a customer gets the store’s address, what was bought and paid back, and no link', () => {
+  const refund = exampleRefund({
+    amountCents: 600,
+    reason: 'guest was rude',
+    items: [
+      { id: 'r1', orderItemId: 'line-1', qty: 0.5, amountCents: 450, taxCents: 50 },
+      { id: 'r2', orderItemId: 'gone', qty: 1, amountCents: 100, taxCents: 0 },
+    ],
+    payments: [{ id: 'p', amountCents: 400, paymentMethodName: { _base: 'Card' } }],
+  });
+  const items = [exampleItem({ productName: { _base: 'Soup' } })];
+  const receipt = receiptOf(exampleOrder({ ticketNumber: 'A-1', items, refunds: [refund] }), 'customer');
+  expect(receiptText(receipt, 'https://tillview/1').split('\n')).toEqual([
+    'Soho',
+    '12 Dean Street',
+    'London W1D 3RP',
+    'Phone: +44 20 7946 0000',
+    'Tax number: GB123456789',
+    '',
+    'Order A-1 · Copy',
+    'Fri, 20 Nov 2026, 20:14 GMT',
+    'Dine-in',
+    '',
+    '1 × Soup: £10.00',
+    '',
+    'Subtotal: £10.00',
+    'Tax: £0.00',
+    'Total: £10.00',
+    '',
+    'Paid by Card: £10.00',
+    '',
+    'Refunded Sat, 21 Nov 2026, 09:00: −£6.00',
+    '  0.5 × Soup: −£5.00',
+    '  1 × Unnamed product: −£1.00',
+    '  to Card: −£4.00',
+    '',
+    'Total after refunds: £4.00',
+  ]);
+});
+
+test('a customer reads no check, staff’s note or reason, and no id; colleagues read all of it', () => {
+  const order = exampleOrder({
+    id: '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f',
+    ticketNumber: 'A-1',
+    // A check: the total doesn’t follow from the rest.
+    totalCents: 1200,
+    paymentStatus: 'refunded',
+    manualDiscountCents: 100,
+    note: 'secret note',
+    couponCode: 'SECRETCODE',
+    memberName: 'Ana',
+    memberPhone: '+44 secret',
+    taxBreakdown: [{ taxRateId: 'secret-rate', taxRatePercent: 20, taxCents: 200 }],
+    payments: [examplePayment({ note: 'secret payment note' })],
+    refunds: [exampleRefund({ reason: 'secret reason' })],
+  });
+  const customer = JSON.stringify(receiptOf(order, 'customer'));
+  const internal = JSON.stringify(receiptOf(order, 'internal'));
+  const inner = ['secret note', 'SECRETCODE', '+44 secret', 'secret-rate', 'secret payment', 'secret reason', order.id];
+  for (const text of [...inner, 'Staff discount', 'Unexplained', 'is still owed.']) {
+    expect(customer).not.toContain(text);
+    expect(internal).toContain(text);
+  }
+  expect(customer).toContain('Ana');
+});
+
+test('a customer’s receipt adds up: what nothing explains is a line of its own', () => {
+  const order = exampleOrder({ totalCents: 1200, manualDiscountCents: 100 });
+  const [, sums = []] = receiptOf(order, 'customer').blocks;
+  expect(sums.map(({ text, amount }) => `${text} ${amount}`)).toEqual([
+    'Subtotal £10.00',
+    'Discount −£1.00',
+    'Tax £0.00',
+    'Other £3.00',
+    'Total £12.00',
+  ]);
 });

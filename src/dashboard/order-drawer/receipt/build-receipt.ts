@@ -7,17 +7,37 @@ import { orderTitle } from '../../order-math/order-title.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import type { PriceStep } from '../../order-math/totals.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
-import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
 import { receiptDetails } from './receipt-details.ts';
+import { refundLines } from './receipt-refunds.ts';
 import { plainText, type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 const STEP_MESSAGES = {
-  subtotal: 'receipt.subtotal',
-  other_discount: 'receipt.discount',
-  manual_discount: 'receipt.staff_discount',
-  tax: 'receipt.tax',
-  difference: 'receipt.difference',
+  customer: {
+    subtotal: 'receipt.subtotal',
+    other_discount: 'receipt.discount',
+    manual_discount: 'receipt.discount',
+    tax: 'receipt.tax',
+    difference: 'receipt.other',
+  },
+  internal: {
+    subtotal: 'receipt.subtotal',
+    other_discount: 'receipt.discount',
+    manual_discount: 'receipt.staff_discount',
+    tax: 'receipt.tax',
+    difference: 'receipt.difference',
+  },
 } as const;
+
+/** The store's address, phone and tax number. */
+function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[] {
+  const { address = [], phone, taxNumber } = storeDetails;
+  return [
+    ...address,
+    ...(phone === undefined ? [] : [intl.formatMessage({ id: 'receipt.phone' }, { number: phone })]),
+    ...(taxNumber === undefined ? [] : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: taxNumber })]),
+  ].map(plainText);
+}
 
 /** The anomalies of an order's money, one a line. */
 function anomalyLines(
@@ -43,58 +63,24 @@ function anomalyLines(
   }));
 }
 
-/** The refunds: time and amount, reason, items, and the methods the money went to. */
-function refundLines(intl: IntlShape, { refunds }: Reckoning, words: ReceiptWords): ReceiptLine[] {
-  const { money, laterTime, method, product, quantity } = words;
-  return refunds.flatMap(({ refund, lines, unallocatedCents }): ReceiptLine[] => {
-    const reason = plainText(refund.reason);
-    return [
-      {
-        text: intl.formatMessage({ id: 'receipt.refunded' }, { moment: laterTime(refund.createdAt) }),
-        amount: money(0 - refund.amountCents),
-        depth: 0,
-      },
-      ...(reason === '' ? [] : [{ text: reason, depth: 1 as const }]),
-      ...lines.map(({ refundItem, line }): ReceiptLine => {
-        const name = line ? product(line.item) : intl.formatMessage({ id: 'receipt.refund_item_unknown' });
-        return {
-          text: `${quantity(refundItem.qty)} × ${name}`,
-          // With tax, so that the items add up to the refund.
-          amount: money(0 - refundItem.amountCents - refundItem.taxCents),
-          depth: 1,
-        };
-      }),
-      ...refund.payments.map((part): ReceiptLine => ({
-        text: intl.formatMessage({ id: 'receipt.refunded_to' }, { method: method(part) }),
-        amount: money(0 - part.amountCents),
-        depth: 1,
-      })),
-      ...(refund.payments.length > 0 && unallocatedCents > 0
-        ? [
-            {
-              text: intl.formatMessage({ id: 'receipt.refunded_unallocated' }),
-              amount: money(0 - unallocatedCents),
-              depth: 1 as const,
-            },
-          ]
-        : []),
-    ];
-  });
-}
-
-/** An order as a receipt: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. */
-export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string): Receipt {
+/**
+ * An order as a receipt of a kind: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. A customer's has
+ * neither checks, staff's notes and reasons nor ids, and adds up all the same.
+ */
+export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string, kind: ReceiptKind): Receipt {
   const { order, reckoning, storeName } = frame;
+  const isInternal = kind === 'internal';
+  const steps = STEP_MESSAGES[kind];
   const words = receiptWords(intl, frame, language);
   const { money, name, status, method } = words;
-  const details = receiptDetails(intl, frame, words);
+  const details = receiptDetails(intl, frame, words, kind);
 
   function itemLines(item: OrderItem, depth: 0 | 1): ReceiptLine[] {
     const below = depth === 0 ? 1 : 2;
     const lead = `${words.quantity(item.qty)} × `;
-    const reduction = (id: 'receipt.discount' | 'receipt.staff_discount', cents: number): ReceiptLine[] =>
+    const reduction = (step: 'other_discount' | 'manual_discount', cents: number): ReceiptLine[] =>
       // In the text, not in the column of amounts, as the sums below subtract it.
-      cents === 0 ? [] : [{ text: `${intl.formatMessage({ id })} ${money(0 - cents)}`, depth: below }];
+      cents === 0 ? [] : [{ text: `${intl.formatMessage({ id: steps[step] })} ${money(0 - cents)}`, depth: below }];
     return [
       { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },
       ...item.modifiers.map((modifier): ReceiptLine => ({
@@ -105,14 +91,14 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
         }`,
         depth: below,
       })),
-      ...reduction('receipt.discount', item.discountCents),
-      ...reduction('receipt.staff_discount', item.manualDiscountCents),
+      ...reduction('other_discount', item.discountCents),
+      ...reduction('manual_discount', item.manualDiscountCents),
     ];
   }
   const stepName = (step: PriceStep) =>
     step.kind === 'promotion'
       ? name(step.promotion.name, intl.formatMessage({ id: 'receipt.discount' }))
-      : intl.formatMessage({ id: STEP_MESSAGES[step.kind] });
+      : intl.formatMessage({ id: steps[step.kind] });
 
   const items = flattenTree(reckoning.tree).flatMap(({ node, depth }) => itemLines(node.item, depth === 0 ? 0 : 1));
   const sums: ReceiptLine[] = [
@@ -142,11 +128,20 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ? [{ text: intl.formatMessage({ id: 'receipt.owed' }), amount: money(owed), depth: 0 as const, isStrong: true }]
       : []),
     ...(kept !== undefined && refundedCents !== 0
-      ? [{ text: intl.formatMessage({ id: 'receipt.kept' }), amount: money(kept), depth: 0 as const, isStrong: true }]
+      ? [
+          {
+            text: intl.formatMessage({ id: isInternal ? 'receipt.kept' : 'receipt.after_refunds' }),
+            amount: money(kept),
+            depth: 0 as const,
+            isStrong: true,
+          },
+        ]
       : []),
   ];
   return {
     store: plainText(storeName),
+    storeLines: storeLines(intl, frame),
+    mark: intl.formatMessage({ id: isInternal ? 'receipt.internal' : 'receipt.copy' }),
     title: intl.formatMessage({ id: 'receipt.title' }, { ticket: plainText(orderTitle(order)) }),
     facts: [
       words.zonedTime(order.createdAt),
@@ -156,20 +151,22 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
       ]
         .map(plainText)
         .join(' · '),
-      [status('payment_status', order.paymentStatus), status('fulfillment_status', order.fulfillmentStatus)].join(
-        ' · ',
-      ),
+      ...(isInternal
+        ? [
+            `${status('payment_status', order.paymentStatus)} · ${status('fulfillment_status', order.fulfillmentStatus)}`,
+          ]
+        : []),
     ],
     people: details.people,
     note: details.note,
     blocks: [
-      anomalyLines(intl, reckoning, words),
+      isInternal ? anomalyLines(intl, reckoning, words) : [],
       items,
       sums,
       payments,
-      refundLines(intl, reckoning, words),
+      refundLines(intl, reckoning, words, kind),
       outcome,
     ].filter((block) => block.length > 0),
-    reference: order.id,
+    reference: isInternal ? order.id : undefined,
   };
 }

@@ -6,10 +6,16 @@ import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { buildReceipt } from './build-receipt.ts';
-import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
 
 /** The paper of a receipt: an A4 sheet, or the 80 mm roll of a receipt printer. */
-export type Paper = 'a4' | 'roll';
+type Paper = 'a4' | 'roll';
+
+/** What to print: whose receipt, on which paper. */
+export type PrintJob = { readonly kind: ReceiptKind; readonly paper: Paper };
+
+/** What the button and the browser's own command print: nothing that a customer must not see leaves the house by mistake. */
+export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 
 const MILLIMETRES_A_PIXEL = 25.4 / 96;
 const ROLL_MARGIN = 4;
@@ -102,7 +108,14 @@ function PrintedReceipt({
   return createPortal(
     <div ref={element} className="printed-receipt" data-paper={paper} dir="auto">
       <h1>{receipt.store}</h1>
-      <p>{receipt.title}</p>
+      {withKeys(receipt.storeLines, (line) => line).map(({ key, entry }) => (
+        <p key={key}>
+          <bdi>{entry}</bdi>
+        </p>
+      ))}
+      <h2>
+        <bdi>{receipt.title}</bdi> <span data-mark>{receipt.mark}</span>
+      </h2>
       {withKeys([...receipt.facts, ...receipt.people], (fact) => fact).map(({ key, entry }) => (
         <p key={key}>{entry}</p>
       ))}
@@ -121,25 +134,32 @@ function PrintedReceipt({
           ))}
         </ul>
       ))}
-      <footer>{receipt.reference}</footer>
+      {receipt.reference !== undefined && <footer>{receipt.reference}</footer>}
     </div>,
     document.body,
   );
 }
 
-function ReceiptOnPaper(props: { paper: Paper; opensDialog: boolean; onDone: () => void }) {
+function ReceiptOnPaper({
+  job: { kind, paper },
+  ...props
+}: {
+  job: PrintJob;
+  opensDialog: boolean;
+  onDone: () => void;
+}) {
   const intl = useIntl();
   const context = useOrderContext();
   const language = useContext(NameLanguage);
-  const receipt = useMemo(() => buildReceipt(intl, context, language), [intl, context, language]);
-  return <PrintedReceipt receipt={receipt} {...props} />;
+  const receipt = useMemo(() => buildReceipt(intl, context, language, kind), [intl, context, language, kind]);
+  return <PrintedReceipt receipt={receipt} paper={paper} {...props} />;
 }
 
 /**
- * Prints the open order on the chosen paper, or on A4 when the browser's own command prints the page. Rendered outside of aside and sheet,
- * which may replace each other while the page is laid out for print.
+ * Prints the open order as the user chose, or the customer's receipt on A4 when the browser's own command prints the page. Rendered outside
+ * of aside and sheet, which may replace each other while the page is laid out for print.
  */
-export function OrderPrint({ paper, onDone }: { paper: Paper | undefined; onDone: () => void }) {
+export function OrderPrint({ job, onDone }: { job: PrintJob | undefined; onDone: () => void }) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // The browser lays the page out right after this event, so the receipt must be rendered at once.
@@ -151,6 +171,6 @@ export function OrderPrint({ paper, onDone }: { paper: Paper | undefined; onDone
     setIsPrinting(false);
     onDone();
   }, [onDone]);
-  if (!paper && !isPrinting) return null;
-  return <ReceiptOnPaper paper={paper ?? 'a4'} opensDialog={paper !== undefined} onDone={finish} />;
+  if (!job && !isPrinting) return null;
+  return <ReceiptOnPaper job={job ?? USUAL_PRINT} opensDialog={job !== undefined} onDone={finish} />;
 }

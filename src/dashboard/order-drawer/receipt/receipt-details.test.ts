@@ -12,7 +12,7 @@ const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await la
 function receiptOf(changes: Partial<Order>) {
   const frame = { currency: 'GBP', clock: { timeZone: 'Europe/London' }, storeName: 'Soho' };
   const order = exampleOrder(changes);
-  return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en');
+  return buildReceipt(intl, { order, reckoning: reckon(order), ...frame }, 'en', 'internal');
 }
 
 function paperLines(changes: Partial<Order>): string[] {

@@ -3,7 +3,7 @@ import type { Order, OrderPayment } from '#contract/service/order.ts';
 import { formatPercent } from '../../kit/i18n/percent.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
-import type { ReceiptLine } from './receipt.ts';
+import type { ReceiptKind, ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
 /** What only paper has room for: taxes by rate, times of payment, people and the note. */
@@ -20,7 +20,7 @@ function onPaper(text: string): ReceiptLine {
   return { text, depth: 1, isPaperOnly: true };
 }
 
-function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords): ReceiptLine[] {
+function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
   return taxes.map(({ entry, baseCents }) => {
     const rate =
       typeof entry.taxRatePercent === 'number'
@@ -31,8 +31,8 @@ function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords
       intl.formatMessage(
         { id: 'receipt.tax_rate' },
         {
-          // A UUID means nothing to people.
-          rate: UUID.test(name) ? rate : `${rate} ${name}`,
+          // A UUID means nothing to people, and other ids nothing to customers.
+          rate: kind === 'customer' || UUID.test(name) ? rate : `${rate} ${name}`,
           hasBase: baseCents === undefined ? 'no' : 'yes',
           base: money(baseCents ?? 0),
           tax: money(entry.taxCents),
@@ -42,26 +42,46 @@ function taxLines(intl: IntlShape, { taxes }: Reckoning, { money }: ReceiptWords
   });
 }
 
-function people(intl: IntlShape, { memberName, pickupName, pickupAt }: Order, { laterTime }: ReceiptWords): string[] {
-  const named = (id: 'receipt.customer' | 'receipt.pickup', name: string | null | undefined) =>
-    name?.trim() ? [intl.formatMessage({ id }, { name: plainText(name) })] : [];
+function people(intl: IntlShape, order: Order, { laterTime }: ReceiptWords, kind: ReceiptKind): string[] {
+  const { memberName, memberPhone, pickupName, pickupPhone, pickupAt, couponCode } = order;
+  const named = (id: 'customer' | 'pickup' | 'phone' | 'coupon', name: string | null | undefined) =>
+    name?.trim()
+      ? [intl.formatMessage({ id: `receipt.${id}` }, { name: plainText(name), number: plainText(name) })]
+      : [];
+  const isInternal = kind === 'internal';
   return [
-    ...named('receipt.customer', memberName),
-    ...named('receipt.pickup', pickupName),
+    ...named('customer', memberName),
+    ...(isInternal ? named('phone', memberPhone) : []),
+    ...named('pickup', pickupName),
+    ...(isInternal && pickupPhone !== memberPhone ? named('phone', pickupPhone) : []),
+    ...(isInternal ? named('coupon', couponCode) : []),
     ...(pickupAt ? [intl.formatMessage({ id: 'receipt.pickup_at' }, { moment: laterTime(pickupAt) })] : []),
   ];
 }
 
-/** The parts of a receipt that only paper has room for. */
-export function receiptDetails(intl: IntlShape, { order, reckoning }: OrderFrame, words: ReceiptWords): ReceiptDetails {
+function noteOf({ note }: Order): string {
+  return note
+    .split(/\r\n?|\n/u)
+    .map(plainText)
+    .join('\n')
+    .trim();
+}
+
+/** The parts of a receipt that only paper has room for; without what staff noted if it is for a customer. */
+export function receiptDetails(
+  intl: IntlShape,
+  { order, reckoning }: OrderFrame,
+  words: ReceiptWords,
+  kind: ReceiptKind,
+): ReceiptDetails {
+  const isInternal = kind === 'internal';
   return {
-    taxes: taxLines(intl, reckoning, words),
-    payment: ({ createdAt }) => [onPaper(words.shortTime(createdAt))],
-    people: people(intl, order, words),
-    note: order.note
-      .split(/\r\n?|\n/u)
-      .map(plainText)
-      .join('\n')
-      .trim(),
+    taxes: taxLines(intl, reckoning, words, kind),
+    payment: ({ createdAt, note }) => {
+      const noted = isInternal ? plainText(note) : '';
+      return [onPaper(words.shortTime(createdAt)), ...(noted === '' ? [] : [onPaper(noted)])];
+    },
+    people: people(intl, order, words, kind),
+    note: isInternal ? noteOf(order) : '',
   };
 }

@@ -1,3 +1,6 @@
+/** Whom a receipt is for: a customer sees neither checks, staff notes nor ids; colleagues see all. */
+export type ReceiptKind = 'customer' | 'internal';
+
 /** A line of a receipt: text, its amount and its indentation. */
 export type ReceiptLine = {
   readonly text: string;
@@ -13,6 +16,10 @@ export type ReceiptLine = {
 /** An order as plain text, for paper and for messages. */
 export type Receipt = {
   readonly store: string;
+  /** The store's address, phone and tax number, line by line. */
+  readonly storeLines: readonly string[];
+  /** What distinguishes it from the receipt that the customer got at the till. */
+  readonly mark: string;
   readonly title: string;
   /** Time, service type and table, and statuses. */
   readonly facts: readonly string[];
@@ -22,17 +29,24 @@ export type Receipt = {
   readonly note: string;
   /** Groups of lines, from anomalies and items down to the amount kept; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
-  /** The order's id. */
-  readonly reference: string;
+  /** The order's id; undefined on a customer's receipt. */
+  readonly reference: string | undefined;
 };
 
-/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end. */
-export function receiptText({ store, title, facts, blocks }: Receipt, link: string): string {
+/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end unless a customer gets it. */
+export function receiptText(
+  { store, storeLines, mark, title, facts, blocks, reference }: Receipt,
+  link: string,
+): string {
   const groups = blocks.map((block) =>
     block
       .filter(({ isPaperOnly }) => !isPaperOnly)
       .map(({ text, amount, depth }) => `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`)
       .join('\n'),
   );
-  return [`${title} · ${store}\n${facts.join('\n')}`, ...groups, link].join('\n\n');
+  const isInternal = reference !== undefined;
+  const heading = isInternal
+    ? [`${title} · ${store}`, ...facts]
+    : [store, ...storeLines, '', `${title} · ${mark}`, ...facts];
+  return [heading.join('\n'), ...groups, ...(isInternal ? [link] : [])].join('\n\n');
 }

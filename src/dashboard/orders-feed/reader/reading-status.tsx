@@ -1,17 +1,31 @@
-import type { UsedReading } from './use-reading.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { cached } from '../../kit/i18n/cached.ts';
+import { lateMessages } from '../../kit/i18n/messages.ts';
+import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import type { ReadingStatusProps } from './reading-status-line.tsx';
 
-/** Stand-in until the reader's own. */
-export function ReadingStatus({ reading: { progress, cancel, resume, retry } }: { reading: UsedReading<unknown> }) {
-  const { phase, days, orders } = progress;
-  const isReading = ['idle', 'reading', 'waiting', 'offline'].includes(phase);
-  return (
-    <>
-      <span role="progressbar" aria-label="Reading" aria-valuenow={days.done} aria-valuemax={days.total}>
-        {days.done} of {days.total} days, {orders} orders
-      </span>
-      <button type="button" onClick={isReading ? cancel : phase === 'cancelled' ? resume : retry}>
-        {isReading ? 'Cancel' : phase === 'cancelled' ? 'Continue' : 'Try again'}
-      </button>
-    </>
-  );
+const statusIn = cached((locale: string) => {
+  const { Component } = onDemand(async () => {
+    const [{ ReadingStatusLine }, messages] = await Promise.all([
+      import('./reading-status-line.tsx'),
+      lateMessages('reading', locale),
+    ]);
+    return (props: ReadingStatusProps) => (
+      <WithMessages messages={messages}>
+        <ReadingStatusLine {...props} />
+      </WithMessages>
+    );
+  });
+  return (props: ReadingStatusProps): ReactNode => <Component {...props} />;
+});
+
+/**
+ * How far a reading is, with Cancel and Continue, and what could not be read, with Try again; nothing when it is complete. Its code and
+ * messages are loaded when it is first shown.
+ */
+export function ReadingStatus(props: ReadingStatusProps) {
+  const renderStatus = statusIn(useIntl().locale);
+  return <Suspense fallback={null}>{renderStatus(props)}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
@@ -161,7 +161,7 @@ export function FindBox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
+          className="touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface ps-8 pe-8 placeholder-shown:pe-2 text-row placeholder:text-ink-faint pointer-coarse:pe-12 [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onFocus={() => {
             void panel.preload().catch(() => undefined);
@@ -190,31 +190,29 @@ export function FindBox({
       <span role="status" className="sr-only">
         {count}
       </span>
-      <Suspense>
-        {isPanelOpen && (
-          <div
-            className="absolute end-0 top-full z-30 mt-1.5 w-[26rem] max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-row shadow-popover max-sm:w-full"
-            role="presentation"
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            <panel.Component
-              listId={listId}
-              feed={feed}
-              itemFeed={items.feed}
-              loadedCount={orders.length}
-              itemCount={items.orders.length}
-              hasItems={orders.at(-1)?.items !== undefined}
-              matches={matches}
-              query={query}
-              activeIndex={activeIndex}
-              onKeyDown={onKeyDown}
-              isSearching={isSearching}
-              onStep={step}
-              onChoose={(order) => open(order.id)}
-            />
-          </div>
-        )}
-      </Suspense>
+      {isPanelOpen && (
+        <div
+          className="absolute end-0 top-full z-30 mt-1.5 w-[26rem] max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-row shadow-popover max-sm:w-full"
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <panel.Component
+            listId={listId}
+            feed={feed}
+            itemFeed={items.feed}
+            loadedCount={orders.length}
+            itemCount={items.orders.length}
+            hasItems={orders.at(-1)?.items !== undefined}
+            matches={matches}
+            query={query}
+            activeIndex={activeIndex}
+            onKeyDown={onKeyDown}
+            isSearching={isSearching}
+            onStep={step}
+            onChoose={(order) => open(order.id)}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -17,14 +17,33 @@ import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
+import { LateBox } from '../../kit/late-box.tsx';
+import { startPreloading } from '../../kit/loading/idle-preload.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
+  messages: 'panels',
+  frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
+});
+
+function ShortcutsNote({ note, ...box }: { note: ReactNode; isFailure: boolean; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <LateBox
+      label={formatMessage({ id: 'shortcuts.title' })}
+      className="inset-x-4 top-[12vh] mx-auto max-w-104"
+      {...box}
+    >
+      {note}
+    </LateBox>
+  );
+}
 
 /** Shows all keyboard shortcuts when `?` is pressed. */
 function ShortcutsHelp() {
   const [isOpen, setIsOpen] = useState(false);
-  useHotkeys({ '?': () => startTransition(() => setIsOpen(true)) });
-  return <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+  useHotkeys({ '?': () => setIsOpen(true) });
+  return isOpen && <shortcuts.Component onClose={() => setIsOpen(false)} />;
 }
 
 /** What the page passes to the drawer. */
@@ -60,6 +79,10 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { list, snapshot } = page.list;
   const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
+  const hasRows = page.list.orders.length > 0;
+  useEffect(() => {
+    if (hasRows) startPreloading();
+  }, [hasRows]);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);
@@ -105,20 +128,18 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
-            <Suspense>
-              {openId !== undefined &&
-                renderOrder({
-                  orderId: openId,
-                  listed: openOrder,
-                  loaded: page.list.orders,
-                  isLive: page.isLive,
-                  onClose: page.close,
-                  onStep: page.step,
-                  steps: page.steps,
-                  offerList: page.offerList,
-                  focusRequest: page.focusRequest,
-                })}
-            </Suspense>
+            {openId !== undefined &&
+              renderOrder({
+                orderId: openId,
+                listed: openOrder,
+                loaded: page.list.orders,
+                isLive: page.isLive,
+                onClose: page.close,
+                onStep: page.step,
+                steps: page.steps,
+                offerList: page.offerList,
+                focusRequest: page.focusRequest,
+              })}
           </div>
         </div>
       </FocusHeir>

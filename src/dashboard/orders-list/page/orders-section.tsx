@@ -1,17 +1,17 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { localPartsIn } from '../selection/local/local-parts.tsx';
+import { localParts } from '../selection/local/local-parts.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
-import { GoToDate, NewestButton } from '../selection/start/go-to-date.tsx';
+import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
 import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Sorting } from '../table/columns/sorting.ts';
-import { Totals } from '../totals/totals.tsx';
+import { SortTitle, Totals } from '../totals/totals.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -71,8 +71,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const isFiltered = isMatch !== undefined;
   const { feed } = list;
   const intl = useIntl();
-  const { Component: LocalPart } = localPartsIn(intl.locale);
-  const lastOffset = useRef(0);
+  const lastOffset = useRef<number>(undefined);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const lookFurther = useCallback(() => lookOn(false), [lookOn]);
@@ -99,7 +98,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (isFiltered && orders.length === 0 && !isStale) {
     if (!reach) return <ListSkeleton density={page.layout.density} />;
     return (
-      <LocalPart
+      <localParts.Component
         part="none"
         reach={reach}
         hasEnd={list.filter.to !== undefined}
@@ -123,7 +122,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onScroll={(offset) => {
         if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
-        if (isFiltered && reach?.phase === 'scrolling' && offset < lastOffset.current && offset < NEAR_TOP) loadNewer();
+        // The first is that of a list which returns to its position.
+        const before = lastOffset.current ?? offset;
+        if (isFiltered && reach?.phase === 'scrolling' && offset < before && offset < NEAR_TOP) loadNewer();
+        if (offset > before) lookOn(true);
         lastOffset.current = offset;
         onScroll(offset);
         page.notePosition();
@@ -131,6 +133,16 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onOpen={page.open}
       onPeek={page.peek.soon}
       onPress={page.peek.now}
+      onHome={() => {
+        if (page.sorted || snapshot.newerStatus === 'whole') return false;
+        page.ends.showNewest();
+        return true;
+      }}
+      onEnd={() => {
+        if (page.sorted || snapshot.status === 'complete') return false;
+        page.ends.showOldest();
+        return true;
+      }}
       onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
       onNearEnd={page.sorted ? loadNothing : isFiltered ? lookFurther : loadMore}
       footer={
@@ -145,9 +157,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
 /** The list of orders with its notes above and its status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, orders: loaded } = page.list;
-  const { local, listStart, live } = page;
+  const { local, listStart, live, ends } = page;
   const { snapshot, isMatch, reach } = local;
-  const { Component: LocalPart } = localPartsIn(useIntl().locale);
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
@@ -158,6 +169,11 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
       {snapshot.newerStatus === 'failed' && (
         <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
           <FormattedMessage id="jump.failed_newer" />
+        </FailureNotice>
+      )}
+      {ends.search.error !== undefined && (
+        <FailureNotice error={ends.search.error} onRetry={ends.showOldest}>
+          <FormattedMessage id="jump.failed_oldest" />
         </FailureNotice>
       )}
       {page.list.isStale && snapshot.status === 'failed' && (
@@ -177,11 +193,15 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           <ListContent page={page} onScroll={far.onScroll} />
         </Sorting>
       </div>
-      <Suspense>
-        {isMatch && (
-          <LocalPart part="search" list={page.list} filters={page.filters} isMatch={isMatch} reporting={local} />
-        )}
-      </Suspense>
+      {isMatch && (
+        <localParts.Component
+          part="search"
+          list={page.list}
+          filters={page.filters}
+          isMatch={isMatch}
+          reporting={local}
+        />
+      )}
       {(snapshot.status !== 'loading-first' || page.list.isStale) && (
         <Totals
           list={{
@@ -195,15 +215,19 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
             sort: page.sort,
           }}
           onSorted={page.setSorting}
+          Button={SortTitle}
         />
       )}
       <StatusLine
         snapshot={snapshot}
         orders={loaded}
-        count={reach && !page.list.isStale && <LocalPart part="count" reach={reach} />}
+        count={reach && !page.list.isStale && <localParts.Component part="count" reach={reach} />}
       >
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
+        )}
+        {!snapshot.isComplete && loaded.length > 0 && (
+          <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />
         <GoToDate

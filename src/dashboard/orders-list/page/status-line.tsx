@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
@@ -82,7 +82,7 @@ export function StatusLine({
 }) {
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-1 border-t border-line bg-surface ps-4 pe-2 text-xs text-ink-muted max-sm:ps-3 max-sm:pe-1">
-      {count ? <Suspense>{count}</Suspense> : <LoadedRange snapshot={snapshot} orders={orders} />}
+      {count || <LoadedRange snapshot={snapshot} orders={orders} />}
       {children}
     </div>
   );

@@ -18,6 +18,7 @@ import { neededExpansions, type TableLayout } from '../table/columns/table-layou
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
 import { useLivePreference } from './status-line.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
+import { useOldest } from './use-oldest.ts';
 import { useOrdersList } from './use-orders-list.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
@@ -108,6 +109,12 @@ export function useOrdersPage() {
     list.startAnew(listStart.secondOf(start));
     listStart.goTo(start);
   };
+  const ends = useOldest({
+    state: list,
+    orders: local.orders,
+    table,
+    goTo: (second) => goTo(second === undefined ? undefined : startAtSecond(second, listStart.zone)),
+  });
   /** Loads the orders after the list's start if it has none before it, and scrolls to the first of them. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
@@ -171,6 +178,7 @@ export function useOrdersPage() {
     revealRow,
     focusRows,
     showNew,
+    ends,
     isLive,
     live: { setIsOn: setIsLive, health, refresh },
   };

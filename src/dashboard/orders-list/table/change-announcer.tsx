@@ -4,6 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { isMessageId } from '../../kit/i18n/messages.ts';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { refundedCents } from '../../order-math/order-amounts.ts';
+import { readableValue } from '../../order-words/readable-value.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { useStores } from '../../stores/stores.ts';
 import { type ListChanges, NO_CHANGES } from './list-changes.ts';
@@ -11,8 +12,8 @@ import { orderIdAt } from './row-events.ts';
 
 function statusWord(intl: IntlShape, set: 'payment_status' | 'fulfillment_status', value: string): string {
   const id = `${set}.${value}`;
-  // In lower case, since it stands within a sentence; a value without a message stays as it is.
-  return isMessageId(id) ? intl.formatMessage({ id }).toLocaleLowerCase(intl.locale) : value;
+  // In lower case, since it stands within a sentence.
+  return (isMessageId(id) ? intl.formatMessage({ id }) : readableValue(value)).toLocaleLowerCase(intl.locale);
 }
 
 function changeText(

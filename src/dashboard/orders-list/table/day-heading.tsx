@@ -103,6 +103,11 @@ function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps
           <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
         </span>
       )}
+      {days.foreignCity !== undefined && span && (
+        <span className="min-w-0 truncate text-ink-faint">
+          <FormattedMessage id="day.city" values={{ city: days.foreignCity }} />
+        </span>
+      )}
       <span className="whitespace-nowrap">
         <FormattedMessage id={`day.${extent}`} values={{ count, isFiltered: days.isFiltered }} />
       </span>

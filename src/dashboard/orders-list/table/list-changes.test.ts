@@ -44,7 +44,7 @@ describe('in words', () => {
   test('tell what an order became', () => {
     expect(words([a, b], [a, order('A-2', { orderVersion: 2, fulfillmentStatus: 'ready' })])).toBe('A-2 is ready.');
     expect(words([b], [order('A-2', { orderVersion: 2, paymentStatus: 'unpaid' })])).toBe('A-2 is unpaid.');
-    expect(words([b], [order('A-2', { orderVersion: 2, fulfillmentStatus: 'on_fire' })])).toBe('A-2 is on_fire.');
+    expect(words([b], [order('A-2', { orderVersion: 2, fulfillmentStatus: 'on_fire' })])).toBe('A-2 is on fire.');
     expect(words([b], [order('A-2', { orderVersion: 2, note: 'x' })])).toBe('A-2 changed.');
   });
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { fulfillmentStatusLabel } from '../../order-words/order-status.tsx';
-import { storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
+import { customerCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
 import { cellInput, columnDefinition, type OrderTableCell, type OrderTableRow } from './columns/columns.tsx';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import { paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
@@ -15,6 +15,10 @@ function useChangeCount({ id, orderVersion }: Order): number {
   const changes = id !== seen.id ? 0 : seen.changes + (version > seen.version ? 1 : 0);
   setSeen({ id, version, changes });
   return changes;
+}
+
+function hasCustomer({ tableName, memberName, pickupName }: Order): boolean {
+  return [tableName, memberName, pickupName].some((name) => name?.trim());
 }
 
 /** An order in two lines, for narrow screens: the same facts in the same order. */
@@ -37,7 +41,13 @@ function OrderCard({
           <span aria-hidden={label === undefined ? undefined : true}>{timeCell(order, meta, headingDay)}</span>
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
-        <span className="min-w-0 flex-1 truncate">{ticketCell(order, meta, headingDay)}</span>
+        <span className="flex min-w-0 flex-1 gap-2">
+          <span className="max-w-full shrink-0 truncate">{ticketCell(order, meta, headingDay)}</span>
+          {/* The first thing that somebody at the counter knows. */}
+          {hasCustomer(order) && (
+            <span className="min-w-0 truncate text-ink-muted">{customerCell(order, meta, headingDay)}</span>
+          )}
+        </span>
         {refundedCell(order, meta, headingDay)}
         {totalCell(order, meta, headingDay)}
       </div>

@@ -10,6 +10,7 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
+import { ticketWidth } from './columns/ticket-width.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -37,6 +38,8 @@ export type OrdersGridProps = {
   snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
+  /** The list is of one chosen store. */
+  isOneStore: boolean;
   /** Orders that arrived while the list was on screen. */
   arrived: ReadonlySet<string>;
   /** Newer orders exist above the loaded ones. */
@@ -53,6 +56,9 @@ export type OrdersGridProps = {
   /** The first or last loaded row is about to come into view. */
   onNearStart: () => void;
   onNearEnd: () => void;
+  /** The Home or End key: returns whether it leads beyond the loaded rows. */
+  onHome?: (() => boolean) | undefined;
+  onEnd?: (() => boolean) | undefined;
   /** Scroll position (px) to start from: where the list was left. */
   initialOffset: number;
   onScroll: (offset: number) => void;
@@ -82,12 +88,16 @@ export function OrdersGrid(props: OrdersGridProps) {
   const rowHeight = isCard ? CARD_HEIGHT : ROW_HEIGHTS[props.layout.density];
   const headerHeight = isCard ? 0 : HEADER_HEIGHT;
 
+  const grid = useRef<HTMLDivElement>(null);
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
+    grid,
     orders,
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
     onOpen,
+    onHome: props.onHome,
+    onEnd: props.onEnd,
   });
   const list = useListWindow({
     scroller,
@@ -102,7 +112,6 @@ export function OrdersGrid(props: OrdersGridProps) {
     headingHeight: dayList.isSorted ? noHeading : isCard ? cardHeadingHeight : rowHeadingHeight,
   });
 
-  const grid = useRef<HTMLDivElement>(null);
   // True after another control scrolled to a row, until the focus moves.
   const [highlightsActive, setHighlightsActive] = useState(false);
   // On a narrow screen the control that reveals a row covers the upper half of the list.
@@ -183,13 +192,11 @@ export function OrdersGrid(props: OrdersGridProps) {
     () => (resizing ? { ...props.layout, widths: { ...props.layout.widths, ...resizing } } : props.layout),
     [props.layout, resizing],
   );
-  const table = useOrdersTable({
-    rows,
-    layout,
-    onLayoutChange: props.onLayoutChange,
-    width,
-    meta,
-  });
+  const ticket = useMemo(() => ticketWidth(orders), [orders]);
+  const { showsZones } = meta;
+  const { isOneStore } = props;
+  const needs = useMemo(() => ({ showsZones, isOneStore, ticketWidth: ticket }), [showsZones, isOneStore, ticket]);
+  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
   const rowLooks = useRowLooks(looks);

@@ -4,7 +4,7 @@ import { selectionCurrency } from '../../filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
-import { HeaderCurrency } from './columns/table-meta.ts';
+import { HasForeignClock, HeaderCurrency } from './columns/table-meta.ts';
 import { useDayList } from './days/list-days.ts';
 import { useListChanges } from './list-changes.ts';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
@@ -15,7 +15,7 @@ export function OrdersTable({
   snapshot,
   isSorted = false,
   ...props
-}: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'arrived' | 'growsUpwards'> & {
+}: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'isOneStore' | 'arrived' | 'growsUpwards'> & {
   /** The filters of the list. */
   filters: OrderFilters;
   /** How much of the list is loaded. */
@@ -30,14 +30,17 @@ export function OrdersTable({
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
     <HeaderCurrency value={selectionCurrency(filters.store, useStores())}>
-      <ChangeAnnouncer changes={changes} openId={props.openId} />
-      <OrdersGrid
-        {...props}
-        snapshot={isSorted ? { ...snapshot, isComplete: true } : snapshot}
-        dayList={dayList}
-        arrived={arrived}
-        growsUpwards={growsUpwards}
-      />
+      <HasForeignClock value={dayList.days.isReadersDay || dayList.days.foreignCity !== undefined}>
+        <ChangeAnnouncer changes={changes} openId={props.openId} />
+        <OrdersGrid
+          {...props}
+          snapshot={isSorted ? { ...snapshot, isComplete: true } : snapshot}
+          dayList={dayList}
+          isOneStore={filters.store !== undefined}
+          arrived={arrived}
+          growsUpwards={growsUpwards}
+        />
+      </HasForeignClock>
     </HeaderCurrency>
   );
 }

@@ -1,5 +1,16 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { isFocusFree } from '../../kit/focus-heir.ts';
 
 /** While a key is held down, an order opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
@@ -29,15 +40,20 @@ function target(key: string, index: number, count: number, page: number): number
 /**
  * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
  * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
- * list, each row that keys move to.
+ * list, each row that keys move to. `onEnd` and `onHome` are called when a key asks for the last or first order beyond the loaded rows and
+ * return whether they lead there. Keys that move work too while nothing on the page has the focus.
  */
 export function useRowKeys({
+  grid,
   orders,
   pageStep,
   scrollTo,
   openId,
   onOpen,
+  onHome,
+  onEnd,
 }: {
+  grid: RefObject<HTMLElement | null>;
   orders: readonly Order[];
   /** How many rows Page Up and Page Down move by. */
   pageStep: () => number;
@@ -45,6 +61,8 @@ export function useRowKeys({
   /** The order that is open beside the list. */
   openId: string | undefined;
   onOpen: (orderId: string) => void;
+  onHome: (() => boolean) | undefined;
+  onEnd: (() => boolean) | undefined;
 }) {
   const [activeId, setActiveId] = useState<string>();
   const wantsFocus = useRef(false);
@@ -78,6 +96,25 @@ export function useRowKeys({
     row.focus({ preventScroll: true });
   });
 
+  // Rows that are replaced, as by those of other filters, leave the focus to their successors.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = ({ target: focused }: Event) => {
+      hadFocus.current = focused instanceof Node && grid.current?.contains(focused) === true;
+    };
+    const events = ['focusin', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, note);
+    return () => {
+      for (const event of events) document.removeEventListener(event, note);
+    };
+  }, [grid]);
+  useLayoutEffect(() => {
+    if (!hadFocus.current || !isFocusFree()) return;
+    const order = orders[activeIndex];
+    const row = order && document.getElementById(`order-${order.id}`);
+    (row ?? grid.current)?.focus({ preventScroll: true });
+  });
+
   const followTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFollowed = openId !== undefined;
   useEffect(() => {
@@ -91,7 +128,25 @@ export function useRowKeys({
     else onOpen(orderId);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  /** Moves to where a key leads; false if it leads nowhere. */
+  function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
+    const next = target(key, activeIndex, orders.length, pageStep());
+    if (next === undefined) return false;
+    if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
+    // The first step from elsewhere leads to the row where keys would continue.
+    const isStep = Math.abs(next - activeIndex) === 1;
+    const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), orders.length - 1);
+    const moved = orders[index];
+    if (!moved) return true;
+    // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
+    grid.current?.focus({ preventScroll: true });
+    scrollTo(index);
+    focusRow(moved.id);
+    if (index !== activeIndex) follow(moved.id, isRepeated);
+    return true;
+  }
+
+  function onKeyDown(event: ReactKeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // The edges of columns handle keys themselves.
     if (event.target instanceof Element && event.target.role === 'separator') return;
@@ -101,18 +156,21 @@ export function useRowKeys({
       onOpen(order.id);
       return;
     }
-    const next = target(event.key, activeIndex, orders.length, pageStep());
-    if (next === undefined) return;
-    event.preventDefault();
-    const index = Math.min(Math.max(next, 0), orders.length - 1);
-    const moved = orders[index];
-    if (!moved) return;
-    // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
-    scrollTo(index);
-    focusRow(moved.id);
-    if (index !== activeIndex) follow(moved.id, event.repeat);
+    if (move(event.key, event.repeat, true)) event.preventDefault();
   }
+
+  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFocusFree() || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    // An order that is open beside the list steps by these itself.
+    if (isFollowed && (event.key === 'j' || event.key === 'k')) return;
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    if (move(event.key, event.repeat, false)) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onPageKey);
+    return () => window.removeEventListener('keydown', onPageKey);
+  }, []);
 
   return { activeIndex, setActiveId, focusRow, onKeyDown };
 }

@@ -1,18 +1,17 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { lazy, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 
-const loadMenu = () => import('./view-menu.tsx');
-const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
-const loadForm = () => import('./view-name-form.tsx');
-const ViewNameForm = lazy(async () => ({ default: (await loadForm()).ViewNameForm }));
+const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
+const nameForm = onDemand(async () => (await import('./view-name-form.tsx')).ViewNameForm, { messages: 'panels' });
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
@@ -72,9 +71,11 @@ export function ViewTabs({
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
       buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"
-      preload={loadMenu}
+      piece={viewMenu}
       face={<ChevronDown aria-hidden size={14} />}
-      panel={(close) => <ViewMenu view={view} views={views} filters={query} layout={layout} onClose={close} />}
+      panel={(close) => (
+        <viewMenu.Component view={view} views={views} filters={query} layout={layout} onClose={close} />
+      )}
     />
   );
 
@@ -124,9 +125,9 @@ export function ViewTabs({
       <MenuButton
         label={formatMessage({ id: 'views.save_as' })}
         buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-        preload={loadForm}
+        piece={nameForm}
         face={<Plus aria-hidden size={16} />}
-        panel={(close) => <ViewNameForm name="" onSave={views.saveAs} onClose={close} />}
+        panel={(close) => <nameForm.Component name="" onSave={views.saveAs} onClose={close} />}
       />
     </nav>
   );

@@ -1,14 +1,13 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { storeWords } from '../../../filters/store-filter.ts';
 import { type StoreDirectory, type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-const loadEditor = () => import('../../../filters/editors/store-editor.tsx');
-const StoreEditor = lazy(async () => ({ default: (await loadEditor()).StoreEditor }));
+const storeEditor = onDemand(async () => (await import('../../../filters/editors/store-editor.tsx')).StoreEditor);
 
 /** The stores in view, e.g. `Soho` or `3 stores: Camden, Soho +1`. */
 function pickedWords(intl: IntlShape, storeIds: StoresInView, stores: StoreDirectory): string {
@@ -27,7 +26,7 @@ export function StorePicker() {
     <MenuButton
       label={intl.formatMessage({ id: 'store.in_view' }, { name })}
       buttonClassName="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-row font-medium transition-colors duration-120 hover:bg-hover aria-expanded:bg-hover"
-      preload={loadEditor}
+      piece={storeEditor}
       face={
         <>
           <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
@@ -35,8 +34,9 @@ export function StorePicker() {
           <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
         </>
       }
+      leadsToContent
       panel={() => (
-        <StoreEditor
+        <storeEditor.Component
           value={filters.store}
           onChange={(storeIds) => setFilters(withFilter(filters, 'store', storeIds))}
         />

@@ -71,7 +71,7 @@ describe('a filter that is set', () => {
   test('says its days and times', () => {
     openBar('from=2019-11-01&from_time=19:30&to=2019-11-01&to_time=20:30&tender=cash,terminal_2');
     expect(button('Date: Nov 1, 2019, 19:30 – 20:30')).toBeTruthy();
-    expect(button('Paid by: Cash, terminal_2')).toBeTruthy();
+    expect(button('Paid by: Cash, Terminal 2')).toBeTruthy();
     fireEvent.click(button('Clear all filters'));
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('editors', () => {
     const { address } = openBar('', [exampleOrder({ serviceType: 'drive_thru' })]);
     const editor = await openEditor('More');
     const group = (name: string) => within(within(editor).getByRole('group', { name }));
-    fireEvent.click(group('Service').getByRole('button', { name: 'drive_thru' }));
+    fireEvent.click(group('Service').getByRole('button', { name: 'Drive thru' }));
     fireEvent.click(group('Service').getByRole('button', { name: 'Delivery' }));
     fireEvent.click(group('Discount').getByRole('button', { name: 'Without' }));
     expect(address()).toBe('service_type=delivery,drive_thru&has_discount=false');
@@ -135,7 +135,7 @@ describe('editors', () => {
   test('a status that the API cannot filter by is shown, disabled, with the reason', async () => {
     openBar('', [exampleOrder({ paymentStatus: 'held' })]);
     const editor = await openEditor('Payment');
-    const held = within(editor).getByRole('checkbox', { name: 'held' });
+    const held = within(editor).getByRole('checkbox', { name: 'Held' });
     expect(held).toHaveProperty('disabled', true);
     expect(document.getElementById(held.getAttribute('aria-describedby') ?? '')?.textContent).toContain('can’t filter');
   });
@@ -155,6 +155,35 @@ describe('editors', () => {
     expect(within(editor).getByLabelText('At least')).toHaveProperty('value', '');
     fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
     expect(address()).toBe('amount_min=1250&amount_max=1250');
+  });
+
+  test('an amount that isn’t clear says so while it is typed, and how to write it', async () => {
+    const { address } = openBar();
+    const editor = await openEditor('Amount');
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(editor).getByLabelText(label), { target: { value } });
+    const problem = () => within(editor).queryByRole('alert')?.textContent;
+    type('At least', '2.500');
+    expect(problem()).toBe('“At least” isn’t clear. Write 2500.00 or 2.50.');
+    expect(within(editor).getByLabelText('At least').getAttribute('aria-invalid')).toBe('true');
+    type('At least', '€100');
+    expect(problem()).toBe('“At least” is in another currency. Amounts here are in USD.');
+    type('At least', 'USD 1');
+    expect(problem()).toBeUndefined();
+    // More digits may follow these.
+    type('At least', '12 5');
+    expect(problem()).toBeUndefined();
+    fireEvent.blur(within(editor).getByLabelText('At least'));
+    expect(problem()).toBe('“At least” isn’t an amount. Write it like 12.50.');
+    type('At least', '12 500');
+    type('At most', '1');
+    expect(problem()).toBeUndefined();
+    fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
+    expect(problem()).toBe('“At most” is smaller than “At least”.');
+    expect(address()).toBe('');
+    type('At most', '$13,000');
+    fireEvent.click(within(editor).getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('amount_min=1250000&amount_max=1300000');
   });
 
   test('days take times, and an end before the beginning is refused', async () => {
@@ -199,12 +228,42 @@ describe('on a phone', () => {
     fireEvent.change(filters.getByLabelText('Exactly'), { target: { value: '40' } });
     fireEvent.click(filters.getByRole('button', { name: 'Apply' }));
     expect(address()).toBe('view=active&payment_status=refunded&amount_min=4000&amount_max=4000');
-    expect(document.activeElement).toBe(filters.getByRole('button', { name: 'Amount: $40.00' }));
+    expect(document.activeElement).toBe(filters.getByRole('button', { name: 'Amount: = $40.00' }));
     fireEvent.click(filters.getByRole('button', { name: 'Remove filter: View Active now' }));
     fireEvent.click(filters.getByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('');
     fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('one button applies what is typed in several filters; what makes no sense is shown instead', async () => {
+    const { address } = openBar('from=2019-11-01&to=2019-11-02');
+    fireEvent.click(button('Filters, 1 set'));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    const unfold = (name: RegExp) => fireEvent.click(filters.getByRole('button', { name }));
+    unfold(/^Date/);
+    fireEvent.input(filters.getByLabelText('Last day'), { target: { value: '2019-11-09' } });
+    unfold(/^Amount/);
+    fireEvent.input(filters.getByLabelText('At least'), { target: { value: 'many' } });
+    unfold(/^Source/);
+    expect(address()).toBe('from=2019-11-01&to=2019-11-02');
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe('from=2019-11-01&to=2019-11-09');
+    expect(filters.getByRole('alert')).toBeTruthy();
+    fireEvent.input(filters.getByLabelText('At least'), { target: { value: '40' } });
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe('from=2019-11-01&to=2019-11-09&amount_min=4000');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a date that is only looked at stays as it is', async () => {
+    const { address } = openBar('date=last_7_days');
+    const before = address();
+    fireEvent.click(button('Filters, 1 set'));
+    const filters = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 30_000 }));
+    fireEvent.click(filters.getByRole('button', { name: /^Date/ }));
+    fireEvent.click(filters.getByRole('button', { name: 'Show orders' }));
+    expect(address()).toBe(before);
   });
 
   test('a chip opens the sheet at its filter', async () => {

@@ -1,3 +1,4 @@
+import { FilterX } from 'lucide-react';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
@@ -40,19 +41,25 @@ function FilterRow(props: FilterBarProps) {
       ref={list}
       data-filters
       aria-label={formatMessage({ id: 'filters.name' })}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5"
+      // Always one line, so that setting a filter never moves the table: words are cut first, then the line scrolls.
+      className="-m-1 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
     >
       {keys.map((key) => (
         <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
       ))}
       {setFilterKeys(filters).length > 0 && (
         <Button
+          className="sticky end-0 shrink-0 bg-surface max-[1099.98px]:px-2"
+          title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();
             onChange(NO_FILTERS);
           }}
         >
-          <FormattedMessage id="filters.clear" />
+          <span className="max-[1099.98px]:sr-only">
+            <FormattedMessage id="filters.clear" />
+          </span>
+          <FilterX aria-hidden size={16} className="min-[1100px]:hidden" />
         </Button>
       )}
     </search>

@@ -1,14 +1,16 @@
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill, FilterWords, RemoveFilter } from '../../../filters/filter-pill.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
-const loadEditor = () => import('../editors/filter-editor.tsx');
-const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
+const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
+  messages: 'panels',
+  isUrgent: true,
+});
 
 /** What shows and changes filters. */
 export type FilterBarProps = {
@@ -46,9 +48,9 @@ export function FilterButton({
     <FilterPill
       filterKey={filterKey}
       face={face}
-      preload={loadEditor}
+      piece={filterEditor}
       panel={(close) => (
-        <FilterEditor
+        <filterEditor.Component
           filterKey={filterKey}
           label={face.name}
           filters={filters}

@@ -1,15 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../../kit/button.tsx';
+import { FocusHeir } from '../../../kit/focus-heir.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { RemoveFilter } from '../../../filters/filter-pill.tsx';
 import { controlLeft, type FilterBarProps, useFilterFace } from './filter-control.tsx';
 import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { FilterEditor } from '../editors/filter-editor.tsx';
-import { hasFilters, isFilterSet, NO_FILTERS, withoutFilter } from '../filters/order-filters.ts';
+import { hasFilters, isFilterSet, NO_FILTERS, withFilter, withoutFilter } from '../filters/order-filters.ts';
 
 /** A filter as a row of the sheet: what it is set to, its editor below while unfolded and, where set, a button that removes it. */
 function SheetRow({
@@ -17,12 +18,17 @@ function SheetRow({
   filters,
   orders,
   isUnfolded,
+  isTyped,
   onUnfold,
+  onTyped,
   onChange,
   onRemove,
 }: FilterBarProps & {
   filterKey: ControlKey;
   isUnfolded: boolean;
+  /** Something is typed in it that is not applied: it stays, also folded. */
+  isTyped: boolean;
+  onTyped: (isTyped: boolean) => void;
   onUnfold: (isUnfolded: boolean) => void;
   onRemove: (key: FilterKey) => void;
 }) {
@@ -62,8 +68,16 @@ function SheetRow({
           onClick={() => filterKey !== 'more' && onRemove(filterKey)}
         />
       </div>
-      <div id={editorId} className="bg-raised *:w-full">
-        {isUnfolded && (
+      <div
+        id={editorId}
+        hidden={!isUnfolded}
+        // One button below applies what is typed in all of them.
+        className="bg-raised *:w-full [&_button[type=submit]]:hidden"
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.form) onTyped(true);
+        }}
+      >
+        {(isUnfolded || isTyped) && (
           <FilterEditor
             filterKey={filterKey}
             label={name}
@@ -71,8 +85,11 @@ function SheetRow({
             orders={orders}
             onChange={onChange}
             onClose={() => {
-              button.current?.focus();
-              onUnfold(false);
+              if (isUnfolded) {
+                button.current?.focus();
+                onUnfold(false);
+              }
+              onTyped(false);
             }}
           />
         )}
@@ -81,7 +98,7 @@ function SheetRow({
   );
 }
 
-/** All filters on a phone in a sheet from the bottom of the screen, one unfolded at a time; choices apply at once. */
+/** All filters on a phone in a sheet from the bottom of the screen, one unfolded at a time; choices apply at once, what is typed with the button below. */
 export function FilterSheet({
   start,
   filters,
@@ -99,6 +116,34 @@ export function FilterSheet({
   const { formatMessage } = useIntl();
   const rows = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ControlKey | undefined>(start);
+  const [typed, setTyped] = useState<readonly ControlKey[]>([]);
+  /** The filters while what is typed is applied, one editor after the other, none of which sees what the others change. */
+  const applying = useRef<typeof filters>(undefined);
+  const inherit = useContext(FocusHeir);
+  const leads = useRef(false);
+
+  function change(key: ControlKey, next: typeof filters) {
+    if (applying.current === undefined) onChange(next);
+    else applying.current = key === 'more' ? next : withFilter(applying.current, key, next[key]);
+  }
+  /** Applies all that is typed, and closes; what makes no sense is shown instead. */
+  function show() {
+    applying.current = filters;
+    let wrong: ControlKey | undefined;
+    for (const key of typed) {
+      const before: typeof filters = applying.current;
+      const form = rows.current?.querySelector<HTMLFormElement>(`[data-filter="${key}"] form`);
+      form?.requestSubmit();
+      if (form && applying.current === before) wrong ??= key;
+    }
+    const next = applying.current;
+    applying.current = undefined;
+    if (next !== filters) onChange(next);
+    if (wrong !== undefined) return setUnfolded(wrong);
+    leads.current = true;
+    onClose();
+    requestAnimationFrame(inherit);
+  }
   const keys = [...API_FILTER_KEYS, ...LOCAL_FILTER_KEYS.filter((key) => isFilterSet(filters, key)), 'more'] as const;
   const buttonOf = (key: ControlKey | undefined) =>
     rows.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`) ?? null;
@@ -109,7 +154,7 @@ export function FilterSheet({
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
             initialFocus={() => buttonOf(start ?? API_FILTER_KEYS[0])}
-            finalFocus={opener}
+            finalFocus={() => (leads.current ? false : opener.current)}
             className="fixed inset-x-0 bottom-0 z-20 flex max-h-[88dvh] flex-col rounded-t-xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0"
           >
             <div className="flex shrink-0 items-center justify-between border-b border-line py-1.5 ps-4 pe-2">
@@ -127,11 +172,16 @@ export function FilterSheet({
                     filters={filters}
                     orders={orders}
                     isUnfolded={unfolded === key}
+                    isTyped={typed.includes(key)}
+                    onTyped={(isTyped) =>
+                      setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
+                    }
                     onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
-                    onChange={onChange}
+                    onChange={(next) => change(key, next)}
                     onRemove={(removed) => {
                       // The button pressed is about to go: keep the focus nearby.
                       buttonOf(controlLeft(removed))?.focus();
+                      setTyped((before) => before.filter((other) => other !== removed));
                       onChange(withoutFilter(filters, removed));
                     }}
                   />
@@ -143,13 +193,14 @@ export function FilterSheet({
                     look="outline"
                     onClick={() => {
                       buttonOf(API_FILTER_KEYS[0])?.focus();
+                      setTyped([]);
                       onChange(NO_FILTERS);
                     }}
                   >
                     <FormattedMessage id="filters.clear" />
                   </Button>
                 )}
-                <Button look="primary" className="flex-1" onClick={onClose}>
+                <Button look="primary" className="flex-1" onClick={show}>
                   <FormattedMessage id="filters.show" />
                 </Button>
               </div>

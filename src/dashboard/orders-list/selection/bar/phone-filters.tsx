@@ -1,18 +1,45 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, startTransition, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
 import { useHotkeys } from '../../../kit/hotkeys.ts';
+import { LateBox } from '../../../kit/late-box.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { type FilterBarProps, FilterChip } from './filter-control.tsx';
 import type { FilterKey } from '../filters/filter-definitions.ts';
 import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
 
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const sheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet, {
+  messages: 'panels',
+  frame: (note, { opener, onClose }, isFailure) => (
+    <SheetNote note={note} anchor={opener} isFailure={isFailure} onClose={onClose} />
+  ),
+});
 
 function preload(): void {
-  // A failed preload is tried again, and its error shown, when the sheet is opened.
-  loadSheet().catch(() => undefined);
+  // If this fails it is tried again, and its failure shown, when the sheet opens.
+  sheet.preload().catch(() => undefined);
+}
+
+function SheetNote({
+  note,
+  ...box
+}: {
+  note: ReactNode;
+  anchor: RefObject<HTMLElement | null>;
+  isFailure: boolean;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <LateBox
+      label={formatMessage({ id: 'filters.name' })}
+      className="inset-x-0 bottom-0 min-h-40 rounded-b-none"
+      {...box}
+    >
+      {note}
+    </LateBox>
+  );
 }
 
 /** The filters on a phone: a button with their number that opens the sheet, and a line of those that are set, which scrolls sideways. */
@@ -22,8 +49,7 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
   /** The filter that the open sheet began with; `all` for none in particular. */
   const [opened, setOpened] = useState<FilterKey | 'all'>();
   const keys = setFilterKeys(filters);
-  // In a transition, so that the sheet opens at once when its code is there: a new boundary would hold it back.
-  const open = (key: FilterKey | 'all') => startTransition(() => setOpened(key));
+  const open = (key: FilterKey | 'all') => setOpened(key);
   const change = (next: typeof filters) => {
     // The button pressed is about to go: keep the focus nearby.
     opener.current?.focus();
@@ -63,18 +89,16 @@ export function PhoneFilters({ filters, orders, onChange }: FilterBarProps) {
           </Button>
         </div>
       )}
-      <Suspense>
-        {opened !== undefined && (
-          <FilterSheet
-            start={opened === 'all' ? undefined : opened}
-            filters={filters}
-            orders={orders}
-            opener={opener}
-            onChange={onChange}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened !== undefined && (
+        <sheet.Component
+          start={opened === 'all' ? undefined : opened}
+          filters={filters}
+          orders={orders}
+          opener={opener}
+          onChange={onChange}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </search>
   );
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { CheckList, type Choice, ChoiceList } from '../../../kit/choice-list.tsx';
-import { openValueName } from '../../../order-words/open-value.ts';
+import { openValueLabel } from '../../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../../order-words/order-status.tsx';
 import { AmountEditor } from '../../../filters/editors/amount-editor.tsx';
 import { DateEditor } from '../../../filters/editors/date-editor.tsx';
@@ -120,7 +120,7 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
       label={label}
       choices={[...new Set([...COMMON_SOURCES, ...seen.sources, ...value])].map((source) => ({
         value: source,
-        label: <bdi>{openValueName(intl, 'source', source)}</bdi>,
+        label: openValueLabel(intl, 'source', source),
       }))}
       values={value}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}

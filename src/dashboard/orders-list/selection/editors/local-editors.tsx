@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { PillGroup } from '../../../kit/choice-list.tsx';
-import { openValueName } from '../../../order-words/open-value.ts';
+import { openValueLabel } from '../../../order-words/open-value.ts';
 import { type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';
 import { REFUNDED_CHOICES, type RefundedChoice } from '../filters/local-matches.ts';
@@ -50,7 +50,7 @@ export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: Orde
         label={label}
         choices={[...new Set([...COMMON_SERVICE_TYPES, ...seen.serviceTypes, ...value])].map((type) => ({
           value: type,
-          label: <bdi className="truncate">{openValueName(intl, 'service_type', type)}</bdi>,
+          label: <span className="truncate">{openValueLabel(intl, 'service_type', type)}</span>,
         }))}
         pressed={value}
         onPress={(type) => onChange(toggled(value, type))}

@@ -120,7 +120,7 @@ function wordList<T extends string>(intl: IntlShape, values: readonly T[], wordO
 
 /** The word for the value that a tender is filtered by; an id is cut to its start. */
 export function tenderName(intl: IntlShape, value: string): string {
-  return openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value);
+  return isUuid(value) ? value.slice(0, 8) : openValueName(intl, 'payment_method', value);
 }
 
 const dateFilter: FilterDefinition<DateRange> = {

@@ -1,17 +1,7 @@
-import { cached } from '../../../kit/i18n/cached.ts';
-import { lateMessages } from '../../../kit/i18n/messages.ts';
-import { WithMessages } from '../../../kit/i18n/with-messages.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
-import type { LocalPartProps } from './local-search.tsx';
 
-/** The parts of the list that only filters have which the API does not, in a locale; loaded once such a filter is set, with their messages. */
-export const localPartsIn = cached((locale: string) =>
-  onDemand<LocalPartProps>(async () => {
-    const [{ LocalPart }, messages] = await Promise.all([import('./local-search.tsx'), lateMessages('local', locale)]);
-    return (props) => (
-      <WithMessages messages={messages}>
-        <LocalPart {...props} />
-      </WithMessages>
-    );
-  }),
-);
+/** What only filters bring to the list that the API does not have: see `LocalPart`. Without it the list shows what is loaded. */
+export const localParts = onDemand(async () => (await import('./local-search.tsx')).LocalPart, {
+  messages: 'local',
+  frame: (note, { part }, isFailure) => (part === 'none' || (part === 'search' && isFailure) ? note : null),
+});

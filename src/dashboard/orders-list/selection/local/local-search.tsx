@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PageMessage } from '../../../kit/notice.tsx';
+import { useIsLate } from '../../../kit/use-is-late.ts';
 import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
 import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
@@ -14,7 +16,9 @@ import { isAllLoaded } from './local-reach.ts';
 import { type CheckedList, useLocalSearch } from './use-local-search.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
 import { useReachedMoment } from './use-reached-moment.ts';
-import { SearchX } from 'lucide-react';
+
+/** A reading shorter than this (ms) shows no line, which would make the list jump. */
+const SHORT_READING = 300;
 
 /** So many of the last days can be checked at once; those who need more set a date. */
 const OFFERED_DAYS = [90, 365];
@@ -29,6 +33,8 @@ function useOfferedDays({ days, phase, isWhole, snapshot }: LocalReach): number 
   return OFFERED_DAYS.find((offered) => startOfStoreDay(addDays(today, 1 - offered), zone, cutoffMinutes) < reached);
 }
 
+const IN_LINE = '-my-1 -ms-2.5 h-7 text-accent! hover:text-accent!';
+
 /** Starts checking the last days; the address says so, and Back undoes it. */
 function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; look: 'outline' | 'quiet' }) {
   const { pathname, search, state } = useLocation();
@@ -36,7 +42,7 @@ function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; lo
   return (
     <Button
       look={look}
-      className={look === 'quiet' ? '-my-1 h-7 text-accent! hover:text-accent!' : ''}
+      className={look === 'quiet' ? IN_LINE : ''}
       onClick={() => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })}
     >
       <FormattedMessage id={hasEnd ? 'local.check_days_before' : 'local.check_days'} values={{ days }} />
@@ -66,9 +72,12 @@ function CatchingUp({ checked, onCancel }: { checked: number; onCancel: () => vo
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3">
+    <div
+      hidden={isHidden}
+      className="not-[[hidden]]:flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3"
+    >
       {children}
     </div>
   );
@@ -91,9 +100,17 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   const offered = useOfferedDays(reach);
   const hasRows = reach.orders.length > 0;
   const hasEnd = list.list.filter.to !== undefined;
+  const isLate = useIsLate(reach.phase === 'reading' ? 'reading' : 'ended', SHORT_READING);
+  if (reading?.progress.phase === 'incomplete') {
+    return (
+      <div className="shrink-0 border-t border-line">
+        <ReadingStatus reading={reading} />
+      </div>
+    );
+  }
   if (reading && reach.phase !== 'read') {
     return (
-      <Line>
+      <Line isHidden={!isLate && reach.phase === 'reading'}>
         <ReadingStatus reading={reading} />
       </Line>
     );
@@ -108,13 +125,18 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   if (!hasRows || isAllLoaded(reach.snapshot) || (reach.phase === 'read' && reach.days === undefined)) return null;
   return (
     <Line>
-      <span role="status" className="min-w-0 flex-[1_1_12rem]">
+      <span role="status" className="min-w-0">
         {reach.days === undefined ? (
           <FormattedMessage id="local.checked" values={{ count: reach.checked, moment: moment ?? 'none' }} />
         ) : (
           <FormattedMessage id="local.checked_days" values={{ count: reach.checked, days: reach.days }} />
         )}
       </span>
+      {reach.snapshot.newerStatus !== 'whole' && (
+        <Button className={IN_LINE} onClick={() => void list.list.feed.loadNewer()}>
+          <FormattedMessage id="local.load_newer" />
+        </Button>
+      )}
       {offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="quiet" />}
     </Line>
   );

@@ -79,6 +79,7 @@ function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean) {
   const allowance = useRef<{ readonly feed: unknown; pages: number; isWanted: boolean }>(undefined);
   return useCallback(
     (isAsked: boolean) => {
+      if (!isOn) return;
       const { status, orders } = feed.getSnapshot();
       if (allowance.current?.feed !== feed) {
         const loaded = Math.ceil(orders.length / MAX_PAGE_SIZE);
@@ -87,7 +88,7 @@ function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean) {
       const known = allowance.current;
       if (isAsked) known.pages = PAGES_AT_ONCE;
       // The user scrolls: that alone is no reason, unless the end of the rows was reached before.
-      if (!isOn || status !== 'idle' || (isAsked && !known.isWanted)) return;
+      if (status !== 'idle' || (isAsked && !known.isWanted)) return;
       known.isWanted = known.pages === 0;
       if (known.pages === 0) return;
       known.pages -= 1;

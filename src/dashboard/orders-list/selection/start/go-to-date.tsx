@@ -1,11 +1,10 @@
-import { ArrowUpToLine, CalendarClock } from 'lucide-react';
-import { lazy } from 'react';
+import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { type ListStart, startWords } from './list-start.ts';
 
-const loadForm = () => import('./go-to-date-form.tsx');
-const GoToDateForm = lazy(async () => ({ default: (await loadForm()).GoToDateForm }));
+const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm, { messages: 'panels' });
 
 /** A button that asks for a date and time and starts the list there; it says where the list starts, if not at the newest order. */
 export function GoToDate({
@@ -33,7 +32,7 @@ export function GoToDate({
       label={intl.formatMessage({ id: words === undefined ? 'jump.go' : 'jump.go_elsewhere' }, { start: words })}
       align="end"
       buttonClassName="touch-target inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-      preload={loadForm}
+      piece={dateForm}
       face={
         <>
           <CalendarClock aria-hidden size={14} strokeWidth={1.75} />
@@ -46,8 +45,9 @@ export function GoToDate({
           )}
         </>
       }
+      leadsToContent
       panel={(close) => (
-        <GoToDateForm
+        <dateForm.Component
           start={start}
           now={now}
           zone={zone}
@@ -72,6 +72,24 @@ export function NewestButton({ onClick }: { onClick: () => void }) {
     >
       <ArrowUpToLine aria-hidden size={14} />
       <FormattedMessage id="jump.newest" />
+    </button>
+  );
+}
+
+/** Takes the list to the oldest order of its filters. */
+export function OldestButton({ isRunning, onClick }: { isRunning: boolean; onClick: () => void }) {
+  const { formatMessage } = useIntl();
+  const words = formatMessage({ id: isRunning ? 'jump.finding_oldest' : 'jump.oldest' });
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      aria-busy={isRunning}
+      className="touch-target inline-flex h-6 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-busy:opacity-60"
+      onClick={onClick}
+    >
+      <ArrowDownToLine aria-hidden size={14} />
+      <span className="max-[1099.98px]:sr-only">{words}</span>
     </button>
   );
 }

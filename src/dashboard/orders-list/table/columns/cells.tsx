@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { openValueName } from '../../../order-words/open-value.ts';
+import { openValueLabel } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
@@ -51,15 +51,16 @@ function day(order: Order, timestamp: string, meta: OrdersTableMeta): string {
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
-/** The order's creation time on its store's clock, followed by the day if that is not the heading's. */
-export const timeCell: Cell = (order, meta, headingDay) => (
-  <>
-    {time(order, order.createdAt, meta, meta.showsZones)}
-    {!isHeadingDay(order, meta, headingDay) && (
-      <span className="ms-2 inline-block text-ink-muted">{day(order, order.createdAt, meta)}</span>
-    )}
-  </>
-);
+/** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column below it. */
+export const timeCell: Cell = (order, meta, headingDay) =>
+  isHeadingDay(order, meta, headingDay) ? (
+    time(order, order.createdAt, meta, meta.showsZones)
+  ) : (
+    <span className="flex flex-wrap gap-x-2 leading-tight">
+      {time(order, order.createdAt, meta, meta.showsZones)}
+      <span className="text-ink-muted">{day(order, order.createdAt, meta)}</span>
+    </span>
+  );
 
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
 export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
@@ -104,12 +105,10 @@ export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString
 export const storeCell: Cell = (order, { stores }) => <bdi className={NAME}>{stores.find(order.storeId).name}</bdi>;
 
 /** The service type. */
-export const serviceCell: Cell = (order, { intl }) => (
-  <bdi>{openValueName(intl, 'service_type', order.serviceType)}</bdi>
-);
+export const serviceCell: Cell = (order, { intl }) => openValueLabel(intl, 'service_type', order.serviceType);
 
 /** The source of the order. */
-export const sourceCell: Cell = (order, { intl }) => <bdi>{openValueName(intl, 'source', order.source)}</bdi>;
+export const sourceCell: Cell = (order, { intl }) => openValueLabel(intl, 'source', order.source);
 
 /** The member's name. */
 export const memberCell: Cell = (order) => text(order.memberName);

@@ -1,13 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import type { MoveColumn } from './column-moves.ts';
 import { columnDefinition, isColumnId, type OrdersTableModel } from './columns.tsx';
 import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
 
-const loadPanel = () => import('./columns-panel.tsx');
-const ColumnsPanel = lazy(async () => ({ default: (await loadPanel()).ColumnsPanel }));
+const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });
 
 /** Opens the panel for columns and density. */
 export function ColumnsButton({
@@ -27,10 +26,10 @@ export function ColumnsButton({
       label={formatMessage({ id: 'columns.name' })}
       align="end"
       buttonClassName="touch-target me-1 mt-1 inline-flex size-7 items-center justify-center rounded-md bg-surface text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-      preload={loadPanel}
+      piece={columnsPanel}
       face={<SlidersHorizontal aria-hidden size={14} />}
       panel={() => (
-        <ColumnsPanel
+        <columnsPanel.Component
           table={table}
           nameOf={({ id }) => formatMessage({ id: columnDefinition(id).header })}
           densities={DENSITIES}

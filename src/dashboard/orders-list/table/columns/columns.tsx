@@ -44,8 +44,8 @@ export type OrderColumnMeta = {
   readonly grow: number;
   /** Preferred width (px), used if every visible column can have its own; `size` is the minimum. */
   readonly preferredSize?: number;
-  /** Minimum width (px) where each time shows its zone. */
-  readonly sizeWithZone?: number;
+  /** Minimum and preferred width (px) where each time shows its zone; in the minimum, another day takes a second line. */
+  readonly withZone?: { readonly size: number; readonly preferredSize: number };
   /** Amounts are right-aligned under the currency symbol in the header. */
   readonly isMoney?: true;
   /** Hidden until the user shows it. */
@@ -125,14 +125,15 @@ export const ORDER_COLUMNS = [
     header: 'column.time',
     cell: cell(timeCell),
     size: 84,
-    meta: { grow: 2, sizeWithZone: 132, label: timeLabel },
+    meta: { grow: 2, withZone: { size: 88, preferredSize: 160 }, label: timeLabel },
   },
   // A row needs one column that identifies it.
   {
     id: 'ticket',
     header: 'column.ticket',
     cell: cell(ticketCell),
-    size: 84,
+    // The table makes room for its tickets: a cut one identifies nothing.
+    size: 64,
     enableHiding: false,
     meta: { grow: 3, preferredSize: 112 },
   },
@@ -148,7 +149,7 @@ export const ORDER_COLUMNS = [
     header: 'column.store',
     cell: cell(storeCell),
     size: 96,
-    meta: { grow: 5, preferredSize: 136, givesWay: 4 },
+    meta: { grow: 5, preferredSize: 136, givesWay: 5 },
   },
   {
     id: 'service',
@@ -164,7 +165,13 @@ export const ORDER_COLUMNS = [
     size: 84,
     meta: { grow: 1, givesWay: 1, givesWayEarly: true },
   },
-  { id: 'customer', header: 'column.customer', cell: cell(customerCell), size: 128, meta: { grow: 7, givesWay: 3 } },
+  {
+    id: 'customer',
+    header: 'column.customer',
+    cell: cell(customerCell),
+    size: 84,
+    meta: { grow: 7, preferredSize: 128, givesWay: 3 },
+  },
   { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
   {
     id: 'items',
@@ -174,13 +181,13 @@ export const ORDER_COLUMNS = [
     meta: { grow: 6, isOptional: true, expansion: 'items' },
   },
   { id: 'coupon', header: 'column.coupon', cell: cell(couponCell), size: 104, meta: { grow: 1, isOptional: true } },
-  { id: 'payment', header: 'column.payment', cell: cell(paymentCell), size: 108, meta: { grow: 2, alwaysFits: true } },
+  { id: 'payment', header: 'column.payment', cell: cell(paymentCell), size: 96, meta: { grow: 2, alwaysFits: true } },
   {
     id: 'fulfillment',
     header: 'column.fulfillment',
     cell: cell(({ fulfillmentStatus }) => fulfillmentStatusLabel(fulfillmentStatus)),
-    size: 116,
-    meta: { grow: 2, givesWay: 5, alwaysFits: true },
+    size: 100,
+    meta: { grow: 2, preferredSize: 160, givesWay: 4, alwaysFits: true },
   },
   {
     id: 'paid_at',
@@ -203,7 +210,7 @@ export const ORDER_COLUMNS = [
     size: 96,
     meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
   },
-  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 92, meta: { grow: 1, isMoney: true } },
+  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 88, meta: { grow: 1, isMoney: true } },
   {
     id: 'net',
     header: 'column.net',
@@ -215,8 +222,8 @@ export const ORDER_COLUMNS = [
     id: 'total',
     header: 'column.total',
     cell: cell(totalCell),
-    size: 92,
-    meta: { grow: 1, isMoney: true, alwaysFits: true },
+    size: 88,
+    meta: { grow: 1, preferredSize: 92, isMoney: true, alwaysFits: true },
   },
   {
     id: 'order_id',

@@ -28,8 +28,8 @@ describe('columns in a table of some width', () => {
 
   test('come back if a wider one that left makes room for them', () => {
     const widths = { ...DEFAULT_LAYOUT, widths: {} };
-    const fitted = fittingColumns(widths, 660, (id) => (id === 'fulfillment' ? 160 : 100));
-    expect(fitted).toEqual(['time', 'ticket', 'store', 'payment', 'refunded', 'total']);
+    const fitted = fittingColumns(widths, 660, (id) => (id === 'store' ? 160 : 100));
+    expect(fitted).toEqual(['time', 'ticket', 'payment', 'fulfillment', 'refunded', 'total']);
   });
 
   test('leave early, if they are the least important, so that another has its preferred width', () => {
@@ -42,6 +42,13 @@ describe('columns in a table of some width', () => {
   test('stay where they were chosen or pinned, however narrow it is', () => {
     const chosen: TableLayout = { ...withColumnShown(DEFAULT_LAYOUT, 'source', true), pinned: ['store'] };
     expect(fit(chosen, 300)).toEqual(['store', 'time', 'ticket', 'source', 'payment', 'refunded', 'total']);
+  });
+
+  test('are without the store if one was chosen, unless the user wants it all the same', () => {
+    const fitted = (layout: TableLayout) => fittingColumns(layout, 2_000, () => 100, undefined, true);
+    expect(fitted(DEFAULT_LAYOUT)).not.toContain('store');
+    expect(fitted(withColumnShown(DEFAULT_LAYOUT, 'store', true))).toContain('store');
+    expect(fitted({ ...DEFAULT_LAYOUT, pinned: ['store'] })).toContain('store');
   });
 
   test('are never those that were hidden, even where pinned', () => {

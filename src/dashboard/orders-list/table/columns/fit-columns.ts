@@ -31,16 +31,20 @@ function neededWidth(ids: readonly ColumnId[], sizeOf: SizeOf): number {
 
 /**
  * The columns shown in a table of this width (px), in reading order, pinned ones first, given the minimum and the preferred width of each.
- * Columns the user chose never give way.
+ * Columns the user chose never give way; nor does the store's in a table of one store, which needs none, unless they chose it.
  */
 export function fittingColumns(
   layout: TableLayout,
   width: number,
   minimumOf: SizeOf,
   preferredOf = minimumOf,
+  isOneStore = false,
 ): ColumnId[] {
-  const wanted = columnOrder(layout).filter((id) => isWanted(layout, id));
   const isChosen = (id: ColumnId) => layout.shown.includes(id) || layout.pinned.includes(id);
+  const wanted = columnOrder(layout).filter(
+    // The same store in every row says nothing.
+    (id) => isWanted(layout, id) && !(isOneStore && id === 'store' && !isChosen(id)),
+  );
   const leaving = new Set<ColumnId>();
   const staying = () => wanted.filter((id) => !leaving.has(id));
   for (const id of GIVE_WAY.filter((id) => wanted.includes(id) && !isChosen(id))) {
@@ -60,14 +64,25 @@ export function fittingColumns(
 
 type ColumnState = TableState<typeof ordersTableFeatures>;
 
-/** The column state of TanStack Table that shows a layout in `width` px; where `showsZones`, times need more room for their zone. */
-export function columnState(layout: TableLayout, width: number, showsZones: boolean): ColumnState {
-  const minimumOf = (id: ColumnId) => {
+/** What the orders of a table ask of its columns. */
+export type ContentNeeds = {
+  /** Times show their zone. */
+  readonly showsZones: boolean;
+  readonly isOneStore: boolean;
+  /** The width (px) of the longest ticket. */
+  readonly ticketWidth: number;
+};
+
+/** The column state of TanStack Table that shows a layout in `width` px, with room for what the orders need. */
+export function columnState(layout: TableLayout, width: number, needs: ContentNeeds): ColumnState {
+  const defaultsOf = (id: ColumnId) => {
     const { size, meta } = columnDefinition(id);
-    return layout.widths[id] ?? (showsZones ? (meta.sizeWithZone ?? size) : size);
+    return needs.showsZones && meta.withZone ? meta.withZone : { size, preferredSize: meta.preferredSize ?? size };
   };
-  const preferredOf = (id: ColumnId) => layout.widths[id] ?? columnDefinition(id).meta.preferredSize ?? minimumOf(id);
-  const visible = fittingColumns(layout, width, minimumOf, preferredOf);
+  const neededBy = (id: ColumnId) => (id === 'ticket' ? needs.ticketWidth : 0);
+  const minimumOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).size, neededBy(id));
+  const preferredOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).preferredSize, neededBy(id));
+  const visible = fittingColumns(layout, width, minimumOf, preferredOf, needs.isOneStore);
   const sizeOf = neededWidth(visible, preferredOf) <= width ? preferredOf : minimumOf;
   return {
     columnOrder: columnOrder(layout),

@@ -5,8 +5,8 @@ import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts
 import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
-import { HeaderCurrency } from './table-meta.ts';
 import { isSortColumn, useSorting } from './sorting.ts';
+import { HasForeignClock, HeaderCurrency } from './table-meta.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
 /** A line between two headers where a dragged column would go; it lies over both, so nothing moves for it. */
@@ -26,10 +26,11 @@ function currencySymbol(locale: string, currency: string): string {
 function ColumnTitle({ id }: { id: string }) {
   const { locale } = useIntl();
   const currency = useContext(HeaderCurrency);
+  const hasForeignClock = useContext(HasForeignClock);
   const { header, meta } = columnDefinition(id);
   return (
     <span id={`column-${id}`} className="block truncate">
-      <FormattedMessage id={header} />
+      <FormattedMessage id={hasForeignClock && id === 'time' ? 'column.store_time' : header} />
       {meta.isMoney && currency !== undefined && (
         <span className="ms-1 font-normal text-ink-faint">
           (<bdi>{currencySymbol(locale, currency)}</bdi>)

@@ -13,6 +13,9 @@ export const HeaderCurrency = createContext<string | undefined>(undefined);
 /** True when the rows on screen have different clocks, so that each time must show its zone. */
 export const ShowsZones = createContext(false);
 
+/** True when the clocks in view are not all the reader's own. */
+export const HasForeignClock = createContext(false);
+
 /** Whether times show their zone. */
 export function useShowsZones(): boolean {
   return useContext(ShowsZones);

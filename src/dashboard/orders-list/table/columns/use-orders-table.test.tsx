@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { arrangeColumns } from './fit-columns.ts';
+import { arrangeColumns, columnState } from './fit-columns.ts';
 import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from './table-layout.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 import { useOrdersTable } from './use-orders-table.ts';
@@ -32,7 +32,8 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, sums: new Map() };
   const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
-  const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, meta }));
+  const needs = { showsZones, isOneStore: false, ticketWidth: 0 };
+  const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, needs, meta }));
   return { table: result.current, changed: () => onLayoutChange.mock.lastCall?.[0] };
 }
 
@@ -59,19 +60,44 @@ describe('the arrangement of columns', () => {
   test('gives the store its preferred width if there is room, unless the user chose a width', () => {
     const storeAt = (width: number, widths = {}) =>
       arranged({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')?.size;
-    expect(storeAt(1_000)).toBe(136);
+    expect(storeAt(1_040)).toBe(136);
     expect(storeAt(660)).toBe(96);
     expect(storeAt(1_000, { store: 100 })).toBe(100);
   });
 
   test('gives times with a zone more room, unless the user chose a width', () => {
-    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 132 });
+    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 160 });
+    // With a second line for another day.
+    expect(arranged(DEFAULT_LAYOUT, 768, true).columns[0]).toMatchObject({ id: 'time', size: 88 });
     const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
     expect(arranged(resized, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 99 });
     expect(arranged(resized, WIDE, true).style).toHaveProperty(
       '--order-columns',
       expect.stringMatching(/^99px minmax/),
     );
+  });
+
+  test('on a tablet store and table share the room, and a ticket is never cut for them', () => {
+    const needs = { showsZones: true, isOneStore: false, ticketWidth: 77 };
+    const shown = (changes: Partial<typeof needs>) => {
+      const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, { ...needs, ...changes });
+      return Object.keys(columnVisibility)
+        .filter((id) => columnVisibility[id])
+        .map((id) => `${id} ${columnSizing[id]}`);
+    };
+    expect(shown({})).toEqual([
+      'time 88',
+      'ticket 77',
+      'store 96',
+      'customer 84',
+      'payment 96',
+      'fulfillment 100',
+      'refunded 88',
+      'total 88',
+    ]);
+    expect(shown({ ticketWidth: 150 })).toEqual(expect.arrayContaining(['ticket 150', 'store 96']));
+    expect(shown({ isOneStore: true }).join()).not.toContain('store');
+    expect(shown({ isOneStore: true }).join()).toContain('customer');
   });
 
   test('keeps the width of pinned columns, one behind the other at the start', () => {

@@ -7,7 +7,7 @@ import {
   ordersTableFeatures,
   type OrdersTableModel,
 } from './columns.tsx';
-import { columnState } from './fit-columns.ts';
+import { columnState, type ContentNeeds } from './fit-columns.ts';
 import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
@@ -33,23 +33,25 @@ function withVisibility(
 
 /**
  * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded orders would cost 25 ms per 20,000 on
- * every page. Its state is the user's `layout`, fitted to a table `width` px wide; `onLayoutChange` is called with every change of it.
+ * every page. Its state is the user's `layout`, fitted to a table `width` px wide and the `needs` of its orders; `onLayoutChange` is called
+ * with every change of it.
  */
 export function useOrdersTable({
   rows,
   layout,
   onLayoutChange,
   width,
+  needs,
   meta,
 }: {
   rows: readonly OrderRowData[];
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   width: number;
+  needs: ContentNeeds;
   meta: OrdersTableMeta;
 }): OrdersTableModel {
-  const { showsZones } = meta;
-  const state = useMemo(() => columnState(layout, width, showsZones), [layout, width, showsZones]);
+  const state = useMemo(() => columnState(layout, width, needs), [layout, width, needs]);
   const control = useMemo(() => {
     /** Passes a change of one slice of the state on as a change of the layout, if it is one. */
     const controls =

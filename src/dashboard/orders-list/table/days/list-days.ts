@@ -3,6 +3,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import { useDays } from '../../../stores/days.tsx';
+import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
@@ -21,6 +22,8 @@ export type ListDays = {
   readonly isReadersDay: boolean;
   /** Other filters than one of dates leave orders of a day out. */
   readonly isFiltered: boolean;
+  /** Where all stores in view share a clock that is not the reader's, the city it is named after. */
+  readonly foreignCity: string | undefined;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
   readonly edges: FilteredDays;
   /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
@@ -71,6 +74,7 @@ export function useListDays(filters: OrderFilters): ListDays {
     timeZone,
     isReadersDay,
     isFiltered: setFilterKeys(filters).some((key) => key !== 'date'),
+    foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
     from: from === undefined ? undefined : from + spread,
     to: to === undefined ? undefined : to - spread,

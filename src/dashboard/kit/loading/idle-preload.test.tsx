@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The module anew, since what it has loaded lasts as long as the page. */
+async function freshModule() {
+  vi.resetModules();
+  return import('./idle-preload.ts');
+}
+
+let idleCallbacks: (() => void)[] = [];
+/** Lets the page be idle, and what that starts go on. */
+async function beIdle(): Promise<void> {
+  for (const callback of idleCallbacks.splice(0)) callback();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+beforeEach(() => {
+  idleCallbacks = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('all registered code is loaded once the page may, one at a time while it is idle, the urgent first', async () => {
+  const { preloadWhenIdle, startPreloading } = await freshModule();
+  const loaded: string[] = [];
+  const load = (name: string) => () => Promise.resolve(loaded.push(name));
+  preloadWhenIdle(load('a'), false);
+  preloadWhenIdle(load('b'), false);
+  preloadWhenIdle(load('urgent'), true);
+  await beIdle();
+  expect(loaded).toEqual([]);
+  startPreloading();
+  expect(loaded).toEqual([]);
+  await beIdle();
+  expect(loaded).toEqual(['urgent']);
+  preloadWhenIdle(load('late'), false);
+  await beIdle();
+  await beIdle();
+  await beIdle();
+  expect(loaded).toEqual(['urgent', 'a', 'b', 'late']);
+  preloadWhenIdle(load('later'), false);
+  await beIdle();
+  expect(loaded.at(-1)).toBe('later');
+});
+
+test('what fails is loaded when the connection is back', async () => {
+  const { preloadWhenIdle, startPreloading } = await freshModule();
+  let isOnline = false;
+  const load = vi.fn<() => Promise<void>>(() => (isOnline ? Promise.resolve() : Promise.reject(new Error('offline'))));
+  preloadWhenIdle(load, false);
+  startPreloading();
+  await beIdle();
+  await beIdle();
+  expect(load).toHaveBeenCalledTimes(1);
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  await beIdle();
+  await beIdle();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is loaded ahead where the browser saves data', async () => {
+  const { preloadWhenIdle, startPreloading } = await freshModule();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  preloadWhenIdle(load, false);
+  startPreloading();
+  await beIdle();
+  expect(load).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'connection');
+});

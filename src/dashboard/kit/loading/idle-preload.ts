@@ -1,0 +1,68 @@
+type Preload = () => Promise<unknown>;
+
+/** How long (ms) after a failure the next one is tried, unless the connection comes back before. */
+const PAUSE = 20_000;
+
+/** What is still to be loaded, the most urgent first. */
+const queue: Preload[] = [];
+let mayRun = false;
+let isRunning = false;
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}
+
+function connectionOrPause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, PAUSE);
+    addEventListener('online', go);
+    function go() {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    }
+  });
+}
+
+/** One at a time, so that the page's own requests are never behind many of these. */
+async function run(): Promise<void> {
+  if (!mayRun || isRunning) return;
+  isRunning = true;
+  for (let load = queue.shift(); load; load = queue.shift()) {
+    const next = load;
+    await idle();
+    try {
+      await next();
+    } catch {
+      queue.unshift(next);
+      await connectionOrPause();
+    }
+  }
+  isRunning = false;
+}
+
+/** Registers code that is loaded once the page is idle (see `startPreloading`); `isUrgent` puts it before all others. */
+export function preloadWhenIdle(load: Preload, isUrgent: boolean): void {
+  if (isUrgent) queue.unshift(load);
+  else queue.push(load);
+  void run();
+}
+
+function savesData(): boolean {
+  if (!('connection' in navigator)) return false;
+  const { connection } = navigator;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
+/** Begins to load all registered code in the page's idle time, and what is registered later; not where the browser saves data. */
+export function startPreloading(): void {
+  if (mayRun || savesData()) return;
+  mayRun = true;
+  void run();
+}

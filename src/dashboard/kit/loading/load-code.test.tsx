@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadCode } from './load-code.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers requests of files with a status; `requests` are their paths. */
+function serve(statusOf: (path: string) => number): { requests: string[] } {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    requests.push(path);
+    return Promise.resolve(new Response('', { status: statusOf(path) }));
+  });
+  return { requests };
+}
+
+test('code is imported once all its files are there, each requested once', async () => {
+  const { requests } = serve(() => 200);
+  const imported = () => Promise.resolve(`after ${requests.length}`);
+  expect(await loadCode(imported, ['assets/a.js', 'assets/b.js'])).toBe('after 2');
+  expect(await loadCode(imported, ['assets/a.js', 'assets/c.js'])).toBe('after 3');
+  expect(requests).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
+});
+
+test('code with a file that cannot be had is not imported, since browsers remember a failed import; later it is asked for again', async () => {
+  let status = 404;
+  const { requests } = serve((path) => (path === '/assets/e.js' ? status : 200));
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('code'));
+  await expect(loadCode(load, ['assets/d.js', 'assets/e.js'])).rejects.toThrow('404 to /assets/e.js');
+  expect(load).not.toHaveBeenCalled();
+  status = 200;
+  expect(await loadCode(load, ['assets/d.js', 'assets/e.js'])).toBe('code');
+  expect(requests).toEqual(['/assets/d.js', '/assets/e.js', '/assets/e.js']);
+});
+
+test('the scripts that the page starts with are not requested', async () => {
+  const { requests } = serve(() => 200);
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/app.js">';
+  await loadCode(() => Promise.resolve('code'), ['assets/app.js']);
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** Files requested so far, by path; one that failed is forgotten, so that the next request asks the server again. */
+const requested = new Map<string, Promise<void>>();
+
+/** Scripts that the page itself starts with: they are loaded, or the page would not run. */
+function isOfPage(path: string): boolean {
+  return document.querySelector(`script[src="${path}"], link[rel="modulepreload"][href="${path}"]`) !== null;
+}
+
+async function requestScript(path: string): Promise<void> {
+  if (isOfPage(path)) return;
+  const response = await fetch(path, { priority: 'low' });
+  if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}.`);
+  // Whole, so that it is in the browser's cache.
+  await response.arrayBuffer();
+}
+
+function applyStyles(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = path;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${path} could not be loaded.`));
+    });
+    document.head.append(link);
+  });
+}
+
+function request(path: string): Promise<void> {
+  const known = requested.get(path);
+  if (known) return known;
+  const loading = path.endsWith('.css') ? applyStyles(path) : requestScript(path);
+  requested.set(
+    path,
+    loading.catch((error: unknown) => {
+      requested.delete(path);
+      throw error;
+    }),
+  );
+  return request(path);
+}
+
+/**
+ * Imports code after its files (paths below the page's root) are in the browser's cache; the build puts this around every dynamic import
+ * (vite.config.ts). Browsers may remember that an import failed and never ask the server again, so a file that cannot be had must fail
+ * before. Rejects if a file cannot be loaded; the next call tries again.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  await Promise.all(files.map((file) => request(`/${file}`)));
+  return load();
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
+import type { OrdersListState } from './use-orders-list.ts';
+
+/** The search for the oldest order; `error` is what it failed with. */
+export type OldestSearch = { readonly isRunning: boolean; readonly error: unknown };
+
+const IDLE: OldestSearch = { isRunning: false, error: undefined };
+
+/**
+ * Takes the list to its oldest or newest order, whose row then has the focus: if it is not loaded, by a list that starts near it (`goTo`, a
+ * second of the epoch; undefined: the newest order) instead of by all pages between.
+ */
+export function useOldest({
+  state,
+  orders,
+  table,
+  goTo,
+}: {
+  state: OrdersListState;
+  /** The rows of the list. */
+  orders: readonly Order[];
+  table: RefObject<OrdersTableHandle | null>;
+  goTo: (second: number | undefined) => void;
+}) {
+  const { list, snapshot, isStale } = state;
+  const [search, setSearch] = useState(IDLE);
+  const awaited = useRef<'oldest' | 'newest'>(undefined);
+  const running = useRef<{ readonly list: OrdersListState['list']; readonly controller: AbortController }>(undefined);
+  const isReady = !isStale && snapshot.status !== 'loading-first';
+  const hasOldest = snapshot.status === 'complete';
+
+  const focusAwaited = useCallback(() => {
+    if (awaited.current === undefined || !isReady) return;
+    if (awaited.current === 'oldest' && !hasOldest) {
+      // A busy minute needs more than a page.
+      void list.feed.loadMore();
+      return;
+    }
+    const order = awaited.current === 'oldest' ? orders.at(-1) : orders[0];
+    awaited.current = undefined;
+    if (order) table.current?.focusOrder(order.id);
+  }, [hasOldest, isReady, list, orders, table]);
+  useEffect(focusAwaited, [focusAwaited]);
+  // Another list ends the search in this one.
+  useEffect(() => {
+    const left = running.current;
+    if (!left || left.list === list) return;
+    left.controller.abort();
+    running.current = undefined;
+    awaited.current = undefined;
+    setSearch(IDLE);
+  }, [list]);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function showOldest(): Promise<void> {
+    if (search.isRunning) return;
+    awaited.current = 'oldest';
+    if (hasOldest) return focusAwaited();
+    const controller = new AbortController();
+    running.current = { list, controller };
+    setSearch({ isRunning: true, error: undefined });
+    try {
+      const { findOldest } = await import('../../orders-feed/find-oldest.ts');
+      const now = Math.floor(Date.now() / 1000);
+      const second = await findOldest(list.filter, fetchOrderPage, now, controller.signal);
+      running.current = undefined;
+      setSearch(IDLE);
+      if (second === undefined) awaited.current = undefined;
+      else goTo(second);
+    } catch (error) {
+      if (running.current?.controller === controller) running.current = undefined;
+      if (!controller.signal.aborted) setSearch({ isRunning: false, error });
+    }
+  }
+  return {
+    search,
+    showOldest: () => void showOldest(),
+    showNewest: () => {
+      awaited.current = 'newest';
+      goTo(undefined);
+    },
+  };
+}
