@@ -13,7 +13,7 @@ export type ReaderCommand =
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
   /** `seconds` (epoch) are known to have changed. */
-  | { readonly type: 'refresh'; readonly reading: string; readonly seconds: readonly number[] }
+  | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
   /** The state of the page: `isBusy` while it has a request of its own in flight. */
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean };
 

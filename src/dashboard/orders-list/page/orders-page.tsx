@@ -13,13 +13,17 @@ import { FindBox } from '../find/find-box.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
-import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
+
+const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).TodaySummary, {
+  messages: 'totals',
+  frame: () => null,
+});
 
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
   messages: 'panels',
@@ -103,7 +107,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
             <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:max-[1099.98px]:pe-66">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
-              <TodaySummary
+              <todaySummary.Component
                 snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
                 orders={page.local.orders}

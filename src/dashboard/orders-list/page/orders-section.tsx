@@ -11,7 +11,7 @@ import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Sorting } from '../table/columns/sorting.ts';
-import { SortTitle, Totals } from '../totals/totals.tsx';
+import { totals } from '../totals/totals.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -108,7 +108,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   return (
     <OrdersTable
-      key={page.sorted ? `${list.id} ${page.sort}` : list.id}
+      key={page.sorted ? `${list.id} sorted` : list.id}
       handle={page.table}
       orders={page.sorted ?? orders}
       isSorted={page.sorted !== undefined}
@@ -203,7 +203,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         />
       )}
       {(snapshot.status !== 'loading-first' || page.list.isStale) && (
-        <Totals
+        <totals.Component
           list={{
             id: list.id,
             filters: page.filters,
@@ -212,10 +212,8 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
             arrivals: page.list.arrivals,
             isMatch,
             reach,
-            sort: page.sort,
           }}
           onSorted={page.setSorting}
-          Button={SortTitle}
         />
       )}
       <StatusLine

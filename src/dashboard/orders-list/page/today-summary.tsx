@@ -4,6 +4,8 @@ import { Money } from '../../kit/i18n/money.tsx';
 import { salesLines } from '../../order-words/sales-words.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { useStores } from '../../stores/stores.ts';
+import { daySales } from '../table/days/day-sales.ts';
 import { useToday } from '../table/days/use-today.ts';
 
 /** With more currencies only the count is shown. */
@@ -25,16 +27,18 @@ export function TodaySummary({
 }) {
   const today = useToday(orders, filters, snapshot);
   const intl = useIntl();
+  const stores = useStores();
   if (!today || isStale) return null;
   const { group, extent } = today;
+  const sums = daySales(today.orders, group, stores);
   return (
     <p
       className="flex shrink-0 items-center gap-1.5 ps-4 text-xs whitespace-nowrap text-ink-muted max-[1099px]:hidden"
-      title={salesLines(intl, group.sums)}
+      title={salesLines(intl, sums)}
     >
       <FormattedMessage id={`today.${extent}`} values={{ count: group.count, isFiltered: today.isFiltered }} />
-      {group.sums.size <= MOST_SUMS &&
-        [...group.sums].map(([currency, { totalCents }]) => (
+      {sums.size <= MOST_SUMS &&
+        [...sums].map(([currency, { totalCents }]) => (
           <span key={currency} className="before:me-1.5 before:content-['·']">
             <Money cents={totalCents} currency={currency} className="font-medium text-ink" />
           </span>

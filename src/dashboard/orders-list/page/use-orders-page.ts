@@ -11,7 +11,6 @@ import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
-import { readSort } from '../selection/sort/order-sort.ts';
 import type { SortedRows } from '../table/columns/sorting.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
@@ -31,7 +30,6 @@ export function useOrdersPage() {
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const listStart = useListStart(filters);
   const { search } = useLocation();
-  const { sort, issues: sortIssues } = useMemo(() => readSort(search), [search]);
   const checkedIssues = useMemo(() => readCheckedRange(search).issues, [search]);
   const position = useEntryPosition(listStart.startsAt, startByFilters(filters, search));
   const [layout, setLayout] = useTableLayout();
@@ -49,7 +47,7 @@ export function useOrdersPage() {
   const { feed } = list.list;
   const local = useLocallyFiltered(list, filters);
   const [sorting, setSorting] = useState<SortedRows>();
-  const sorted = sort && sorting?.sort === sort && sorting.listId === list.list.id ? sorting.orders : undefined;
+  const sorted = sorting?.search === search && sorting.listId === list.list.id ? sorting.orders : undefined;
   const rows = sorted ?? local.orders;
   const notePosition = useListPosition(
     table,
@@ -150,11 +148,10 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...checkedIssues, ...sortIssues],
+    issues: [...issues, ...listStart.issues, ...checkedIssues, ...(sorting?.issues ?? [])],
     list,
     notePosition,
     local,
-    sort,
     /** The rows sorted by an amount; undefined where they are by time. */
     sorted,
     sorting,

@@ -1,16 +1,24 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
-import { Money } from '../../kit/i18n/money.tsx';
-import type { SalesFigures } from '../../order-math/sales-figures.ts';
-import { nonSalesWords, salesLines } from '../../order-words/sales-words.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { clockName, formatMoment } from '../../stores/store-clock.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
-import { plainAmount } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { ListDays } from './days/list-days.ts';
+
+/** The sums of the headings, which have room for them before they are loaded. */
+export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
+  messages: 'totals',
+  isUrgent: true,
+  frame: () => null,
+});
+
+/** The columns with a sum. */
+const SUM_COLUMNS = ['refunded', 'total'] as const;
 
 /** Height (px) of a line, and of what a heading has besides its lines. */
 const LINE = 16;
@@ -19,50 +27,19 @@ const SIDES = 12;
 const ONE_LINE = 32;
 
 /** Height (px) of the heading above rows: a line for each currency. */
-export function rowHeadingHeight({ sums }: DayGroup): number {
-  return sums.size > 1 ? SIDES + LINE * sums.size : ONE_LINE;
+export function rowHeadingHeight({ currencies }: DayGroup): number {
+  return currencies.length > 1 ? SIDES + LINE * currencies.length : ONE_LINE;
 }
 
 /** Height (px) of the heading above cards: the day, and a line for each currency. */
-export function cardHeadingHeight({ sums }: DayGroup): number {
-  return SIDES + LINE * (1 + sums.size);
+export function cardHeadingHeight({ currencies }: DayGroup): number {
+  return SIDES + LINE * (1 + currencies.length);
 }
 
 /** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
   if (first?.day !== day && last?.day !== day) return 'day.own';
   return first === last ? 'day.stores' : 'day.own_and_stores';
-}
-
-/** The sums that stand under a column each, with the sign they have there. */
-const SUMS = {
-  refunded: { centsOf: (figures: SalesFigures) => -figures.refundedCents || undefined, className: 'text-refund' },
-  total: { centsOf: (figures: SalesFigures) => figures.totalCents, className: 'text-ink' },
-} as const;
-type SumColumn = keyof typeof SUMS;
-const SUM_COLUMNS = ['refunded', 'total'] as const satisfies readonly SumColumn[];
-
-type Sums = DayGroup['sums'];
-
-/** One sum in each currency, a line each; where there is none the line is empty. */
-function SumLines({ sums, column, meta }: { sums: Sums; column: SumColumn; meta?: OrdersTableMeta | undefined }) {
-  const { centsOf, className } = SUMS[column];
-  return (
-    <span className={`flex flex-col items-end font-medium whitespace-nowrap ${className}`}>
-      {[...sums].map(([currency, figures]) => {
-        const cents = centsOf(figures);
-        return (
-          <span key={currency} className="h-4 leading-4">
-            {cents === undefined ? null : meta?.headerCurrency === currency ? (
-              <span dir="ltr">{plainAmount(meta.intl.locale, cents, currency)}</span>
-            ) : (
-              <Money cents={cents} currency={currency} />
-            )}
-          </span>
-        );
-      })}
-    </span>
-  );
 }
 
 /** The grid columns of a heading's words: the most in a row that have no sum. */
@@ -80,6 +57,8 @@ type DayHeadingProps = {
   group: DayGroup;
   extent: DayExtent;
   days: ListDays;
+  /** All orders of the list. */
+  orders: readonly Order[];
   /** How the columns look; undefined above cards. */
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   meta: OrdersTableMeta;
@@ -109,67 +88,53 @@ function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps
         </span>
       )}
       <span className="whitespace-nowrap">
-        <FormattedMessage id={`day.${extent}`} values={{ count, isFiltered: days.isFiltered }} />
+        <FormattedMessage
+          id={`day.${extent}`}
+          values={{ orders: formatMessage({ id: days.isFiltered ? 'day.matching' : 'day.orders' }, { count }) }}
+        />
       </span>
     </>
   );
 }
 
 /** A day with its listed orders, whether they are the whole day, its sales and refunds under their columns, and the orders that are no sales. */
-export function DayHeading({ looks, meta, ...props }: DayHeadingProps): ReactNode {
-  const intl = useIntl();
-  const { sums } = props.group;
-  const title = salesLines(intl, sums);
+export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
+  const of = { group: props.group, orders, meta, looks };
   if (!looks) {
     return (
-      <div className="flex h-full flex-col justify-center px-3 leading-4" title={title}>
-        <span className="flex min-w-0 justify-between gap-x-2.5">
+      <div className="flex h-full flex-col justify-center px-3 leading-4">
+        <span className="flex h-4 min-w-0 justify-between gap-x-2.5">
           <DayWords {...props} />
         </span>
-        {[...sums].map((sum) => {
-          const one = new Map([sum]);
-          return (
-            <span key={sum[0]} className="flex justify-end gap-x-2.5">
-              <span className="min-w-0 flex-1 truncate">{nonSalesWords(intl, one)}</span>
-              {SUM_COLUMNS.map((column) => (
-                <SumLines key={column} sums={one} column={column} />
-              ))}
-            </span>
-          );
-        })}
+        <div style={{ height: LINE * props.group.currencies.length }}>
+          <daySums.Component part="lines" {...of} />
+        </div>
       </div>
     );
   }
   const columns = [...looks.keys()];
-  const [hidden, shown] = [false, true].map((isShown) => SUM_COLUMNS.filter((id) => looks.has(id) === isShown));
-  const taken = (shown ?? []).map((id) => columns.indexOf(id)).toSorted((left, right) => left - right);
+  const taken = SUM_COLUMNS.map((id) => columns.indexOf(id)).filter((index) => index >= 0);
   return (
-    <div className="has-tracks grid h-full grid-cols-(--order-columns) items-center bg-sunken px-2.5" title={title}>
-      <div className="has-tracks min-w-0 px-1.5" style={wordColumns(columns, taken)}>
+    <div className="has-tracks grid h-full grid-cols-(--order-columns) items-center bg-sunken px-2.5">
+      <div
+        className="has-tracks min-w-0 px-1.5"
+        style={wordColumns(
+          columns,
+          taken.toSorted((left, right) => left - right),
+        )}
+      >
         {/* It stays in view while the columns are scrolled sideways. */}
         <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--order-window))] min-w-full items-center gap-x-4">
-          <span className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${sums.size > 1 ? 'flex-wrap' : ''}`}>
+          <span
+            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'flex-wrap' : ''}`}
+          >
             <DayWords {...props} />
-            <span className={sums.size > 1 ? 'w-full truncate' : 'min-w-0 truncate'}>{nonSalesWords(intl, sums)}</span>
+            <daySums.Component part="notes" {...of} />
           </span>
-          {/* Without their columns the sums are at the end of the line. */}
-          {hidden?.map((column) => (
-            <SumLines key={column} sums={sums} column={column} />
-          ))}
+          {taken.length < SUM_COLUMNS.length && <daySums.Component part="end" {...of} />}
         </div>
       </div>
-      {shown?.map((column) => {
-        const look = looks.get(column);
-        return (
-          <div
-            key={column}
-            className={`flex items-center justify-end ${look?.headerClassName}`}
-            style={{ ...look?.style, gridRow: 1, gridColumn: columns.indexOf(column) + 1 }}
-          >
-            <SumLines sums={sums} column={column} meta={meta} />
-          </div>
-        );
-      })}
+      <daySums.Component part="columns" {...of} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const headingHeight = ({ count }: DayGroup) => (count % 4) * 16;
 function groupsOf(counts: readonly number[]): DayGroup[] {
   let start = 0;
   return counts.map((count) => {
-    const group = { span: undefined, start, count, sums: new Map() };
+    const group = { span: undefined, start, count, currencies: [] };
     start += count;
     return group;
   });

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/service/order.ts';
 import { memo, type ReactNode, useState } from 'react';
 import type { OrderTableRow } from './columns/columns.tsx';
 import type { ColumnLook } from './columns/fit-columns.ts';
@@ -21,6 +22,7 @@ function DaySection({
   headingHeight,
   rowHeight,
   stickyTop,
+  orders,
   looks,
   meta,
   children,
@@ -35,6 +37,7 @@ function DaySection({
   rowHeight: number;
   /** How far below the top of the scroller the heading sticks, in px. */
   stickyTop: number;
+  orders: readonly Order[];
   looks: ReadonlyMap<string, ColumnLook> | undefined;
   meta: OrdersTableMeta;
   children: ReactNode;
@@ -54,7 +57,7 @@ function DaySection({
           className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
           style={{ top: stickyTop, height: headingHeight }}
         >
-          <Heading group={group} extent={extent} days={days} looks={looks} meta={meta} />
+          <Heading orders={orders} group={group} extent={extent} days={days} looks={looks} meta={meta} />
         </div>
       )}
       {children}
@@ -65,6 +68,7 @@ function DaySection({
 /** The rendered rows under the headings of their days, at their positions in the whole list. */
 export function OrderSections({
   rows,
+  orders,
   dayList: { days, extentOf },
   geometry,
   rowHeight,
@@ -77,6 +81,8 @@ export function OrderSections({
   arrived,
 }: {
   rows: readonly OrderTableRow[];
+  /** All orders of the list. */
+  orders: readonly Order[];
   dayList: DayList;
   geometry: ListGeometry;
   /** Height of a row in px. */
@@ -108,6 +114,7 @@ export function OrderSections({
             headingHeight={headingHeight}
             rowHeight={rowHeight}
             stickyTop={stickyTop}
+            orders={orders}
             looks={looks}
             meta={meta}
           >

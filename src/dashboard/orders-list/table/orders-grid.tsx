@@ -268,6 +268,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           )}
           <OrderSections
             rows={table.getRowModel().rows}
+            orders={orders}
             dayList={dayList}
             geometry={list.geometry}
             rowHeight={rowHeight}

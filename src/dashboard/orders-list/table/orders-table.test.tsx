@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
+import { daySums } from './day-heading.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
+beforeAll(() => daySums.preload());
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   globalThis.fetch = () => new Promise(() => undefined);
@@ -52,8 +54,8 @@ describe('days', () => {
       orders: [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })],
       snapshot: { isComplete: false },
     });
-    expect(screen.getByRole('rowgroup').textContent).toContain('Fri 20 Nov1 loaded\u22122.5010.00');
-    expect(screen.getByTitle('£10.00, refunded £2.50, net £7.50')).toBeTruthy();
+    expect(screen.getByRole('rowgroup').textContent).toContain('Fri 20 Nov1 order loaded\u22122.5010.00');
+    expect(screen.getAllByTitle('£10.00, refunded £2.50, net £7.50')[0]).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
   });
 

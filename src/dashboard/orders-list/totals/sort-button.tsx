@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { writeCheckedRange } from '../selection/local/checked-range.ts';
 import { DEFAULT_DAYS } from './totals-reading.ts';
-import { type OrderSort, readSort, sortColumn, writeSort } from '../selection/sort/order-sort.ts';
-import type { SortedRows } from '../table/columns/sorting.ts';
+import { withSort } from '../selection/sort/kept-sort.ts';
+import { type OrderSort, readSort, type SortColumn, sortColumn } from '../selection/sort/order-sort.ts';
 
 /** The sort that follows when a column's header is pressed: the largest first, then the smallest, then by time again. */
 function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): OrderSort | undefined {
@@ -14,7 +14,20 @@ function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): Or
 }
 
 /** The title of a column as the button that sorts by it, and reads the selection first if it was not read. */
-export function SortButton({ column, isReady, isUnbounded, children }: ComponentProps<SortedRows['Button']>) {
+export function SortButton({
+  column,
+  isReady,
+  isUnbounded,
+  children,
+}: {
+  column: SortColumn;
+  /** All orders are known, so sorting needs no reading. */
+  isReady: boolean;
+  /** The address must first say how far to read: see `CheckedRange`. */
+  isUnbounded: boolean;
+  /** The title. */
+  children: ReactNode;
+}) {
   const { formatMessage } = useIntl();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +46,7 @@ export function SortButton({ column, isReady, isUnbounded, children }: Component
         const next = nextSort(sort, column);
         // Without a date filter the filters that the API does not have read as far as the address says.
         const checked = next && !isReady && isUnbounded ? writeCheckedRange(search, { days: DEFAULT_DAYS }) : search;
-        void navigate({ pathname, search: writeSort(checked, next) }, { state });
+        void navigate({ pathname, search: withSort(checked, next) }, { state });
       }}
       // The rows around it open with these keys.
       onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import type { Order } from '#contract/service/order.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -9,7 +10,9 @@ import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../table/list-window.ts';
-import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { sortIn } from '../selection/sort/kept-sort.ts';
+import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
 import { TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { useSortedOrders } from './use-sorted-orders.ts';
@@ -107,27 +110,48 @@ function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolea
 }
 
 export type TotalsBarProps = {
-  readonly list: TotalledList & { readonly id: string };
+  readonly list: Omit<TotalledList, 'sort'> & { readonly id: string };
   /** Called with the sorted rows of the list, or without any, and with the button that sorts. */
   readonly onSorted: (sorted: SortedRows | undefined) => void;
-  /** The button with which the table sorts by a column. */
-  readonly Button: SortedRows['Button'];
 };
 
 /** The figures of the selection in each currency, saying what they count; sorts the rows of the list. */
-export function TotalsBar({ list, onSorted, Button: Sorter }: TotalsBarProps): ReactNode {
-  const { formatMessage } = useIntl();
+export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { search } = useLocation();
+  const { sort, issues } = useMemo(() => readSort(search), [search]);
   const bar = useRef<HTMLElement>(null);
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
-  const totals = useTotals(list);
-  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, list.sort);
+  const totals = useTotals({ ...list, sort });
+  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort);
   const isReady = totals.rows !== undefined;
-  const { id, sort } = list;
+  const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
   useLayoutEffect(() => {
-    onSorted({ listId: id, sort, orders: sorted, isReady, isUnbounded, Button: Sorter });
-  }, [id, sort, sorted, isReady, isUnbounded, onSorted, Sorter]);
+    const value = sortIn(search);
+    onSorted({
+      listId: id,
+      search,
+      issues: issues.map(({ parameter }) => ({
+        parameter,
+        message: intl.formatMessage({ id: 'totals.no_sort' }, { value }),
+      })),
+      orders: sorted,
+      ariaSort: (column) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
+      wrapTitle: (column, title) =>
+        isSortColumn(column) ? (
+          <RawIntlProvider value={intl}>
+            <SortButton column={column} isReady={isReady} isUnbounded={isUnbounded}>
+              {title}
+            </SortButton>
+          </RawIntlProvider>
+        ) : (
+          title
+        ),
+    });
+  }, [id, search, sort, issues, sorted, isReady, isUnbounded, intl, onSorted]);
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;

@@ -12,6 +12,7 @@ import { writeCheckedRange } from '../selection/local/checked-range.ts';
 import type { LocalPart } from '../selection/local/local-reading.ts';
 import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
+import { daySales } from '../table/days/day-sales.ts';
 import { useListDays } from '../table/days/list-days.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { DEFAULT_DAYS, foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
@@ -72,7 +73,10 @@ function useListSums(orders: readonly Order[], filters: OrderFilters): SalesByCu
     () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
     [dayAt, stores],
   );
-  return useMemo(() => mergeSales(...groupsOf(orders).map(({ sums }) => sums)), [groupsOf, orders]);
+  return useMemo(
+    () => mergeSales(...groupsOf(orders).map((group) => daySales(orders, group, stores))),
+    [groupsOf, orders, stores],
+  );
 }
 
 /** The orders of a whole list as the service has them: without those that no longer match, with those that are held back. */

@@ -8,7 +8,6 @@ import { FILTERS } from '../filters/filter-definitions.ts';
 const NAMES = new Map<string, MessageId>([
   ...Object.values(FILTERS).flatMap(({ parameters }) => Object.entries(parameters)),
   ['at', 'issue.at'],
-  ['sort', 'issue.sort'],
   ['checked', 'issue.checked'],
 ]);
 

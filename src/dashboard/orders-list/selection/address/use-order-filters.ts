@@ -4,7 +4,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
-import { readSort, writeSort } from '../sort/order-sort.ts';
+import { sortIn, withSort } from '../sort/kept-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
 
@@ -28,12 +28,12 @@ export function useOrderFilters() {
     void navigate(
       {
         pathname: '/orders',
-        search: writeSort(
+        search: withSort(
           writeCheckedRange(
             writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
             keptRange(search, next),
           ),
-          readSort(search).sort,
+          sortIn(search),
         ),
       },
       // Without any filter, nothing of a view is left that could be modified.

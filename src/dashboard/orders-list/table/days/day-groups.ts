@@ -1,11 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import {
-  mergeSales,
-  type SalesByCurrency,
-  type SalesFigures,
-  salesFiguresOf,
-} from '../../../order-math/sales-figures.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from './day-clock.ts';
 
@@ -15,10 +9,15 @@ export type DayGroup = {
   /** Position of its first order in the list. */
   readonly start: number;
   readonly count: number;
-  readonly sums: SalesByCurrency;
+  /** The currencies of its orders, sorted by code; the same array as long as the orders are the same. */
+  readonly currencies: readonly string[];
 };
 
 type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
+
+function inOrder(currencies: Iterable<string>): readonly string[] {
+  return [...new Set(currencies)].sort();
+}
 
 function isSameDay(left: DayGroup, right: DayGroup): boolean {
   return left.span?.day === right.span?.day;
@@ -36,7 +35,7 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
     joined[joined.length - 1] = {
       ...last,
       count: last.count + group.count,
-      sums: mergeSales(last.sums, group.sums),
+      currencies: inOrder([...last.currencies, ...group.currencies]),
     };
   }
   return joined;
@@ -56,11 +55,11 @@ export function createDayGrouper(
     const groups: DayGroup[] = [];
     let span = before;
     let start = from;
-    let figures: [currency: string, SalesFigures][] = [];
+    let currencies = new Set<string>();
     const close = (end: number) => {
-      if (end > start) groups.push({ span, start, count: end - start, sums: mergeSales(figures) });
+      if (end > start) groups.push({ span, start, count: end - start, currencies: inOrder(currencies) });
       start = end;
-      figures = [];
+      currencies = new Set();
     };
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
@@ -71,7 +70,7 @@ export function createDayGrouper(
         close(index);
         span = next;
       }
-      figures.push([currencyOf(order), salesFiguresOf(order)]);
+      currencies.add(currencyOf(order));
     }
     close(to);
     return groups;

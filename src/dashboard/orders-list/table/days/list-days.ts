@@ -39,7 +39,7 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
   return Math.max(...starts) - Math.min(...starts);
 }
 
-const NO_SUMS: DayGroup['sums'] = new Map();
+const NO_CURRENCIES: DayGroup['currencies'] = [];
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 
 /** Keeps its identity until a day changes, so that the passing of time alone regroups nothing. */
@@ -119,7 +119,8 @@ export function useDayList(
     now: days.now,
   };
   const groups = useMemo(
-    () => (isSorted ? [{ span: undefined, start: 0, count: orders.length, sums: NO_SUMS }] : groupByDay(orders)),
+    () =>
+      isSorted ? [{ span: undefined, start: 0, count: orders.length, currencies: NO_CURRENCIES }] : groupByDay(orders),
     [isSorted, orders, groupByDay],
   );
   return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage) };
