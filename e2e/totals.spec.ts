@@ -91,7 +91,7 @@ test('with three currencies and zones a heading says whose day it is, and keeps 
   const byDay = Map.groupBy(demo.orders, ({ createdAt }) => dayIn(BERLIN, createdAt));
   const headings = await readHeadings(page);
   expectHeadings(headings, byDay, DEMO_CURRENCY, true);
-  for (const { words } of Object.values(headings)) expect(words).toContain('your day, GMT+1');
+  for (const { words } of Object.values(headings)) expect(words).toContain('your day, CET');
 
   await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
   const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
