@@ -159,6 +159,10 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
     <span className="flex min-h-6 flex-wrap items-center gap-x-2">
       <CoverageWords totals={totals} />
       <CoverageAction totals={totals} />
+      {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
+      <span className="empty:hidden">
+        <Counts totals={totals} isShort={isShort && !isOpen} />
+      </span>
       {isShort && totals.sums.size > 0 && (
         <IconButton
           icon={isOpen ? ChevronDown : ChevronUp}
@@ -169,10 +173,6 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
           onClick={() => setIsOpen(!isOpen)}
         />
       )}
-      {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
-      <span className="empty:hidden">
-        <Counts totals={totals} isShort={isShort && !isOpen} />
-      </span>
     </span>
   );
   const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
