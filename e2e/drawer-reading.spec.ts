@@ -102,7 +102,7 @@ test('without clipboard access the text to copy is shown selected', async ({ pag
   await page.getByRole('button', { name: 'Copy as text' }).click();
   const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue(/^Order 32589681849 · Soho/);
+  await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);

@@ -2,7 +2,7 @@
 export type Result = {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'orders' | 'elements' | 'bytes' | 'MB' | 'ms' | '×' | '%';
+  readonly unit: 'orders' | 'elements' | 'bytes' | 'MB' | 'ms' | 'pages/s' | '×' | '%';
   /** The same figure for the peer grid. */
   readonly peer?: number;
   /** A machine-independent limit; the benchmark fails above it. */
@@ -17,7 +17,7 @@ export function isOverLimit({ value, atMost }: Result): boolean {
 }
 
 function print(value: number, unit: Result['unit']): string {
-  const digits = ['ms', '×', '%', 'MB'].includes(unit) ? 2 : 0;
+  const digits = ['ms', 'pages/s', '×', '%', 'MB'].includes(unit) ? 2 : 0;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

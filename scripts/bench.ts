@@ -11,6 +11,7 @@ import { benchDrawer } from './bench-drawer.ts';
 import { saveBenchOrders } from './bench-orders.ts';
 import { benchPeer } from './bench-peer.ts';
 import { isOverLimit, printResult, type Result } from './bench-result.ts';
+import { benchReader } from './bench-reader.ts';
 import { benchService } from './bench-service.ts';
 import { buildPeer } from './build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
@@ -20,7 +21,7 @@ import { startSharedOrigin } from './shared-origin.ts';
 
 const ORDERS = 100_000;
 const PEER_BASE = '/peer/';
-const PARTS = ['service', 'dashboard', 'drawer', 'peer'] as const;
+const PARTS = ['service', 'reader', 'dashboard', 'drawer', 'peer'] as const;
 const ROUNDS = {
   full: { requests: 40, visits: 7, scrolls: 3 },
   quick: { requests: 10, visits: 3, scrolls: 1 },
@@ -56,6 +57,7 @@ async function measure(directory: string): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
   const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
     service: async () => benchService(await openServiceClient(directory, `http://127.0.0.1:${port}`), rounds.requests),
+    reader: () => benchReader(browser, tillview.url, rounds.visits),
     dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
     peer: () => comparePeer(browser, tillview.url, directory),

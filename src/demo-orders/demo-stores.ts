@@ -5,6 +5,7 @@ export const madrid = {
   name: 'Madrid Malasaña',
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
+  group: 'Spain',
 } as const satisfies StoreDescription;
 
 export const barcelona = {
@@ -12,6 +13,7 @@ export const barcelona = {
   name: 'Barcelona Gràcia',
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
+  group: 'Spain',
 } as const satisfies StoreDescription;
 
 export const newYork = {

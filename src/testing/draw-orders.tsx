@@ -42,7 +42,13 @@ export function drawOrders(frames: readonly Omit<OrderFrame, 'reckoning'>[]): Dr
             {frames.map((frame) => (
               <article key={frame.order.id}>
                 <OrderProvider
-                  value={{ ...frame, reckoning: reckon(frame.order), highlights: new Map(), hasFailed: false }}
+                  value={{
+                    ...frame,
+                    reckoning: reckon(frame.order),
+                    highlights: new Map(),
+                    hasFailed: false,
+                    idPrefix: 'order',
+                  }}
                 >
                   <OrderBody rawJson={JSON.stringify({ order: frame.order })} listed={[]} />
                 </OrderProvider>

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { decimalFormat } from '../kit/i18n/formatters.ts';
-import { decimalText, formatMoney } from '../kit/i18n/money.tsx';
+import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx';
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 
@@ -41,14 +41,15 @@ export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: St
   );
 }
 
-/** Up to this many currencies, an amount is written in each. */
+/** Up to this many currencies that have different decimals, an amount is written in each. */
 const MOST_CURRENCIES = 2;
 
 function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {
   const currency = selectionCurrency(storeIds, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
   const currencies = currenciesInView(storeIds, stores);
-  if (currencies.length <= MOST_CURRENCIES) {
+  const hasDigits = new Set(currencies.map(currencyDigits)).size > 1;
+  if (hasDigits && currencies.length <= MOST_CURRENCIES) {
     return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
   return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));

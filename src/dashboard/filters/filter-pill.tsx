@@ -10,17 +10,32 @@ export type FilterFace = {
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
+  /** The words say what they are, e.g. `3 stores: …`. */
+  readonly saysItself?: boolean;
 };
 
 /** The words of a filter: its name and, after a colon, what it is set to. */
-export function FilterWords({ face: { name, words, isSet }, className }: { face: FilterFace; className: string }) {
+export function FilterWords({
+  face: { name, words, isSet, saysItself },
+  className,
+}: {
+  face: FilterFace;
+  className: string;
+}) {
   return (
     <>
-      <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
-        {name}
-        {words !== '' && ':'}
-      </span>
-      {words !== '' && <bdi className={`truncate font-medium text-ink ${className}`}>{words}</bdi>}
+      {!saysItself && (
+        <span className={`shrink-0 ${isSet ? 'text-accent' : 'text-ink-muted'}`}>
+          {name}
+          {words !== '' && ':'}
+        </span>
+      )}
+      {words !== '' && (
+        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
+      )}
     </>
   );
 }
@@ -66,22 +81,25 @@ export function FilterPill({
   /** The editor's code. */
   piece: Piece;
   panel: (close: () => void) => ReactNode;
-  onRemove: () => void;
+  /** Undefined where the filter is always set. */
+  onRemove: (() => void) | undefined;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!face.isSet || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
     event.preventDefault();
     onRemove();
   }
+  // Both ends of a range stay in sight; the words of others may be cut.
+  const isRange = filterKey === 'date' || filterKey === 'amount';
   return (
     <span
       role="presentation"
       data-filter={filterKey}
       className={`inline-flex items-center rounded-md border text-row transition-colors duration-120 ${
-        face.isSet ? 'min-w-36 border-accent/40 bg-accent-soft' : 'shrink-0 border-line-strong bg-raised'
-      }`}
+        face.isSet ? 'border-accent/40 bg-accent-soft' : 'border-line-strong bg-raised'
+      } ${face.isSet && !isRange ? '' : 'shrink-0'}`}
       onKeyDown={onKeyDown}
     >
       <MenuButton
@@ -97,11 +115,13 @@ export function FilterPill({
         panel={panel}
         leadsToContent
       />
-      <RemoveFilter
-        face={face}
-        className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <RemoveFilter
+          face={face}
+          className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

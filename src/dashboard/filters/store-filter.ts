@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Reading } from '#contract/service/rfc3339.ts';
-import type { StoreDirectory } from '../stores/stores.ts';
+import type { StoreDirectory, StoreGroup } from '../stores/stores.ts';
 import { type AddressParameters, readOwnParameter } from './address-parameter.ts';
 
 function readIds(text: string): Reading<readonly string[]> {
@@ -17,16 +17,18 @@ export function readStoreIds(address: AddressParameters): readonly string[] | un
 }
 
 /** Names written out; more are counted. */
-const MOST_NAMES = 2;
+export const MOST_STORE_NAMES = 2;
 
-/** The names of some stores, e.g. `Camden, Soho +1`, or the group that they are exactly. */
+/** The names of some stores, e.g. `Camden, Soho` or `3 stores: Camden, Soho +1`; of a group's stores, the group's. */
 export function storeWords(intl: IntlShape, ids: readonly string[], stores: StoreDirectory): string {
-  const group = stores.groups.find(({ storeIds }) => storeIds.length === ids.length && ids.every(isOneOf(storeIds)));
-  if (group && ids.length > 1) return group.name;
+  const rest = ids.length - MOST_STORE_NAMES;
+  const isGroup = ({ storeIds }: StoreGroup) => storeIds.length === ids.length && ids.every(isOneOf(storeIds));
+  const group = rest > 0 ? stores.groups.find(isGroup) : undefined;
   const names = ids.map((id) => stores.find(id).name).sort((left, right) => left.localeCompare(right, intl.locale));
-  const rest = names.length - MOST_NAMES;
-  const written = intl.formatList(names.slice(0, MOST_NAMES), { type: 'unit' });
-  return rest > 0 ? `${written} +${rest}` : written;
+  const written = intl.formatList(names.slice(0, MOST_STORE_NAMES), { type: 'unit' });
+  if (rest <= 0) return written;
+  const values = { count: ids.length, names: group ? group.name : `${written} +${rest}` };
+  return intl.formatMessage({ id: 'store.several' }, values);
 }
 
 function isOneOf(values: readonly string[]): (value: string) => boolean {

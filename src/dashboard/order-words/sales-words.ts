@@ -3,7 +3,7 @@ import { formatMoney } from '../kit/i18n/money.tsx';
 import { netSalesCents, type OrderSum, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
 
 /** Sales in one currency in words: the total and, with refunds, the refunded and the net amount. */
-export function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
+function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
   const total = formatMoney(locale, figures.totalCents, currency);
   if (figures.refundedCents === 0) return total;
   const refunded = formatMoney(locale, figures.refundedCents, currency);

@@ -5,6 +5,8 @@ import type { OrdersFeed } from './orders-feed-runner.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
+/** With many stores, polls are rarer, so that this much time (ms) is between two requests on average. */
+const REQUEST_SPACING = 500;
 /** Failures that a retry cannot fix. */
 const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
 
@@ -43,7 +45,7 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
 }
 
 /**
- * Keeps a list current: polls it every 8 s while `isOn`, and retries its first page until that succeeds, `isOn` or not. Both back off to
+ * Keeps a list current: polls it every 8 s (more rarely with more than 16 stores) while `isOn`, and retries its first page until that succeeds, `isOn` or not. Both back off to
  * 120 s while requests fail, pause while the page is hidden, run at once when it is visible or online again, and honour `Retry-After`.
  * New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer or focus.
  *
@@ -80,7 +82,10 @@ export function useLiveFeed(
     // Nothing but the interval, focus and reconnection triggers a request.
     staleTime: Infinity,
     refetchInterval: ({ state: { data = 0 } }) =>
-      Math.max(Math.min(INTERVAL * 2 ** data, LONGEST_INTERVAL), requestedPause),
+      Math.max(
+        Math.min(Math.max(INTERVAL, feed.requestsPerPoll * REQUEST_SPACING) * 2 ** data, LONGEST_INTERVAL),
+        requestedPause,
+      ),
     refetchOnWindowFocus: unlessPaused,
     refetchOnReconnect: unlessPaused,
     // A BFF on the same machine answers without a network.

@@ -91,8 +91,6 @@ export function AmountEditor({
     ...(smallest !== undefined && { min: smallest }),
     ...(largest !== undefined && { max: largest }),
   };
-  const understood = isReversed ? '' : amountWords(range, { intl, stores, storeIds });
-
   const problems = FIELDS.flatMap((field): Problem[] => {
     const reading = readings[field];
     if (reading === undefined || reading.ok) return [];
@@ -103,6 +101,7 @@ export function AmountEditor({
   const isShown = ({ fields, kind }: Problem) =>
     typing === undefined || (kind !== 'reversed' && (kind !== 'unfinished' || !fields.includes(typing)));
   const problem = problems.find(isShown);
+  const understood = problems.length > 0 ? '' : amountWords(range, { intl, stores, storeIds });
 
   function apply(event: SyntheticEvent) {
     event.preventDefault();

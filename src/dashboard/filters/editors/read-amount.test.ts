@@ -54,8 +54,11 @@ describe('an amount as people type it', () => {
     ['12.50', 1250],
     ['1 250', 125_000],
     ['100 €', 10_000],
+    ['2.500,00 €', 250_000],
   ])('%j is understood in German', (text, cents) => {
     expect(read(text, 'de', 'EUR')).toBe(cents);
+    // English words with a German browser's numbers.
+    expect(read(text, 'en-DE', 'EUR')).toBe(cents);
   });
 
   test.each([
@@ -118,6 +121,10 @@ describe('a text that is no amount', () => {
 
 describe('what is printed reads back exactly', () => {
   const LOCALES = [
+    'en-DE',
+    'en-SE',
+    'en-CH',
+    'en-150',
     'en',
     'en-GB',
     'en-IN',

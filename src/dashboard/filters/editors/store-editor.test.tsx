@@ -3,11 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
-import { messages } from '../../kit/i18n/messages.ts';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { WithMessages } from '../../kit/i18n/with-messages.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { StoreEditor } from './store-editor.tsx';
 
 afterEach(cleanup);
+
+const panels = await lateMessages('panels', 'en');
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -35,7 +38,9 @@ function Editor({ start, stores }: { start: readonly string[] | undefined; store
 function openEditor(start?: readonly (string | undefined)[], stores: typeof DESCRIBED = DESCRIBED) {
   render(
     <IntlProvider locale="en" messages={messages}>
-      <Editor start={start?.flatMap((id) => id ?? [])} stores={stores} />
+      <WithMessages messages={panels}>
+        <Editor start={start?.flatMap((id) => id ?? [])} stores={stores} />
+      </WithMessages>
     </IntlProvider>,
   );
   return () => document.querySelector('output')?.textContent;
@@ -139,4 +144,12 @@ test('the list of 200 stores can be searched and chosen from', () => {
   expect(screen.getAllByRole('option')).toHaveLength(209);
   press('Region 3');
   expect(chosen()?.split(',')).toHaveLength(25);
+  cleanup();
+  openEditor([idOf(3), idOf(100)], many);
+  expect(options().slice(0, 4)).toEqual([
+    'false All stores',
+    'true Store 4Region 3',
+    'true Store 101Region 4',
+    'false Region 025 stores',
+  ]);
 });

@@ -7,6 +7,8 @@ import { useSeenStores } from '../seen-stores.ts';
 import type { EditorProps } from './editor-props.ts';
 
 const SHORT_ID = 8;
+/** With more described stores, the chosen ones are listed first. */
+const FEW_STORES = 12;
 
 /** What can be checked: all stores, a group with all of its stores, or one store. */
 type Option = {
@@ -17,6 +19,8 @@ type Option = {
   readonly storeIds: readonly string[];
   /** The group that a store is filed under; empty for none. */
   readonly group: string;
+  /** A store that is listed apart from its group. */
+  readonly isApart?: boolean;
   /** The currency (ISO 4217), where stores have several; else empty. */
   readonly hint: string;
 };
@@ -34,8 +38,15 @@ function undescribedOptions(ids: readonly string[], nameOf: (id: string) => stri
   });
 }
 
-/** Each group with its stores, then the stores without one; then undescribed ones that are chosen or that orders show. */
-function storeOptions({ described, groups, find }: StoreDirectory, others: readonly string[]): Option[] {
+/**
+ * Stores to list first; then each group with its stores, and the stores without one; then undescribed ones that are chosen or that orders
+ * show.
+ */
+function storeOptions(
+  { described, groups, find }: StoreDirectory,
+  first: readonly string[],
+  others: readonly string[],
+): Option[] {
   const byLabel = (left: { readonly label: string }, right: { readonly label: string }) =>
     left.label.localeCompare(right.label, undefined, { numeric: true });
   const hasCurrencies = new Set(described.map(({ currency }) => currency)).size > 1;
@@ -49,10 +60,20 @@ function storeOptions({ described, groups, find }: StoreDirectory, others: reado
     .toSorted(byLabel);
   const knownIds = new Set(known.map(({ value }) => value));
   const undescribed = [...new Set(others)].filter((id) => !knownIds.has(id)).sort();
-  return [
-    ...groupOptions.flatMap((group) => [group, ...known.filter((store) => store.group === group.label)]),
-    ...known.filter((store) => store.group === ''),
+  const unfiled = [
+    ...known.filter(({ group }) => group === ''),
     ...undescribedOptions(undescribed, (id) => find(id).name),
+  ];
+  const isFirst = ({ value }: Option) => first.includes(value);
+  return [
+    ...[...known, ...unfiled.filter((store) => !known.includes(store))]
+      .filter(isFirst)
+      .map((store) => ({ ...store, isApart: true })),
+    ...groupOptions.flatMap((group) => [
+      group,
+      ...known.filter((store) => store.group === group.label && !isFirst(store)),
+    ]),
+    ...unfiled.filter((store) => !isFirst(store)),
   ];
 }
 
@@ -109,12 +130,14 @@ export function StoreEditor({
   const [choice, setChoice] = useState({ given: value?.join(), storeIds: value });
   if (choice.given !== value?.join()) setChoice({ given: value?.join(), storeIds: value });
   const chosen = choice.storeIds ?? [];
+  // Those chosen when it was opened come first, where they would be far down.
+  const [first] = useState(() => (stores.described.length > FEW_STORES ? chosen : []));
   // Undescribed stores stay listed when they are unchecked.
   const [listed, setListed] = useState<readonly string[]>(chosen);
   if (chosen.some((id) => !listed.includes(id))) setListed([...listed, ...chosen]);
 
   const all: Option = { value: '', label: formatMessage({ id: 'store.all' }), storeIds: [], group: '', hint: '' };
-  const options = [all, ...storeOptions(stores, [...listed, ...seenIds])];
+  const options = [all, ...storeOptions(stores, first, [...listed, ...seenIds])];
   const checked = options.filter((option) => checkedState(chosen, option) === 'true');
   const { contains } = Combobox.useFilter();
   const [query, setQuery] = useState('');
@@ -159,7 +182,7 @@ export function StoreEditor({
       <Combobox.Empty className="px-3 text-ink-muted not-empty:py-4">
         <FormattedMessage id="store.none" />
       </Combobox.Empty>
-      <Combobox.List className="max-h-80 w-76 max-w-full overflow-auto overscroll-contain p-1.5 empty:p-0">
+      <Combobox.List className="max-h-[min(var(--available-height,24rem)_-_--spacing(13),28rem)] w-76 max-w-full overflow-auto overscroll-contain p-1.5 empty:p-0">
         {(option: Option) => (
           <StoreOption key={option.value} option={option} chosen={chosen} isFound={query.trim() !== ''} />
         )}
@@ -179,10 +202,11 @@ function StoreOption({
   isFound: boolean;
 }) {
   const { label, group, hint, storeIds } = option;
+  const isApart = isFound || option.isApart === true;
   const state = checkedState(chosen, option);
   const isGroup = storeIds.length > 0 && storeIds[0] !== option.value;
   const count = storeIds.filter((id) => chosen.includes(id)).length;
-  const isIndented = group !== '' && !isFound;
+  const isIndented = group !== '' && !isApart;
   return (
     <Combobox.Item
       value={option}
@@ -199,7 +223,7 @@ function StoreOption({
         {isGroup ? (
           <FormattedMessage id="store.count" values={{ count: storeIds.length, chosen: count, state }} />
         ) : (
-          <bdi>{[isFound ? group : '', hint].filter((text) => text !== '').join(' · ')}</bdi>
+          <bdi>{[isApart ? group : '', hint].filter((text) => text !== '').join(' · ')}</bdi>
         )}
       </span>
     </Combobox.Item>

@@ -58,11 +58,14 @@ function DrawerSeparator({
  * is laid out for the remaining width only once the whole drawer is rendered.
  */
 export function DrawerAside({
+  drawers,
   headingId,
   isBusy,
   isRendered,
   children,
 }: {
+  /** How many orders are open side by side. */
+  drawers: 1 | 2;
   headingId: string;
   /** The whole order is loading. */
   isBusy: boolean;
@@ -71,7 +74,7 @@ export function DrawerAside({
   children: ReactNode;
 }) {
   const id = useId();
-  const { width, min, max, setWidth } = useDrawerWidth();
+  const { width, min, max, setWidth } = useDrawerWidth(drawers);
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? width;
   const isBesideList = useIdle(isRendered);

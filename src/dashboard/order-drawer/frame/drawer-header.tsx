@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Link, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Link, Pin as PinIcon, PinOff, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
@@ -17,6 +17,9 @@ import { TimePopover } from './time-popover.tsx';
 
 /** Whether the list has an order before and after the open one. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };
+
+/** Keeps the order open beside the next one, or undoes that. */
+export type Pin = { readonly isPinned: boolean; readonly onToggle: () => void };
 
 /** The total; after a refund also the amounts refunded and kept. */
 function OrderTotal() {
@@ -89,6 +92,8 @@ function TitleLine({
   context,
   onStep,
   steps,
+  pin,
+  isPinnedOne,
   actions,
   onClose,
 }: {
@@ -97,6 +102,9 @@ function TitleLine({
   context: OrderContext | undefined;
   onStep: ((direction: 1 | -1) => void) | undefined;
   steps: Steps | undefined;
+  pin: Pin | undefined;
+  /** Whether this is the pinned one of two orders. */
+  isPinnedOne: boolean;
   actions: ReactNode;
   onClose: () => void;
 }) {
@@ -108,6 +116,11 @@ function TitleLine({
           id={headingId}
           className="line-clamp-3 min-w-0 text-sm font-semibold wrap-anywhere narrow:flex-1 narrow:basis-27 narrow:pt-1.5 narrow:pointer-coarse:pt-3"
         >
+          {isPinnedOne && (
+            <span className="sr-only">
+              <FormattedMessage id="drawer.pinned" />{' '}
+            </span>
+          )}
           <bdi>{context ? orderTitle(context.order) : orderId.slice(0, 8)}</bdi>
         </h2>
         {context && (
@@ -143,8 +156,20 @@ function TitleLine({
           isSmall={false}
           className="narrow:hidden"
         />
+        {pin && (
+          <IconButton
+            icon={pin.isPinned ? PinOff : PinIcon}
+            label={intl.formatMessage({ id: pin.isPinned ? 'drawer.unpin' : 'drawer.pin' })}
+            className={pin.isPinned ? 'text-accent!' : ''}
+            onClick={pin.onToggle}
+          />
+        )}
         {actions}
-        <IconButton icon={X} label={intl.formatMessage({ id: 'action.close' })} onClick={onClose} />
+        <IconButton
+          icon={X}
+          label={intl.formatMessage({ id: isPinnedOne ? 'drawer.close_pinned' : 'action.close' })}
+          onClick={onClose}
+        />
       </div>
     </div>
   );

@@ -8,9 +8,10 @@ import { reckon } from '../../order-math/reckon.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
+import { ShownRefund } from '../parts/shown-refund.ts';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
-import { DrawerHeader, type Steps } from './drawer-header.tsx';
+import { DrawerHeader, type Pin, type Steps } from './drawer-header.tsx';
 import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -36,6 +37,12 @@ type OrderDrawerProps = {
   readonly steps?: Steps | undefined;
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
+  /** The refund to scroll to and to mark. */
+  readonly refundId?: string | undefined;
+  /** Pins the order, so that it stays beside the next one, or undoes that. */
+  readonly pin?: Pin | undefined;
+  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
+  readonly pair?: 'pinned' | 'beside' | undefined;
   /** How often the user moved the focus into the drawer. */
   readonly focusRequest?: number;
 };
@@ -45,6 +52,7 @@ function useOrderContextValue(
   order: Order | undefined,
   highlights: Highlights,
   hasFailed: boolean,
+  idPrefix: string,
 ): OrderContext | undefined {
   const stores = useStores();
   const frame = useMemo(() => {
@@ -54,7 +62,10 @@ function useOrderContextValue(
     const { name: storeName, currency } = store;
     return { order, reckoning: reckon(order), currency, clock, storeName, storeDetails: store };
   }, [order, stores]);
-  return useMemo(() => frame && { ...frame, highlights, hasFailed }, [frame, highlights, hasFailed]);
+  return useMemo(
+    () => frame && { ...frame, highlights, hasFailed, idPrefix },
+    [frame, highlights, hasFailed, idPrefix],
+  );
 }
 
 /** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
@@ -76,7 +87,20 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { orderId, listed, loaded = NONE, isLive = false, onClose, onStep, steps, offerList, focusRequest = 0 } = props;
+  const {
+    orderId,
+    listed,
+    loaded = NONE,
+    isLive = false,
+    onClose,
+    onStep,
+    steps,
+    offerList,
+    refundId,
+    pin,
+    pair,
+    focusRequest = 0,
+  } = props;
   const isWide = useMediaQuery(WIDE);
   const headingId = useId();
   const contentRef = useRef<HTMLDivElement>(null);
@@ -88,7 +112,12 @@ export function OrderDrawer(props: OrderDrawerProps) {
   }, [focusRequest, focusContent]);
   const [printJob, setPrintJob] = useState<PrintJob>();
   const onPrinted = useCallback(() => setPrintJob(undefined), []);
-  const context = useOrderContextValue(answer?.order ?? listed, changes.highlights, !answer && error !== null);
+  const context = useOrderContextValue(
+    answer?.order ?? listed,
+    changes.highlights,
+    !answer && error !== null,
+    pair === 'pinned' ? 'pinned' : 'order',
+  );
   const offer = answer && !isNotFound ? offerList?.(answer.order) : undefined;
   // Sections that were shown stay while a failed request is retried.
   const [failedId, setFailedId] = useState<string>();
@@ -110,6 +139,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
             steppedFrom={steppedFrom}
             steps={steps}
             onStep={step}
+            pin={pin}
+            isPinnedOne={pair === 'pinned'}
             onPrint={setPrintJob}
             onClose={onClose}
           />
@@ -130,13 +161,17 @@ export function OrderDrawer(props: OrderDrawerProps) {
       {error && (
         <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
-      {isShown && <OrderBody rawJson={answer?.text} listed={loaded} />}
+      {isShown && (
+        <ShownRefund value={refundId}>
+          <OrderBody rawJson={answer?.text} listed={loaded} />
+        </ShownRefund>
+      )}
     </DrawerLayout>
   );
   return (
     <OrderProvider value={context}>
       {isWide ? (
-        <DrawerAside headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
+        <DrawerAside drawers={pair ? 2 : 1} headingId={headingId} isBusy={isBusy} isRendered={isLate || !isBusy}>
           {content}
         </DrawerAside>
       ) : (

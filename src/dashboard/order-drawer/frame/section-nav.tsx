@@ -4,6 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import { useOrderContext } from '../parts/order-context.ts';
+import { useSectionName } from '../parts/section.tsx';
 import { drawerSections } from './drawer-sections.tsx';
 
 /** The sections within an element, from the top down. */
@@ -90,6 +91,7 @@ function scrollIntoStrip(strip: Element, element: Element): void {
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
   const { order, reckoning } = useOrderContext();
+  const nameOf = useSectionName();
   const nav = useRef<HTMLElement>(null);
   const { current, pin } = useCurrentSection(nav);
   const entries = navEntries(order, reckoning).map(({ title, count }) => ({
@@ -104,7 +106,7 @@ export const SectionNav = memo(function SectionNav() {
   return (
     <nav
       ref={nav}
-      aria-label={formatMessage({ id: 'drawer.sections' })}
+      aria-label={nameOf(formatMessage({ id: 'drawer.sections' }))}
       className="box-content flex h-8 shrink-0 overflow-x-auto border-b border-line ps-2 pe-1 [scrollbar-width:none] print:hidden pointer-coarse:h-11"
     >
       {entries.map(({ title, count }) => (

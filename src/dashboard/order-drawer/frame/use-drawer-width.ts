@@ -33,24 +33,25 @@ function rem(): number {
 
 /**
  * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay readable;
- * with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem.
+ * with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem; `drawers` share the room beside the list.
  */
 export function fitWidth(
   wanted: number | undefined,
   windowWidth: number,
   remSize = DEFAULT_REM,
+  drawers = 1,
 ): { width: number; min: number; max: number } {
   const min = Math.round(Math.min(MIN_WIDTH * remSize, Math.max(windowWidth / 2, MIN_WIDTH * DEFAULT_REM)));
-  const max = Math.round(Math.max(min, windowWidth - LIST_WIDTH * remSize));
+  const max = Math.round(Math.max(min, (windowWidth - LIST_WIDTH * remSize) / drawers));
   const standard = (windowWidth >= LARGE_WINDOW ? LARGE_WIDTH : DEFAULT_WIDTH) * remSize;
   return { width: Math.round(Math.min(Math.max(wanted ?? standard, min), max)), min, max };
 }
 
 /** The stored width (px) of the drawer beside the list, its limits, and a setter, which takes undefined for the default. */
-export function useDrawerWidth() {
+export function useDrawerWidth(drawers: 1 | 2) {
   const { lasting } = useMemory();
   const wanted = useRemembered(lasting, KEY, readWidth);
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);
   const setWidth = useCallback((width: number | undefined) => lasting.set(KEY, width ?? null), [lasting]);
-  return { ...fitWidth(wanted, windowWidth, rem()), setWidth };
+  return { ...fitWidth(wanted, windowWidth, rem(), drawers), setWidth };
 }

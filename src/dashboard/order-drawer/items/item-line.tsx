@@ -6,7 +6,7 @@ import type { PromotionShare } from '../../order-math/totals.ts';
 import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
-import { JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
@@ -87,14 +87,11 @@ export function ItemLine({
   roundDetail: RoundDetail;
 }) {
   const intl = useIntl();
+  const targetId = useJumpTargetId('line', index);
   const Name = lineRefund(item) === 'full' ? 's' : 'span';
   const Price = lineMoneyRefund(item) === 'full' ? 's' : 'span';
   return (
-    <div
-      {...JUMP_TARGET}
-      id={jumpTargetId('line', index)}
-      className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}
-    >
+    <div {...JUMP_TARGET} id={targetId} className={`relative flex gap-2 text-row ${JUMP_TARGET.className}`}>
       <Highlight part="items" id={item.id} />
       <div className="max-w-20 min-w-8 shrink-0 text-ink-muted wrap-anywhere">
         <ItemQuantity item={item} />

@@ -7,7 +7,7 @@ import { readableValue } from '../../order-words/readable-value.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
-import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
@@ -51,7 +51,7 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - discountCents} />}>
       {line ? (
-        <div className="flex gap-1">
+        <div className="flex items-baseline gap-1">
           <span className="shrink-0">
             <FormattedMessage id="drawer.times" values={{ quantity: quantityText(line.item.qty) }} />
           </span>
@@ -99,6 +99,7 @@ function PromotionLine({
   shares: readonly PromotionShare[];
 }) {
   const intl = useIntl();
+  const targetId = useJumpTargetId('promotion', index);
   const rest = promotion.discountCents - sumOf(shares, 'discountCents');
   const facts: { key: string; text: ReactNode }[] = [
     ...(promotion.triggerType.trim() === '' ? [] : [{ key: 'trigger', text: <TriggerText promotion={promotion} /> }]),
@@ -106,7 +107,7 @@ function PromotionLine({
     ...(shares.length === 0 ? [{ key: 'unsplit', text: <FormattedMessage id="drawer.not_allocated" /> }] : []),
   ];
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('promotion', index)}>
+    <div {...JUMP_TARGET} id={targetId}>
       <MoneyRow className="text-row" amount={<Amount cents={0 - promotion.discountCents} />}>
         <span className="font-medium">
           <GivenName value={promotion.name} fallback={intl.formatMessage({ id: 'drawer.promotion_unnamed' })} />

@@ -8,10 +8,11 @@ import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';
-import { JumpLink, JUMP_TARGET, jumpTargetId } from '../parts/jump-link.tsx';
+import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
+import { useShownRefund } from '../parts/shown-refund.ts';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
@@ -21,7 +22,7 @@ function RefundItemLine({ entry: { refundItem, line } }: { entry: RefundedLine }
   const quantityText = useQuantityText();
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - refundItem.amountCents} />}>
-      <div className="flex gap-1">
+      <div className="flex items-baseline gap-1">
         <span className="shrink-0">
           <FormattedMessage id="drawer.times" values={{ quantity: quantityText(refundItem.qty) }} />
         </span>
@@ -90,13 +91,21 @@ function RefundTenderLine({ tender: { part, tender, route } }: { tender: RefundD
 /** A refund with its reason and time, the refunded items and the methods that got the money. */
 function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) {
   const { clock } = useOrderContext();
+  const targetId = useJumpTargetId('refund', index);
   const { refund, unallocatedCents, lines, tenders } = detail;
+  const { isShown, element } = useShownRefund(refund.id);
   const facts = [
     { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
     ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
   ];
   return (
-    <div {...JUMP_TARGET} id={jumpTargetId('refund', index)} className={`relative ${JUMP_TARGET.className}`}>
+    <div
+      {...JUMP_TARGET}
+      ref={element}
+      id={targetId}
+      aria-current={isShown || undefined}
+      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft shadow-[0_0_0_6px_var(--accent-soft)]' : ''}`}
+    >
       <Highlight part="refunds" id={refund.id} />
       <MoneyRow
         className="text-row"

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import { useOrderContext } from './order-context.ts';
 
 /** The parts of the drawer that others link to. */
 type JumpKind = 'line' | 'promotion' | 'refund';
 
-/** The element id of a line (by its original index), a promotion or a refund (by its index) of the open order. */
-export function jumpTargetId(kind: JumpKind, index: number): string {
-  return `order-${kind}-${index}`;
+/** The element id of a line (by its original index), a promotion or a refund (by its index) of the drawer's order. */
+export function useJumpTargetId(kind: JumpKind, index: number): string {
+  return `${useOrderContext().idPrefix}-${kind}-${index}`;
 }
 
 /** The attributes of an element to jump to: it can take the focus, and is highlighted while it has it. */
@@ -25,13 +26,14 @@ const HINTS = {
 /** A name that links to its line, promotion or refund in the drawer: scrolls there and focuses it. */
 export function JumpLink({ kind, index, children }: { kind: JumpKind; index: number; children: ReactNode }) {
   const intl = useIntl();
+  const targetId = useJumpTargetId(kind, index);
   return (
     <button
       type="button"
       title={intl.formatMessage({ id: HINTS[kind] })}
       className="touch-line rounded-sm text-start wrap-anywhere underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current"
       onClick={() => {
-        const target = document.getElementById(jumpTargetId(kind, index));
+        const target = document.getElementById(targetId);
         target?.scrollIntoView({ block: 'center' });
         target?.focus({ preventScroll: true });
       }}

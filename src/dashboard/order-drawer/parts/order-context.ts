@@ -23,6 +23,8 @@ export type OrderContext = OrderFrame & {
   readonly highlights: ReadonlyMap<string, number>;
   /** True when the details failed to load, so that sections say so instead of showing a skeleton. */
   readonly hasFailed: boolean;
+  /** Begins the ids of elements in the drawer, as two may be open. */
+  readonly idPrefix: string;
 };
 
 const Context = createContext<OrderContext | undefined>(undefined);

@@ -1,20 +1,27 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import { orderTitle } from '../../order-math/order-title.ts';
 import { useOrderContext } from './order-context.ts';
+
+/** Names a section or a control of the drawer; in a pinned drawer with the order's title, since the other one has the same. */
+export function useSectionName(): (name: string) => string {
+  const { order, idPrefix } = useOrderContext();
+  return (name) => (idPrefix === 'pinned' ? `${name}, ${orderTitle(order)}` : name);
+}
 
 /** A named section of the drawer: a small heading with `summary` at its end, and its content. */
 export function Section({ title, summary, children }: { title: string; summary?: ReactNode; children?: ReactNode }) {
-  const headingId = useId();
+  const nameOf = useSectionName();
   return (
     <section
-      aria-labelledby={headingId}
+      aria-label={nameOf(title)}
       data-section={title}
       className="low:scroll-mt-24 flex flex-col gap-1.5 border-t border-line px-4 py-3 first:border-t-0"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id={headingId} tabIndex={-1} className="rounded-sm text-row font-semibold">
+        <h3 tabIndex={-1} className="rounded-sm text-row font-semibold">
           {title}
         </h3>
         {summary && <div className="text-end text-row text-ink-muted">{summary}</div>}

@@ -108,6 +108,21 @@ test.each<[Partial<Order>, string]>([
   expect(receiptOf(exampleOrder(changes)).blocks[0]).toEqual([{ text, depth: 0 }]);
 });
 
+test('sums that don’t add up are named on paper, and left out of a message', () => {
+  const refunds = [
+    exampleRefund({ items: [{ id: 'r1', orderItemId: 'line-1', qty: 1, amountCents: 300, taxCents: 0 }] }),
+  ];
+  const items = [exampleItem({ productName: { _base: 'Soup' } })];
+  const receipt = receiptOf(exampleOrder({ items, refunds }));
+  expect(receipt.blocks[0]?.map(({ text }) => text)).toEqual([
+    '3 sums don’t add up:',
+    'refund of Sat, 21 Nov 2026, 09:00: items with tax add up to £3.00, refund is £10.00',
+    'Soup, line 1: refunds add up to £3.00, line shows £0.00 refunded',
+    'Soup, line 1: quantity in refunds is 1, line shows 0 refunded',
+  ]);
+  expect(receiptText(receipt, '')).not.toContain('add up');
+});
+
 test('a negative payment is paid back, or paid out where nothing was paid', () => {
   const back = examplePayment({ amountCents: -1000 });
   const texts = (...payments: (typeof back)[]) =>

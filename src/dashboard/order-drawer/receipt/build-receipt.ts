@@ -4,13 +4,13 @@ import { openValueName } from '../../order-words/open-value.ts';
 import { flattenTree } from '../../order-math/item-tree.ts';
 import { changeGiven, hasIncomingPayment } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
-import type { Reckoning } from '../../order-math/reckon.ts';
 import type { PriceStep } from '../../order-math/totals.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import type { Receipt, ReceiptKind, ReceiptLine } from './receipt.ts';
+import { checkLines } from './receipt-checks.ts';
 import { receiptDetails } from './receipt-details.ts';
 import { refundLines } from './receipt-refunds.ts';
-import { plainText, type ReceiptWords, receiptWords } from './receipt-words.ts';
+import { plainText, receiptWords } from './receipt-words.ts';
 
 const STEP_MESSAGES = {
   customer: {
@@ -37,30 +37,6 @@ function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[
     ...(phone === undefined ? [] : [intl.formatMessage({ id: 'receipt.phone' }, { number: phone })]),
     ...(taxNumber === undefined ? [] : [intl.formatMessage({ id: 'receipt.tax_number' }, { number: taxNumber })]),
   ].map(plainText);
-}
-
-/** The anomalies of an order's money, one a line. */
-function anomalyLines(
-  intl: IntlShape,
-  { anomalies, anomalyFigures }: Reckoning,
-  { money, method }: ReceiptWords,
-): ReceiptLine[] {
-  const { cents, tenders } = anomalyFigures;
-  const values = {
-    ...Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, money(amount)])),
-    ...Object.fromEntries(
-      Object.entries(tenders).map(([name, ways]) => [
-        name,
-        intl.formatList(
-          ways.map((tender) => method({ paymentMethodName: tender.name, paymentMethodCode: tender.code })),
-        ),
-      ]),
-    ),
-  };
-  return anomalies.map((anomaly) => ({
-    text: intl.formatMessage({ id: `drawer.anomaly.${anomaly}` }, values),
-    depth: 0,
-  }));
 }
 
 /**
@@ -160,7 +136,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     people: details.people,
     note: details.note,
     blocks: [
-      isInternal ? anomalyLines(intl, reckoning, words) : [],
+      isInternal ? checkLines(intl, frame, words) : [],
       items,
       sums,
       payments,

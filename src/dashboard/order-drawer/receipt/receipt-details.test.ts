@@ -24,6 +24,7 @@ function paperLines(changes: Partial<Order>): string[] {
 
 test('taxes are listed by rate, with their base where the lines show it and their name unless it is an id', () => {
   const id = '97fdee87-c2bb-4b39-a058-70842232d32f';
+  // After the line that the taxes don’t add up, and its heading.
   const [full, none, unsaid] = paperLines({
     items: [exampleItem({ taxRateId: 'full', taxCents: 190 })],
     taxBreakdown: [
@@ -31,7 +32,7 @@ test('taxes are listed by rate, with their base where the lines show it and thei
       { taxRateId: '', taxRatePercent: 7.25, taxCents: 5 },
       { taxRateId: id, taxRatePercent: null, taxCents: 5 },
     ],
-  });
+  }).slice(2);
   expect(full).toBe('19% full on £10.00: £1.90');
   expect(none).toBe('7.25% No rate: £0.05');
   expect(unsaid).toBe('Rate unknown: £0.05');

@@ -38,12 +38,13 @@ export function receiptText(
   { store, storeLines, mark, title, facts, blocks, reference }: Receipt,
   link: string,
 ): string {
-  const groups = blocks.map((block) =>
+  const lines = blocks.map((block) =>
     block
       .filter(({ isPaperOnly }) => !isPaperOnly)
       .map(({ text, amount, depth }) => `${'  '.repeat(depth)}${text}${amount === undefined ? '' : `: ${amount}`}`)
       .join('\n'),
   );
+  const groups = lines.filter((group) => group !== '');
   const isInternal = reference !== undefined;
   const heading = isInternal
     ? [`${title} · ${store}`, ...facts]

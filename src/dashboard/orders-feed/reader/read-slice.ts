@@ -6,7 +6,7 @@ import { ApiFailure } from '../../kit/request.ts';
 import { readCreatedInstant } from '../walk/created-instant.ts';
 import type { FeedQuery, FetchPage, Gap } from '../walk/orders-walk.ts';
 import { walkPeriod } from '../walk-period.ts';
-import { shouldCut, type Stretch } from './slice-plan.ts';
+import { shouldHandIn, type Stretch } from './slice-plan.ts';
 
 /** What was read of a slice. */
 export type SliceAnswer = {
@@ -42,6 +42,8 @@ export async function readSlice({
   fetchPage,
   signal,
   now,
+  isScout,
+  isHelpWanted,
   onPage,
 }: {
   readonly filter: FeedQuery;
@@ -51,6 +53,10 @@ export async function readSlice({
   readonly signal: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Whether nothing is known of how much the slice holds. */
+  readonly isScout: boolean;
+  /** Whether others have nothing to read. */
+  readonly isHelpWanted: () => boolean;
   readonly onPage: (orders: number) => void;
 }): Promise<SliceAnswer> {
   const collected: Collected = { orders: new Map(), unreadable: new Map(), strays: new Set() };
@@ -80,11 +86,15 @@ export async function readSlice({
       }
       const { orders, unreadable, completeFrom, gaps: known } = step.value;
       collect(collected, orders, unreadable, slice);
+      const before = from;
       from = Math.max(slice.from, Math.min(slice.until, completeFrom ?? slice.until));
       gaps = known;
       onPage(collected.orders.size);
       const seconds = Math.min(slice.until, now() / 1_000) - from;
-      if (from <= slice.from || shouldCut(pages, collected.orders.size, seconds, from - slice.from, size))
+      const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
+      if (from <= slice.from) return answer(gaps);
+      // Not in the middle of a second: that would have to be read from its start again.
+      if (from < before && shouldHandIn(pages, pagesLeft, { isScout, isHelpWanted: isHelpWanted() }))
         return answer(gaps);
     }
   } catch (error) {

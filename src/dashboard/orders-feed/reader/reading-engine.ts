@@ -137,6 +137,7 @@ export function createReadingEngine({
       const { ledger, controller, period } = reading;
       const { signal } = controller;
       lanes += 1;
+      const isScout = ledger.isUnknown();
       const readAt = clock.now();
       const answer = await readSlice({
         filter: period.filter,
@@ -145,6 +146,8 @@ export function createReadingEngine({
         fetchPage: fetchFromStores,
         signal,
         now: clock.now,
+        isScout,
+        isHelpWanted: () => !ledger.hasTasks() && lanes < polite.limit(),
         onPage: (orders) => {
           ledger.count(task, orders);
           announce(reading);

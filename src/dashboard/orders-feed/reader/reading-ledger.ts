@@ -2,7 +2,7 @@ import type { Gap } from '../walk/orders-walk.ts';
 import type { FailedSlice, FailureInfo, Period, ReadingProgress } from './reading.ts';
 import type { SliceAnswer } from './read-slice.ts';
 import type { Hold } from './polite-fetch.ts';
-import { type Density, isStale, nextSlice, type Stretch } from './slice-plan.ts';
+import { isStale, nextSlice, type Stretch } from './slice-plan.ts';
 
 const DAY = 86_400;
 /** Nothing is said about the time left before this much time (ms) was spent reading. */
@@ -86,13 +86,11 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     return Math.max(0, Math.min(until, now() / 1_000) - from);
   }
 
-  function density(): Density {
+  /** Orders per second, as far as is known. */
+  function density(): number | undefined {
     const read = [...slices, ...renewals().flatMap(({ fresh }) => fresh)];
     const seconds = sum(read.map(pastSeconds));
-    return {
-      perSecond: seconds > 0 ? sum(read.map(({ orders }) => orders)) / seconds : undefined,
-      longest: Math.max(0, ...read.map(pastSeconds)),
-    };
+    return seconds > 0 ? sum(read.map(({ orders }) => orders)) / seconds : undefined;
   }
 
   function renewals(): Renewal[] {
@@ -178,7 +176,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     // What is being read again counts once.
     const orders =
       sum(slices.map((slice) => slice.orders)) + sum([...active].map(([task, count]) => (task.renewal ? 0 : count)));
-    const { perSecond } = density();
+    const perSecond = density();
     const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
     return {
       phase,
@@ -205,13 +203,17 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     held: () => [...slices, ...renewals().flatMap(({ fresh }) => fresh)],
     hasTasks: () => tasks.length > 0,
     isReading: () => active.size > 0,
+    isUnknown: () => density() === undefined,
     hasFailures: () => failures.length > 0 || slices.some(({ gaps }) => gaps.length > 0),
     /** Takes the newest slice that is to be read next; `lanes` is how many are read at once. */
     take: (lanes: number): Task | undefined => {
       const [first, ...others] = tasks;
       if (!first) return undefined;
-      const seconds = sum(tasks.map(pastSeconds));
-      const stretch = nextSlice(first, seconds, density(), pageSize, lanes, now() / 1_000);
+      const perSecond = density();
+      // Nothing is known before the first answer: one request finds out how much there is.
+      if (perSecond === undefined && active.size > 0) return undefined;
+      const remaining = sum(tasks.map(pastSeconds));
+      const stretch = nextSlice(first, { remaining, perSecond, pageSize, lanes, now: now() / 1_000 });
       const task = { ...first, ...stretch };
       tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others] : others;
       active.set(task, 0);

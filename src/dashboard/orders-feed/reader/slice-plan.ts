@@ -4,53 +4,47 @@ export type Stretch = { readonly from: number; readonly until: number };
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
-/** The first slices of a period of unknown density are at most this long (s). */
-const FIRST_SLICE = 6 * HOUR;
-/** How much longer than all slices before it a slice may be: thin weeks are crossed in few steps, and a dense one is not run into blindly. */
-const GROWTH = 4;
-/** A slice should fill about this many pages: few half-empty last pages, and still results early. */
-const TARGET_PAGES = 6;
+/** How many pages a slice is planned to fill: the last one is half empty on average, so longer slices ask for fewer pages in all. */
+const TARGET_PAGES = 12;
+/** A slice hands in what it has after so many pages: results come early, and its orders do not pile up. */
+const PAGES_AT_ONCE = 4;
 /** What a slice's last page should leave free, in pages: a few orders more than expected then need no further page. */
 const SPARE = 0.1;
-/** A slice that grows beyond this many pages is cut, so that others can help with the rest. */
-const MAX_PAGES = 9;
-/** Slices start on these borders (s), so that readings of other periods find the same ones; longer ones on multiples of a day. */
-/** A slice is at least this many times as long as the distance of its borders. */
-const GRID = 6;
+/** Slices start on borders this many seconds apart, so that readings of other periods find the same ones; longer ones on multiples of a day. */
 const BORDERS = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
+/** A slice is at least this many times as long as its borders are apart. */
+const GRID = 6;
 
-/** What is known about how many orders a period holds. */
-export type Density = {
-  /** Orders per second; undefined before anything was read. */
-  readonly perSecond: number | undefined;
-  /** The longest stretch (s) that was read. */
-  readonly longest: number;
-};
-
-/** The newest slice to read next of a stretch; `now` in epoch seconds, `lanes` is how many slices are read at once. */
+/**
+ * The newest slice to read next of a stretch. `perSecond` is how many orders a second is expected to hold: while that is unknown, all of
+ * the stretch is one slice, whose first page tells it. `remaining` is how many seconds are to be read in all, by so many `lanes` at once;
+ * `now` is in epoch seconds.
+ */
 export function nextSlice(
   stretch: Stretch,
-  remaining: number,
-  density: Density,
-  pageSize: number,
-  lanes: number,
-  now: number,
+  {
+    remaining,
+    perSecond,
+    pageSize,
+    lanes,
+    now,
+  }: {
+    readonly remaining: number;
+    readonly perSecond: number | undefined;
+    readonly pageSize: number;
+    readonly lanes: number;
+    readonly now: number;
+  },
 ): Stretch {
+  if (!perSecond) return stretch;
+  // All lanes should finish at about the same time.
+  const share = Math.ceil((remaining * perSecond) / pageSize / lanes);
+  const pages = Math.max(1, Math.min(TARGET_PAGES, share));
+  const length = Math.ceil(((pages - SPARE) * pageSize) / perSecond);
   // The future holds no orders: it goes with the slice before it.
   const newest = Math.min(stretch.until, now);
-  const length = Math.ceil(sliceLength(remaining, density, pageSize, lanes));
   const from = alignedStart(newest - length, newest);
   return { from: Math.max(stretch.from, Math.min(from, stretch.until - 1)), until: stretch.until };
-}
-
-function sliceLength(remaining: number, { perSecond, longest }: Density, pageSize: number, lanes: number): number {
-  if (perSecond === undefined) return Math.min(FIRST_SLICE, remaining / lanes);
-  const longestAllowed = Math.max(longest, FIRST_SLICE / GROWTH) * GROWTH;
-  if (perSecond === 0) return longestAllowed;
-  const remainingPages = (remaining * perSecond) / pageSize;
-  // Towards the end slices get smaller, so that all lanes finish at about the same time.
-  const pages = Math.max(1, Math.min(TARGET_PAGES, Math.floor(remainingPages / (2 * lanes))));
-  return Math.min(longestAllowed, ((pages - SPARE) * pageSize) / perSecond);
 }
 
 /** The first border at or after `from` (epoch seconds), and before `until`, of a grid that is fine for the length between them. */
@@ -62,17 +56,16 @@ function alignedStart(from: number, until: number): number {
   return Math.ceil(from / border) * border;
 }
 
-/** Whether a slice should end at what was read of it: `seconds` with `orders` on `pages`, while `secondsLeft` are unread. */
-export function shouldCut(
+/**
+ * Whether a slice should hand in what it has after so many pages, and leave about `pagesLeft` to others. `isScout`: it is the first of its
+ * reading, so nothing was known of how much it holds; `isHelpWanted`: others have nothing to read.
+ */
+export function shouldHandIn(
   pages: number,
-  orders: number,
-  seconds: number,
-  secondsLeft: number,
-  pageSize: number,
+  pagesLeft: number,
+  { isScout, isHelpWanted }: { readonly isScout: boolean; readonly isHelpWanted: boolean },
 ): boolean {
-  if (seconds <= 0) return false;
-  const pagesLeft = ((orders / seconds) * secondsLeft) / pageSize;
-  return pages + pagesLeft > MAX_PAGES && secondsLeft > 1;
+  return pages >= PAGES_AT_ONCE || ((isScout || isHelpWanted) && pagesLeft > 1);
 }
 
 const SHORTEST_KEEP = 10_000;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
@@ -8,9 +8,7 @@ import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { FilterBar } from '../selection/bar/filter-bar.tsx';
-import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
-import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
@@ -25,6 +23,7 @@ const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).
   frame: () => null,
 });
 
+const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, { frame: () => null });
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
   messages: 'panels',
   frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
@@ -70,8 +69,14 @@ export type OpenOrder = {
         order: Order,
       ) => { readonly dropsFilters: boolean; readonly showInList: (closesOrder: boolean) => void } | undefined)
     | undefined;
+  /** Pins the order, so that it stays beside the next one, or undoes that; undefined without room for two. */
+  readonly pin?: { readonly isPinned: boolean; readonly onToggle: () => void } | undefined;
+  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
+  readonly pair?: 'pinned' | 'beside' | undefined;
   /** Counts requests to move the focus into the open order. */
   readonly focusRequest: number;
+  /** The refund to show; undefined: the order from its top. */
+  readonly refundId?: string | undefined;
 };
 
 /** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
@@ -81,7 +86,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { search } = useLocation();
   const page = useOrdersPage();
   const { list, snapshot } = page.list;
-  const { filters, setFilters, layout, setLayout, openId, openOrder } = page;
+  const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
+  const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const hasRows = page.list.orders.length > 0;
   useEffect(() => {
@@ -105,7 +111,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             <FormattedMessage id="orders.name" />
           </h1>
           <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
-            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:max-[1099.98px]:pe-66">
+            <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
               <todaySummary.Component
                 snapshot={page.local.snapshot}
@@ -116,8 +122,8 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-              {/* If the filters need the whole width, it moves to the end of the row of views. */}
-              <div className="contents min-[700px]:max-[1099.98px]:absolute min-[700px]:max-[1099.98px]:end-4 min-[700px]:max-[1099.98px]:bottom-full min-[700px]:max-[1099.98px]:mb-1 min-[700px]:max-[1099.98px]:block short:contents!">
+              {/* At the end of the row of views, since filters that are set need the whole width. */}
+              <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
                 <FindBox
                   cache={page.list.cache}
                   feed={list.feed}
@@ -129,9 +135,30 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
+          {(page.issues.length > 0 ||
+            page.local.snapshot.gaps.length > 0 ||
+            page.local.snapshot.unreadable.length > 0) && (
+            <notices.Component search={search} issues={page.issues} snapshot={page.local.snapshot} />
+          )}
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
+            {besideId !== undefined && (
+              <Fragment key="pinned">
+                {renderOrder({
+                  orderId: besideId,
+                  listed: page.list.orders.find(({ id }) => id === besideId),
+                  loaded: page.list.orders,
+                  isLive: page.isLive,
+                  onClose: pinned.unpin,
+                  onStep: undefined,
+                  steps: undefined,
+                  offerList: undefined,
+                  pin: { isPinned: true, onToggle: pinned.unpin },
+                  pair: openId === undefined ? undefined : 'pinned',
+                  focusRequest: 0,
+                })}
+              </Fragment>
+            )}
             {openId !== undefined &&
               renderOrder({
                 orderId: openId,
@@ -142,6 +169,13 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
                 onStep: page.step,
                 steps: page.steps,
                 offerList: page.offerList,
+                pin: pinned.hasRoom
+                  ? {
+                      isPinned: pinned.pinnedId === openId,
+                      onToggle: () => pinned.pin(pinned.pinnedId === openId ? undefined : openId),
+                    }
+                  : undefined,
+                pair: besideId === undefined ? undefined : 'beside',
                 focusRequest: page.focusRequest,
               })}
           </div>

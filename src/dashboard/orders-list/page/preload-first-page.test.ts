@@ -25,6 +25,7 @@ const madrid = {
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
 };
+const london = { id: '22222222-2222-4222-8222-222222222222' };
 const context = {
   stores: storeDirectory({ stores: [madrid], currency: 'USD', timeZone: null }),
   defaultTimeZone: 'Asia/Tokyo',
@@ -44,6 +45,15 @@ test.each(['', '?payment_status=refunded&amount_min=1000', '?tender=card', `?sto
     expect(fetched).toHaveLength(2);
   },
 );
+
+test('the first pages of several stores are asked for once, each store on its own', async () => {
+  const fetched = stubFetch();
+  const search = `?store_id=${madrid.id},${london.id}`;
+  preloadFirstPage({ pathname: '/orders', search }, true);
+  const { query } = listQueryOf(readOrderFilters(search).filters, context);
+  await fetchOrderPage(query, new AbortController().signal);
+  expect(fetched).toEqual([madrid, london].map(({ id }) => `/api/orders?store_id=${id}&page_size=110&expand=refunds`));
+});
 
 test.each([
   ['/orders', '?date=today', true],

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.ts';
+import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
 
 /** State of a history entry that the list pushed, so that closing the order can go back to it. */
 const FROM_LIST = { fromList: true } as const;
@@ -44,9 +45,16 @@ export function useOpenOrder(
     [navigate, onOpen, openId, search, state],
   );
   const close = useCallback(() => {
-    if (isFromList(state)) void navigate(-1);
-    else void navigate({ pathname: '/orders', search }, { state: withChosenView(null, chosenViewIn(state)) });
-  }, [navigate, search, state]);
+    const { pinnedId } = readPinnedOrder(search);
+    // A pinned order that is open itself closes with it; another one stays, whereas the step before may not have it.
+    const left = pinnedId === openId ? writePinnedOrder(search, undefined) : search;
+    const isBefore = isFromList(state) && pinnedId === undefined;
+    if (isBefore) void navigate(-1);
+    else {
+      const next = { state: withChosenView(null, chosenViewIn(state)), replace: isFromList(state) };
+      void navigate({ pathname: '/orders', search: left }, next);
+    }
+  }, [navigate, openId, search, state]);
   return { open, close };
 }
 

@@ -15,6 +15,14 @@ const orders = Array.from({ length: 6 }, (_, index) =>
 );
 
 beforeEach(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
     const order = orders.find(({ id }) => path.endsWith(`/${id}`));

@@ -19,6 +19,7 @@ import { useLivePreference } from './status-line.tsx';
 import { useOpenOrder, usePeek } from './use-open-order.ts';
 import { useOldest } from './use-oldest.ts';
 import { useOrdersList } from './use-orders-list.ts';
+import { usePinnedOrder } from './use-pinned-order.ts';
 import { useShowInList } from './use-show-in-list.ts';
 import { useTableLayout } from '../views/use-table-layout.ts';
 
@@ -72,7 +73,9 @@ export function useOrdersPage() {
   }, []);
   const peek = usePeek();
   const { open, close } = useOpenOrder(openId, { onOpen: peek.now, onClosed: focusRow });
-  useEscape(openId === undefined ? undefined : close);
+  const pinned = usePinnedOrder(openId);
+  // The open order closes first, then the pinned one.
+  useEscape(openId !== undefined ? close : pinned.besideId === undefined ? undefined : pinned.unpin);
   const [focusRequest, setFocusRequest] = useState(0);
   const openOrFocus = useCallback(
     (orderId: string) => (orderId === openId ? setFocusRequest((turns) => turns + 1) : open(orderId)),
@@ -148,7 +151,8 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...checkedIssues, ...(sorting?.issues ?? [])],
+    issues: [...issues, ...listStart.issues, ...checkedIssues, ...pinned.issues, ...(sorting?.issues ?? [])],
+    pinned,
     list,
     notePosition,
     local,

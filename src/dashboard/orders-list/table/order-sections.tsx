@@ -7,7 +7,7 @@ import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { DayHeading } from './day-heading.tsx';
 import type { DayList, ListDays } from './days/list-days.ts';
-import type { ListGeometry } from './list-window.ts';
+import type { ListGeometry } from '../../kit/rows/list-window.ts';
 import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
 

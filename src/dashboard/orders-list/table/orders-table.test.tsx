@@ -5,6 +5,7 @@ import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
 import { daySums } from './day-heading.tsx';
+import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
 beforeAll(() => daySums.preload());
@@ -223,6 +224,7 @@ describe('keys', () => {
 });
 
 describe('changes', () => {
+  beforeAll(() => announcer.preload());
   const ready = order(1, '2026-11-20T20:14:00Z', { orderVersion: 2, fulfillmentStatus: 'ready' });
   const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
 

@@ -47,7 +47,7 @@ export type TotalsRequests = {
 export function totalsRequests(filters: OrderFilters, days: Days): TotalsRequests {
   const { query } = listQueryOf(filters, days);
   const spec = localSpec(filters, days);
-  const period = localPeriod(query, { days: DEFAULT_DAYS }, days);
+  const period = localPeriod(query, { days: DEFAULT_DAYS }, undefined, days);
   if (!period) throw new Error('A selection of some days has a period.');
   return {
     figures: { kind: TOTALS_READING, spec, period },

@@ -7,10 +7,12 @@ import { writeListStart } from '../start/list-start.ts';
 import { sortIn, withSort } from '../sort/kept-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
+import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
 
 /**
  * The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. `setFilters` keeps
- * the list's start as long as the dates allow, and how many days were to be checked; `startOver` goes to the newest order, by the view named.
+ * the list's start as long as the dates allow, how many days were to be checked, and a pinned order; `startOver` goes to the newest order,
+ * by the view named.
  */
 export function useOrderFilters() {
   const { search, state } = useLocation();
@@ -21,17 +23,23 @@ export function useOrderFilters() {
   // Other filters ask another question: the open order belongs to the one before.
   const startOver = useCallback(
     (next: OrderFilters, viewId?: string) =>
-      void navigate({ pathname: '/orders', search: writeOrderFilters(next) }, { state: withChosenView(null, viewId) }),
-    [navigate],
+      void navigate(
+        { pathname: '/orders', search: writePinnedOrder(writeOrderFilters(next), readPinnedOrder(search).pinnedId) },
+        { state: withChosenView(null, viewId) },
+      ),
+    [navigate, search],
   );
   const setFilters = (next: OrderFilters) =>
     void navigate(
       {
         pathname: '/orders',
         search: withSort(
-          writeCheckedRange(
-            writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
-            keptRange(search, next),
+          writePinnedOrder(
+            writeCheckedRange(
+              writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+              keptRange(search, next),
+            ),
+            readPinnedOrder(search).pinnedId,
           ),
           sortIn(search),
         ),

@@ -1,4 +1,4 @@
-import { FilterX } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
@@ -37,19 +37,21 @@ function FilterRow(props: FilterBarProps) {
   };
   const keys = [...API_FILTER_KEYS, 'more', ...LOCAL_FILTER_KEYS.filter((key) => isFilterSet(filters, key))] as const;
   return (
+    // Always one line, so that setting a filter never moves the table: words are cut first, then the line scrolls.
     <search
       ref={list}
       data-filters
       aria-label={formatMessage({ id: 'filters.name' })}
-      // Always one line, so that setting a filter never moves the table: words are cut first, then the line scrolls.
-      className="-m-1 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
+      className="flex min-w-0 flex-1 items-center gap-1.5"
     >
-      {keys.map((key) => (
-        <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
-      ))}
+      <div className="-m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]">
+        {keys.map((key) => (
+          <FilterButton key={key} filterKey={key} {...props} onRemove={onRemove} />
+        ))}
+      </div>
       {setFilterKeys(filters).length > 0 && (
         <Button
-          className="sticky end-0 shrink-0 bg-surface max-[1099.98px]:px-2"
+          className="h-7.5! shrink-0 max-[1099.98px]:px-2"
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => {
             focusFirst();
@@ -59,7 +61,7 @@ function FilterRow(props: FilterBarProps) {
           <span className="max-[1099.98px]:sr-only">
             <FormattedMessage id="filters.clear" />
           </span>
-          <FilterX aria-hidden size={16} className="min-[1100px]:hidden" />
+          <X aria-hidden size={16} className="min-[1100px]:hidden" />
         </Button>
       )}
     </search>

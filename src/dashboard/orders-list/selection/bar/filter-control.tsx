@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill, FilterWords, RemoveFilter } from '../../../filters/filter-pill.tsx';
+import { MOST_STORE_NAMES } from '../../../filters/store-filter.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
@@ -8,8 +9,8 @@ import { type FilterKey, FILTERS, LOCAL_FILTER_KEYS } from '../filters/filter-de
 import { filterWords, isFilterSet, type OrderFilters } from '../filters/order-filters.ts';
 
 const filterEditor = onDemand(async () => (await import('../editors/filter-editor.tsx')).FilterEditor, {
-  messages: 'panels',
   isUrgent: true,
+  messages: 'panels',
 });
 
 /** What shows and changes filters. */
@@ -32,7 +33,9 @@ export function useFilterFace(key: ControlKey, filters: OrderFilters): FilterFac
   const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
   const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
   const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
-  return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key) };
+  // `3 stores: …` needs no title.
+  const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
+  return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
 }
 
 /** A filter as a button that opens its editor and, where it is set, one that removes it. */
@@ -86,7 +89,7 @@ export function FilterChip({
         className="touch-target inline-flex h-7 items-center gap-1 rounded-md ps-2.5 pe-1"
         onClick={onOpen}
       >
-        <FilterWords face={face} className="max-w-40" />
+        <FilterWords face={face} className="max-w-72" />
       </button>
       <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={onRemove} />
     </span>

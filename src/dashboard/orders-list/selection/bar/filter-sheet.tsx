@@ -56,7 +56,9 @@ function SheetRow({
             {name}
             {words !== '' && ':'}
           </span>
-          <span className={`min-w-0 flex-1 truncate text-end ${isSet ? 'font-medium' : 'text-ink-muted'}`}>
+          <span
+            className={`min-w-0 flex-1 wrap-anywhere line-clamp-2 text-end ${isSet ? 'font-medium' : 'text-ink-muted'}`}
+          >
             <bdi>{words}</bdi>
           </span>
           <ChevronDown aria-hidden size={16} className={`shrink-0 text-ink-faint ${isUnfolded ? 'rotate-180' : ''}`} />

@@ -48,12 +48,12 @@ test.each([
 test.each([
   [['0'], 'Soho'],
   [['1', '0'], 'Camden, Soho'],
-  [['2', '1', '0'], 'Brixton, Camden +1'],
-  [['3', '1', '0', '4'], 'Camden, Ginza +2'],
-  [['3', '4'], 'Japan'],
-  [['3'], 'Ginza'],
+  [['2', '1', '0'], '3 stores: Brixton, Camden +1'],
+  [['3', '1', '0', '4'], '4 stores: Camden, Ginza +2'],
+  [['3', '4', '5'], '3 stores: Japan'],
+  [['3', '4'], 'Ginza, Namba'],
 ])('stores %j are %s', (store, words) => {
-  const names = ['Soho', 'Camden', 'Brixton', 'Ginza', 'Namba'];
+  const names = ['Soho', 'Camden', 'Brixton', 'Ginza', 'Namba', 'Umeda'];
   const stores = names.map((name, number) => ({
     id: `${number}`,
     name,
@@ -68,6 +68,8 @@ test.each([
 test.each([
   [['EUR'], '≥ €40.00'],
   [['GBP', 'JPY'], '≥ £40.00/¥4,000'],
+  // The same digits mean the same in both.
+  [['GBP', 'EUR'], '≥ 40.00'],
   [['GBP', 'JPY', 'EUR'], '≥ 40.00'],
 ])('an amount of all stores in %j is %s', (currencies, words) => {
   expect(filterWords(intl, { amount: { min: 4_000 } }, storesIn(...currencies), 'amount')).toBe(words);

@@ -83,12 +83,20 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   const minimumOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).size, neededBy(id));
   const preferredOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).preferredSize, neededBy(id));
   const visible = fittingColumns(layout, width, minimumOf, preferredOf, needs.isOneStore);
-  const sizeOf = neededWidth(visible, preferredOf) <= width ? preferredOf : minimumOf;
+  const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
+  // Who needs the least more comes first, so that as many columns as possible have what they prefer.
+  const gainOf = (id: ColumnId) => preferredOf(id) - minimumOf(id);
+  let free = width - neededWidth(visible, minimumOf);
+  for (const id of visible.toSorted((left, right) => gainOf(left) - gainOf(right))) {
+    if (gainOf(id) > free) break;
+    free -= gainOf(id);
+    sizes.set(id, preferredOf(id));
+  }
   return {
     columnOrder: columnOrder(layout),
     columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, visible.includes(id)])),
     columnPinning: { start: [...layout.pinned], end: [] },
-    columnSizing: Object.fromEntries(COLUMN_IDS.map((id) => [id, sizeOf(id)])),
+    columnSizing: Object.fromEntries(COLUMN_IDS.map((id) => [id, sizes.get(id) ?? minimumOf(id)])),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
-import type { DayClock, DaySpan } from './day-clock.ts';
+import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
 
 /** Consecutive orders of one day; `span` is undefined if no order so far has a readable time. */
 export type DayGroup = {

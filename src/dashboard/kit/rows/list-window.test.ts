@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DayGroup } from './days/day-groups.ts';
-import { listGeometry } from './list-window.ts';
+import { listGeometry, type RowGroup } from './list-window.ts';
 
 const ROW = 40;
 /** Headings of several heights, some of none. */
-const headingHeight = ({ count }: DayGroup) => (count % 4) * 16;
+const headingHeight = ({ count }: RowGroup) => (count % 4) * 16;
 
-function groupsOf(counts: readonly number[]): DayGroup[] {
+function groupsOf(counts: readonly number[]): RowGroup[] {
   let start = 0;
   return counts.map((count) => {
-    const group = { span: undefined, start, count, currencies: [] };
+    const group = { start, count };
     start += count;
     return group;
   });
@@ -22,27 +21,27 @@ test('rows and headings lie one below the other without gap or overlap, and are 
       const total = counts.reduce((sum, count) => sum + count, 0);
       const geometry = listGeometry(groupsOf(counts), total, ROW, headingHeight);
       let top = 0;
-      let order = 0;
+      let index = 0;
       counts.forEach((count, group) => {
-        expect(geometry.orderAt(top)).toBe(order);
+        expect(geometry.rowAt(top)).toBe(index);
         expect(geometry.headingTop(group)).toBe(top);
         expect(geometry.headingHeight(group)).toBe((count % 4) * 16);
         top += (count % 4) * 16;
         expect(geometry.belowHeading(top)).toBe(top + (count % 4) * 16);
-        for (let row = 0; row < count; row += 1, order += 1, top += ROW) {
-          expect(geometry.topOf(order)).toBe(top);
-          expect(geometry.groupOf(order)).toBe(group);
-          expect(geometry.orderAt(top)).toBe(order);
-          expect(geometry.orderAt(top + ROW - 1)).toBe(order);
+        for (let row = 0; row < count; row += 1, index += 1, top += ROW) {
+          expect(geometry.topOf(index)).toBe(top);
+          expect(geometry.groupOf(index)).toBe(group);
+          expect(geometry.rowAt(top)).toBe(index);
+          expect(geometry.rowAt(top + ROW - 1)).toBe(index);
         }
       });
       expect(geometry.height).toBe(top);
-      expect(geometry.orderAt(top + 1_000)).toBe(Math.max(total - 1, 0));
+      expect(geometry.rowAt(top + 1_000)).toBe(Math.max(total - 1, 0));
     }),
   );
 });
 
-test('a list without orders has no height', () => {
+test('a list without rows has no height', () => {
   expect(listGeometry([], 0, ROW, headingHeight)).toMatchObject({ height: 0 });
-  expect(listGeometry([], 0, ROW, headingHeight).orderAt(0)).toBe(0);
+  expect(listGeometry([], 0, ROW, headingHeight).rowAt(0)).toBe(0);
 });

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
+import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
+
+/** Windows with room for the list and two orders. */
+const ROOM_FOR_TWO = '(min-width: 1400px)';
+
+/** The order that the address keeps open beside the open one, in a window with room for both; and how to pin another one. */
+export function usePinnedOrder(openId: string | undefined) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hasRoom = useMediaQuery(ROOM_FOR_TWO);
+  const { pinnedId, issues } = useMemo(() => readPinnedOrder(search), [search]);
+  const pin = (orderId: string | undefined) =>
+    void navigate({ pathname, search: writePinnedOrder(search, orderId) }, { replace: true, state });
+  return {
+    issues,
+    hasRoom,
+    pinnedId,
+    /** The pinned order, if it stands beside or in place of the open one. */
+    besideId: hasRoom && pinnedId !== openId ? pinnedId : undefined,
+    pin,
+    unpin: () => pin(undefined),
+  };
+}
