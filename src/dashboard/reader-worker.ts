@@ -1,6 +1,7 @@
 import { serveReadings } from './orders-feed/reader/serve-readings.ts';
 import { createFindReader } from './orders-list/find/search/find-reader.ts';
 import { localReadingKind } from './orders-list/selection/local/local-reading-kind.ts';
+import { totalsReadingKind } from './orders-list/totals/totals-reading-kind.ts';
 import { readRefunds } from './refunds/rows/read-refunds.ts';
 
 const find = createFindReader();
@@ -9,4 +10,7 @@ const find = createFindReader();
  * The reader with every vertical's kind of reading. This is the worker's entry; a page where no worker starts imports it and connects
  * itself.
  */
-export const connectReader = serveReadings([...find.kinds, localReadingKind, readRefunds], [find.keeper]);
+export const connectReader = serveReadings(
+  [...find.kinds, localReadingKind, totalsReadingKind, readRefunds],
+  [find.keeper],
+);

@@ -3,12 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
 import { storeDirectory, Stores } from '#dashboard/stores/stores.ts';
 import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
-import { NO_FILTERS } from '#dashboard/orders-list/selection/filters/order-filters.ts';
+import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
 import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/columns/table-layout.ts';
@@ -34,6 +35,10 @@ export type Shown = {
   readonly layout?: TableLayout;
   readonly snapshot?: Partial<OrdersFeedSnapshot>;
   readonly width?: number;
+  /** The query string with the filters. */
+  readonly search?: string;
+  /** Instead of one store in London. */
+  readonly stores?: readonly StoreDescription[];
   readonly openId?: string;
   readonly onOpen?: (orderId: string) => void;
   readonly onLayoutChange?: (layout: TableLayout) => void;
@@ -58,12 +63,14 @@ function laidOut(width: number): void {
 export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   laidOut(shown.width ?? 1440);
   const directory = storeDirectory({
-    stores: [{ id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }],
+    stores: [
+      ...(shown.stores ?? [{ id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }]),
+    ],
     currency: 'USD',
     timeZone: null,
   });
   const client = new QueryClient();
-  const table = ({ orders, layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
+  const table = ({ orders, search = '', layout = DEFAULT_LAYOUT, snapshot, openId, onOpen, onLayoutChange }: Shown) => (
     <IntlProvider locale="en-GB" messages={messages}>
       <QueryClientProvider client={client}>
         <Stores value={directory}>
@@ -72,7 +79,7 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
               <OrdersTable
                 handle={{ current: null }}
                 orders={orders}
-                filters={NO_FILTERS}
+                filters={readOrderFilters(search).filters}
                 snapshot={{ ...WHOLE, orders, ...snapshot }}
                 layout={layout}
                 onLayoutChange={onLayoutChange ?? (() => undefined)}

@@ -38,6 +38,20 @@ export function sumOf<Field extends string>(entries: readonly Readonly<Record<Fi
   return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
+/** Everything taken off the price: promotions and manual discounts together, in cents. */
+export function discountsCents(order: Pick<Order, 'discountCents' | 'manualDiscountCents'>): number {
+  return order.discountCents + order.manualDiscountCents;
+}
+
+type PricedOrder = Pick<Order, 'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents'>;
+
+/**
+ * What the total has beyond the subtotal less discounts plus tax, in cents: 0 as a rule, minus the tax where a till's subtotals include it.
+ */
+export function differenceCents(order: PricedOrder): number {
+  return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
+}
+
 /** What was paid, in cents; undefined where the answer held no payments (a list row). */
 export function paidCents(order: Pick<Order, 'payments'>): number | undefined {
   return order.payments && sumAmounts(order.payments);

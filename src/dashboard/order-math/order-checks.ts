@@ -1,5 +1,5 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
-import { type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
+import { differenceCents, type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './order-check.ts';
 import { type Line, checkLinePrice, sumQuantities } from './order-lines.ts';
 import type { PromotionShares } from './totals.ts';
@@ -63,7 +63,7 @@ function totalChecks(order: Order): OrderCheck[] {
   const taxes = taxBreakdown && sumOf(taxBreakdown, 'taxCents');
   return [
     ...(items ? [compared({ name: 'subtotal' }, sumAmounts(items), subtotalCents)] : []),
-    compared({ name: 'total' }, subtotalCents - discountCents - manualDiscountCents + taxCents, totalCents),
+    compared({ name: 'total' }, totalCents - differenceCents(order), totalCents),
     ...(taxes === undefined ? [] : [compared({ name: 'tax' }, taxes, taxCents)]),
     ...(items
       ? [

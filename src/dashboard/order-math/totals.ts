@@ -1,5 +1,5 @@
 import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/service/order.ts';
-import { sumOf } from './order-amounts.ts';
+import { differenceCents, sumOf } from './order-amounts.ts';
 import { type Line, lineNetCents } from './order-lines.ts';
 
 /** What one line got from one promotion, in cents; `line` is undefined when the index points to no line. */
@@ -87,8 +87,7 @@ export function priceSteps(order: Order): PriceStep[] {
     ...unlessZero('manual_discount', 0 - order.manualDiscountCents),
     { kind: 'tax', cents: order.taxCents },
   ];
-  const reached = sumOf(steps, 'cents');
-  return [...steps, ...unlessZero('difference', order.totalCents - reached)];
+  return [...steps, ...unlessZero('difference', differenceCents(order))];
 }
 
 function unlessZero(kind: 'other_discount' | 'manual_discount' | 'difference', cents: number): PriceStep[] {

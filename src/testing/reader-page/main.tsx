@@ -56,7 +56,7 @@ function ReaderPage() {
         <button type="button" onClick={reading.start}>
           Start
         </button>
-        <button type="button" onClick={reading.refresh}>
+        <button type="button" onClick={() => reading.refresh()}>
           Refresh
         </button>
         <button type="button" onClick={() => void requestJson('/api/orders?page_size=1')}>

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HEADING_HEIGHT, listGeometry, type RowGroup } from './list-window.ts';
+import { listGeometry, type RowGroup } from './list-window.ts';
 
 const ROW = 40;
+/** Headings of several heights, some of none. */
+const headingHeight = ({ count }: RowGroup) => (count % 4) * 16;
 
 function groupsOf(counts: readonly number[]): RowGroup[] {
   let start = 0;
@@ -17,12 +19,15 @@ test('rows and headings lie one below the other without gap or overlap, and are 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0);
-      const geometry = listGeometry(groupsOf(counts), total, ROW);
+      const geometry = listGeometry(groupsOf(counts), total, ROW, headingHeight);
       let top = 0;
       let index = 0;
       counts.forEach((count, group) => {
         expect(geometry.rowAt(top)).toBe(index);
-        top += HEADING_HEIGHT;
+        expect(geometry.headingTop(group)).toBe(top);
+        expect(geometry.headingHeight(group)).toBe((count % 4) * 16);
+        top += (count % 4) * 16;
+        expect(geometry.belowHeading(top)).toBe(top + (count % 4) * 16);
         for (let row = 0; row < count; row += 1, index += 1, top += ROW) {
           expect(geometry.topOf(index)).toBe(top);
           expect(geometry.groupOf(index)).toBe(group);
@@ -37,6 +42,6 @@ test('rows and headings lie one below the other without gap or overlap, and are 
 });
 
 test('a list without rows has no height', () => {
-  expect(listGeometry([], 0, ROW)).toMatchObject({ height: 0 });
-  expect(listGeometry([], 0, ROW).rowAt(0)).toBe(0);
+  expect(listGeometry([], 0, ROW, headingHeight)).toMatchObject({ height: 0 });
+  expect(listGeometry([], 0, ROW, headingHeight).rowAt(0)).toBe(0);
 });

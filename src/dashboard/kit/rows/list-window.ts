@@ -14,16 +14,25 @@ export type RowGroup = {
 /** Height of a group's heading in px. */
 export const HEADING_HEIGHT = 32;
 
+function usualHeight(): number {
+  return HEADING_HEIGHT;
+}
+
 /** Where the rows of a list are, in px from the top of its first heading: each group is a heading followed by rows of one height. */
 export type ListGeometry = {
   /** Height of the whole list. */
   readonly height: number;
+  /** Where the heading of a group begins, and its height. */
+  readonly headingTop: (group: number) => number;
+  readonly headingHeight: (group: number) => number;
   /** The group (its position) of the row at an index. */
   readonly groupOf: (index: number) => number;
   /** Where the row at an index begins. */
   readonly topOf: (index: number) => number;
   /** The index of the row at a distance from the top; at a heading, the first row of its group; at most the last row. */
   readonly rowAt: (distance: number) => number;
+  /** The distance at which rows come out from under the heading that sticks to the top of a view at `distance`. */
+  readonly belowHeading: (distance: number) => number;
 };
 
 /** The last group for which `isBefore` holds; 0 if it holds for none. It must hold for the first groups and no others. */
@@ -37,19 +46,39 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
   return Math.max(low - 1, 0);
 }
 
-/** Lays out `rowCount` rows of a height (px) under the headings of their groups. Nothing is measured or stored per row, so 100,000 rows cost as much as 200. */
-export function listGeometry(groups: readonly RowGroup[], rowCount: number, rowHeight: number): ListGeometry {
+/** Lays out `rowCount` rows of a height (px) under the headings of their groups, of `HEADING_HEIGHT` unless `heightOf` says otherwise. Nothing is measured or stored per row, so 100,000 rows cost as much as 200. */
+export function listGeometry<Group extends RowGroup>(
+  groups: readonly Group[],
+  rowCount: number,
+  rowHeight: number,
+  heightOf: (group: Group) => number = usualHeight,
+): ListGeometry {
+  const heights = groups.map(heightOf);
+  const headingTops = [0];
+  groups.forEach(({ count }, group) => {
+    headingTops.push((headingTops[group] ?? 0) + (heights[group] ?? 0) + count * rowHeight);
+  });
   const startOf = (group: number) => groups[group]?.start ?? 0;
-  const headingTop = (group: number) => startOf(group) * rowHeight + group * HEADING_HEIGHT;
+  const headingTop = (group: number) => headingTops[group] ?? 0;
+  const headingHeight = (group: number) => heights[group] ?? 0;
   const groupOf = (index: number) => lastGroup(groups.length, (group) => startOf(group) <= index);
   return {
-    height: rowCount * rowHeight + groups.length * HEADING_HEIGHT,
+    height: headingTop(groups.length),
+    headingTop,
+    headingHeight,
     groupOf,
-    topOf: (index) => index * rowHeight + (groupOf(index) + 1) * HEADING_HEIGHT,
+    topOf: (index) => {
+      const group = groupOf(index);
+      return headingTop(group) + headingHeight(group) + (index - startOf(group)) * rowHeight;
+    },
     rowAt: (distance) => {
       const group = lastGroup(groups.length, (group) => headingTop(group) <= distance);
-      const below = Math.floor((distance - headingTop(group) - HEADING_HEIGHT) / rowHeight);
+      const below = Math.floor((distance - headingTop(group) - headingHeight(group)) / rowHeight);
       return Math.min(startOf(group) + Math.max(below, 0), Math.max(rowCount - 1, 0));
+    },
+    belowHeading: (distance) => {
+      const group = lastGroup(groups.length, (group) => headingTop(group) <= distance);
+      return distance + headingHeight(group);
     },
   };
 }
@@ -86,7 +115,7 @@ type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeomet
 
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
 function shiftBetween(before: Laid, after: Laid, top: number): number {
-  const first = before.geometry.rowAt(top + HEADING_HEIGHT);
+  const first = before.geometry.rowAt(before.geometry.belowHeading(top));
   for (let index = first; index < Math.min(before.rows.length, first + ROWS_AHEAD); index += 1) {
     const id = before.rows[index]?.id;
     const isSamePosition = after.rows[index]?.id === id;
@@ -105,7 +134,7 @@ function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: bool
  * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
  * are when others arrive above them. Call `onScroll` for each scroll event of the scroller.
  */
-export function useListWindow({
+export function useListWindow<Group extends RowGroup>({
   scroller,
   rows,
   groups,
@@ -115,10 +144,11 @@ export function useListWindow({
   windowHeight,
   initialOffset,
   growsUpwards,
+  headingHeight,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
   rows: readonly ListedRow[];
-  groups: readonly RowGroup[];
+  groups: readonly Group[];
   /** Position of the row with the focus: it stays in the document, or the focus would be lost. */
   activeIndex: number;
   rowHeight: number;
@@ -129,8 +159,13 @@ export function useListWindow({
   initialOffset: number;
   /** Newer rows exist above the loaded ones, and load as the user scrolls to them. */
   growsUpwards: boolean;
+  /** The height (px) of a group's heading, `HEADING_HEIGHT` by default; a stable function. */
+  headingHeight?: (group: Group) => number;
 }) {
-  const geometry = useMemo(() => listGeometry(groups, rows.length, rowHeight), [groups, rows, rowHeight]);
+  const geometry = useMemo(
+    () => listGeometry(groups, rows.length, rowHeight, headingHeight),
+    [groups, rows, rowHeight, headingHeight],
+  );
   const scrolled = useRef(initialOffset);
   // The scroll position of the last render, less than a row away from the current one.
   const [rendered, setRendered] = useState({ top: initialOffset, isUpwards: false });
@@ -208,7 +243,8 @@ export function useListWindow({
     /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */
     reveal: (index: number, margin = { above: 0, below: 0 }) => {
       const top = geometry.topOf(index);
-      const first = top - HEADING_HEIGHT - margin.above;
+      const heading = geometry.headingHeight(geometry.groupOf(index));
+      const first = top - heading - margin.above;
       const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
       // The footer below the last row says whether it is the end of the list.
       if (index === rows.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
@@ -219,10 +255,12 @@ export function useListWindow({
     position: () => {
       const top = scrolled.current;
       if (rows.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
-      const index = geometry.rowAt(top + HEADING_HEIGHT);
-      return { index, offset: Math.max(0, top + HEADING_HEIGHT - geometry.topOf(index)) };
+      const below = geometry.belowHeading(top);
+      const index = geometry.rowAt(below);
+      return { index, offset: Math.max(0, below - geometry.topOf(index)) };
     },
-    /** Scrolls a row to the top of the view, with `offset` px of its row scrolled out. */
-    goTo: (index: number, offset: number) => scrollTo(geometry.topOf(index) - HEADING_HEIGHT + offset),
+    /** Scrolls an row to the top of the view, with `offset` px of its row scrolled out. */
+    goTo: (index: number, offset: number) =>
+      scrollTo(geometry.topOf(index) - geometry.headingHeight(geometry.groupOf(index)) + offset),
   };
 }

@@ -11,7 +11,9 @@ export type ReaderCommand =
       /** Equal for readings that differ in nothing but their period: they share slices. */
       readonly series: string;
     }
-  | { readonly type: 'cancel' | 'resume' | 'retry' | 'refresh' | 'forget'; readonly reading: string }
+  | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
+  /** `seconds` (epoch) are known to have changed. */
+  | { readonly type: 'refresh'; readonly reading: string; readonly seconds?: readonly number[] }
   /** A question to a keeper (keeper.ts), numbered by the page. */
   | { readonly type: 'ask'; readonly ask: number; readonly keeper: string; readonly question: unknown }
   /** The state of the page: `isBusy` while it has a request of its own in flight. */

@@ -25,7 +25,7 @@ export type SharedReading = {
   readonly cancel: () => void;
   readonly resume: () => void;
   readonly retry: () => void;
-  readonly refresh: () => void;
+  readonly refresh: (seconds?: readonly number[]) => void;
 };
 
 /** The readings of a page. */
@@ -111,7 +111,7 @@ function createReader(connect: ConnectReader): Reader {
       });
     }
 
-    function tell(type: 'cancel' | 'resume' | 'retry' | 'refresh'): void {
+    function tell(type: 'cancel' | 'resume' | 'retry'): void {
       if (isStarted) send({ type, reading: key });
     }
 
@@ -146,7 +146,9 @@ function createReader(connect: ConnectReader): Reader {
       cancel: () => tell('cancel'),
       resume: () => tell('resume'),
       retry: () => tell('retry'),
-      refresh: () => tell('refresh'),
+      refresh: (seconds = []) => {
+        if (isStarted) send({ type: 'refresh', reading: key, seconds });
+      },
       isUsed: () => listeners.size > 0,
       take: ({ slices, progress }) => {
         snapshot = { parts: slices ? slices.map((slice) => parts.get(slice)) : snapshot.parts, progress };

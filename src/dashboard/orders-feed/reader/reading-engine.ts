@@ -241,7 +241,7 @@ export function createReadingEngine({
       else goOn(reading);
       if (command.type === 'forget') readings.delete(command.reading);
       if (command.type === 'retry') reading.ledger.retry();
-      if (command.type === 'refresh') reading.ledger.refresh();
+      if (command.type === 'refresh') reading.ledger.refresh(command.seconds);
       announce(reading);
       return pump();
     };

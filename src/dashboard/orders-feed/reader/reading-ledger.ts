@@ -238,9 +238,13 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
       unfailed();
       renew(({ gaps }) => gaps.length > 0);
     },
-    refresh: () => {
+    /** Reads what may have changed, and the slices of these seconds (epoch), again. */
+    refresh: (seconds: readonly number[] = []) => {
       unfailed();
-      renew((slice) => isStale(slice, slice.readAt, now()));
+      renew(
+        (slice) =>
+          isStale(slice, slice.readAt, now()) || seconds.some((second) => second >= slice.from && second < slice.until),
+      );
     },
     progress,
   };

@@ -29,8 +29,11 @@ export type UsedReading<Part> = Reading<Part> & {
   readonly resume: () => void;
   /** Reads what failed again, and the slices with gaps. */
   readonly retry: () => void;
-  /** Reads what may have changed since it was read, and what failed; the parts stay until they are replaced. */
-  readonly refresh: () => void;
+  /**
+   * Reads what may have changed since it was read, what has by these seconds (epoch), and what failed; the parts stay until they are
+   * replaced.
+   */
+  readonly refresh: (seconds?: readonly number[]) => void;
 };
 
 /**

@@ -11,7 +11,6 @@ import { FilterBar } from '../selection/bar/filter-bar.tsx';
 import { FindBox } from '../find/find-box.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
-import { TodaySummary } from './today-summary.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
@@ -19,6 +18,10 @@ import { LateBox } from '../../kit/late-box.tsx';
 import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
+const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).TodaySummary, {
+  messages: 'totals',
+  frame: () => null,
+});
 const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
   messages: 'panels',
   frame: () => null,
@@ -113,7 +116,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
           <div className="short:flex short:items-center short:border-b short:border-line shrink-0">
             <div className="flex min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 max-sm:pe-0 min-[700px]:pe-66 min-[1100px]:pe-78 short:pe-4">
               <ViewTabs filters={filters} layout={layout} onApply={applyView} />
-              <TodaySummary
+              <todaySummary.Component
                 snapshot={page.local.snapshot}
                 isStale={page.list.isStale}
                 orders={page.local.orders}

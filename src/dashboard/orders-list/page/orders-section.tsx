@@ -10,6 +10,8 @@ import { startWords } from '../selection/start/list-start.ts';
 import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
+import { Sorting } from '../table/columns/sorting.ts';
+import { totals } from '../totals/totals.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -20,7 +22,10 @@ import { useFocusHeir } from '../../kit/focus-heir.ts';
 function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
   const heir = useFocusHeir();
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-19 z-20 flex justify-center max-sm:top-10">
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-[calc(var(--headings,4.25rem)+0.5rem)] z-20 flex justify-center"
+    >
       {count > 0 && (
         <button
           ref={heir}
@@ -104,17 +109,19 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   }
   return (
     <OrdersTable
-      key={list.id}
+      key={page.sorted ? `${list.id} sorted` : list.id}
       handle={page.table}
-      orders={orders}
+      orders={page.sorted ?? orders}
+      isSorted={page.sorted !== undefined}
       filters={page.filters}
       snapshot={snapshot}
       layout={page.layout}
       onLayoutChange={page.setLayout}
       isStale={isStale}
       openId={page.openId}
-      initialOffset={list.scrollOffset()}
+      initialOffset={page.sorted ? 0 : list.scrollOffset()}
       onScroll={(offset) => {
+        if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
         // The first is that of a list which returns to its position.
         const before = lastOffset.current ?? offset;
@@ -128,20 +135,22 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onPeek={page.peek.soon}
       onPress={page.peek.now}
       onHome={() => {
-        if (snapshot.newerStatus === 'whole') return false;
+        if (page.sorted || snapshot.newerStatus === 'whole') return false;
         page.ends.showNewest();
         return true;
       }}
       onEnd={() => {
         // The last row is the oldest that the filters find.
-        if (snapshot.status === 'complete' || isRead) return false;
+        if (page.sorted || snapshot.status === 'complete' || isRead) return false;
         page.ends.showOldest();
         return true;
       }}
-      onNearStart={isFiltered ? loadNothing : loadNewer}
-      onNearEnd={isFiltered ? lookFurther : loadMore}
+      onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
+      onNearEnd={page.sorted ? loadNothing : isFiltered ? lookFurther : loadMore}
       footer={
-        <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+        !page.sorted && (
+          <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+        )
       }
     />
   );
@@ -182,7 +191,9 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         onKeyDown={scrolls}
       >
         <NewOrdersPill count={newCount} onShow={page.showNew} />
-        <ListContent page={page} onScroll={far.onScroll} />
+        <Sorting value={page.sorting}>
+          <ListContent page={page} onScroll={far.onScroll} />
+        </Sorting>
       </div>
       {isMatch && (
         <localParts.Component
@@ -191,6 +202,20 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           filters={page.filters}
           isMatch={isMatch}
           reporting={local}
+        />
+      )}
+      {(snapshot.status !== 'loading-first' || page.list.isStale) && (
+        <totals.Component
+          list={{
+            id: list.id,
+            filters: page.filters,
+            snapshot,
+            orders: local.orders,
+            arrivals: page.list.arrivals,
+            isMatch,
+            reach,
+          }}
+          onSorted={page.setSorting}
         />
       )}
       <StatusLine

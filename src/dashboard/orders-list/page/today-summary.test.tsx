@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '../../stores/days.tsx';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
+import totals from '../../kit/i18n/en/totals.json' with { type: 'json' };
 import { messages } from '../../kit/i18n/messages.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { readOrderFilters } from '../selection/filters/order-filters.ts';
@@ -53,7 +54,7 @@ function summaryOf(
     ...changes,
   };
   const { container } = render(
-    <IntlProvider locale="en-GB" messages={messages}>
+    <IntlProvider locale="en-GB" messages={{ ...messages, ...totals }}>
       <Stores value={storeDirectory({ stores, currency: 'USD', timeZone: null })}>
         <DaysProvider session={{ dayStartsAt: '00:00', timeZone: null }}>
           <TodaySummary

@@ -1,15 +1,17 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { Money } from '../../kit/i18n/money.tsx';
+import { salesLines } from '../../order-words/sales-words.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { useSumWords } from '../table/days/day-heading.tsx';
+import { useStores } from '../../stores/stores.ts';
+import { daySales } from '../table/days/day-sales.ts';
 import { useToday } from '../table/days/use-today.ts';
 
 /** With more currencies only the count is shown. */
 const MOST_SUMS = 2;
 
-/** The sums of today, if the list has loaded all of it; narrow windows only have the heading of the day. */
+/** The sales of today, if the list has loaded all of it; narrow windows only have the heading of the day. */
 export function TodaySummary({
   snapshot,
   isStale,
@@ -24,17 +26,19 @@ export function TodaySummary({
   filters: OrderFilters;
 }) {
   const today = useToday(orders, filters, snapshot);
-  const sumWords = useSumWords();
+  const intl = useIntl();
+  const stores = useStores();
   if (!today || isStale) return null;
   const { group, extent } = today;
+  const sums = daySales(today.orders, group, stores);
   return (
     <p
       className="flex shrink-0 items-center gap-1.5 ps-4 text-xs whitespace-nowrap text-ink-muted max-[1099px]:hidden"
-      title={group.sums.map(sumWords).join('\n')}
+      title={salesLines(intl, sums)}
     >
-      <FormattedMessage id={`today.${extent}`} values={{ count: group.count }} />
-      {group.sums.length <= MOST_SUMS &&
-        group.sums.map(({ currency, totalCents }) => (
+      <FormattedMessage id={`today.${extent}`} values={{ count: group.count, isFiltered: today.isFiltered }} />
+      {sums.size <= MOST_SUMS &&
+        [...sums].map(([currency, { totalCents }]) => (
           <span key={currency} className="before:me-1.5 before:content-['·']">
             <Money cents={totalCents} currency={currency} className="font-medium text-ink" />
           </span>

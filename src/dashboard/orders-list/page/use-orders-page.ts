@@ -11,6 +11,7 @@ import type { ListPosition } from '../selection/position/list-position.ts';
 import { useEntryPosition } from '../selection/position/use-entry-position.ts';
 import { useListPosition } from '../selection/position/use-list-position.ts';
 import { type ListStart, startAtSecond } from '../selection/start/list-start.ts';
+import type { SortedRows } from '../table/columns/sorting.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import { neededExpansions, type TableLayout } from '../table/columns/table-layout.ts';
 import { useLiveFeed } from '../../orders-feed/use-live-feed.ts';
@@ -46,9 +47,13 @@ export function useOrdersPage() {
   position.settle(list.snapshot.status === 'loading-first');
   const { feed } = list.list;
   const local = useLocallyFiltered(list, filters);
+  const [sorting, setSorting] = useState<SortedRows>();
+  const sorted = sorting?.search === search && sorting.listId === list.list.id ? sorting.orders : undefined;
+  const rows = sorted ?? local.orders;
   const notePosition = useListPosition(
     table,
-    list.isStale || local.isBehind ? NO_ROWS : local.orders,
+    // The position among sorted rows says nothing about where a list by time starts.
+    list.isStale || local.isBehind || sorted ? NO_ROWS : local.orders,
     list.position ?? position.awaited,
     {
       keep: position.keep,
@@ -77,24 +82,24 @@ export function useOrdersPage() {
     [open, openId],
   );
   const openIndex = useMemo(
-    () => (openId === undefined ? -1 : local.orders.findIndex((order) => order.id === openId)),
-    [local.orders, openId],
+    () => (openId === undefined ? -1 : rows.findIndex((order) => order.id === openId)),
+    [rows, openId],
   );
   const step = (direction: 1 | -1) => {
-    const next = local.orders[openIndex + direction];
+    const next = rows[openIndex + direction];
     if (openIndex < 0) return;
-    if (!next && direction === 1 && local.reach?.phase !== 'reading') void feed.loadMore();
+    if (!next && direction === 1 && !sorted && local.reach?.phase !== 'reading') void feed.loadMore();
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
     // Prefetch the next one: who steps once often steps again.
-    const second = local.orders[openIndex + 2 * direction];
+    const second = rows[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
   const steps = {
     previous: openIndex > 0,
     // More may follow the last loaded row.
-    next: openIndex + 1 < local.orders.length || local.snapshot.status !== 'complete',
+    next: openIndex + 1 < rows.length || (!sorted && local.snapshot.status !== 'complete'),
   };
 
   const mayInsert = useCallback(() => table.current?.isRestingAtTop() ?? true, []);
@@ -125,7 +130,7 @@ export function useOrdersPage() {
   };
   const offerList = useShowInList({
     openId,
-    orders: list.isStale || list.snapshot.status === 'loading-first' ? undefined : local.orders,
+    orders: list.isStale || list.snapshot.status === 'loading-first' ? undefined : rows,
     table,
     filters,
     feed,
@@ -146,11 +151,15 @@ export function useOrdersPage() {
     filters,
     setFilters,
     startOver,
-    issues: [...issues, ...listStart.issues, ...checkedIssues, ...pinned.issues],
+    issues: [...issues, ...listStart.issues, ...checkedIssues, ...pinned.issues, ...(sorting?.issues ?? [])],
     pinned,
     list,
     notePosition,
     local,
+    /** The rows sorted by an amount; undefined where they are by time. */
+    sorted,
+    sorting,
+    setSorting,
     listStart,
     goTo,
     showFirstAfter: () => void showFirstAfter(),
@@ -159,7 +168,7 @@ export function useOrdersPage() {
     setLayout: arrange,
     table,
     openId,
-    openOrder: local.orders[openIndex],
+    openOrder: rows[openIndex],
     open: openOrFocus,
     peek,
     close,

@@ -1,12 +1,13 @@
+import type { Order } from '#contract/service/order.ts';
 import { memo, type ReactNode, useState } from 'react';
 import type { OrderTableRow } from './columns/columns.tsx';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
-import { HEADING_HEIGHT } from '../../kit/rows/list-window.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
-import { DayHeading } from './days/day-heading.tsx';
+import { DayHeading } from './day-heading.tsx';
 import type { DayList, ListDays } from './days/list-days.ts';
+import type { ListGeometry } from '../../kit/rows/list-window.ts';
 import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
 
@@ -18,8 +19,12 @@ function DaySection({
   extent,
   days,
   top,
+  headingHeight,
   rowHeight,
   stickyTop,
+  orders,
+  looks,
+  meta,
   children,
 }: {
   group: DayGroup;
@@ -27,31 +32,34 @@ function DaySection({
   days: ListDays;
   /** Distance from the top of the list in px. */
   top: number;
+  /** Height of the heading in px. */
+  headingHeight: number;
   rowHeight: number;
   /** How far below the top of the scroller the heading sticks, in px. */
   stickyTop: number;
+  orders: readonly Order[];
+  looks: ReadonlyMap<string, ColumnLook> | undefined;
+  meta: OrdersTableMeta;
   children: ReactNode;
 }) {
   const headingId = `day-${group.span?.day ?? 'unknown'}`;
   return (
     <div
       role="rowgroup"
-      aria-labelledby={headingId}
+      aria-labelledby={headingHeight === 0 ? undefined : headingId}
       className="has-tracks absolute inset-x-0"
-      style={{ top, height: HEADING_HEIGHT + group.count * rowHeight }}
+      style={{ top, height: headingHeight + group.count * rowHeight }}
     >
-      <div
-        data-day={group.span?.day ?? ''}
-        className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
-        style={{ top: stickyTop, height: HEADING_HEIGHT }}
-      >
+      {headingHeight > 0 && (
         <div
           id={headingId}
-          className="has-tracks sticky start-0 flex h-full w-full max-w-(--order-window) items-center gap-2.5 ps-4 pe-(--heading-end) max-sm:ps-3"
+          data-day={group.span?.day ?? ''}
+          className="has-tracks sticky z-3 border-b border-line bg-sunken text-xs text-ink-muted"
+          style={{ top: stickyTop, height: headingHeight }}
         >
-          <Heading group={group} extent={extent} days={days} />
+          <Heading orders={orders} group={group} extent={extent} days={days} looks={looks} meta={meta} />
         </div>
-      </div>
+      )}
       {children}
     </div>
   );
@@ -60,8 +68,9 @@ function DaySection({
 /** The rendered rows under the headings of their days, at their positions in the whole list. */
 export function OrderSections({
   rows,
+  orders,
   dayList: { days, extentOf },
-  listHeight,
+  geometry,
   rowHeight,
   stickyTop,
   looks,
@@ -72,9 +81,10 @@ export function OrderSections({
   arrived,
 }: {
   rows: readonly OrderTableRow[];
+  /** All orders of the list. */
+  orders: readonly Order[];
   dayList: DayList;
-  /** Height of the whole list in px. */
-  listHeight: number;
+  geometry: ListGeometry;
   /** Height of a row in px. */
   rowHeight: number;
   /** How far below the top of the scroller the headings stick, in px. */
@@ -90,36 +100,44 @@ export function OrderSections({
   const [slotsOf] = useState(createRowSlots);
   const slots = slotsOf(rows.map(({ id, original }) => ({ id, section: original.group.span?.day ?? '' })));
   return (
-    <div className="has-tracks relative" style={{ height: listHeight }}>
-      {[...Map.groupBy(rows, ({ original }) => original.group)].map(([group, members]) => (
-        <DaySection
-          key={group.span?.day ?? ''}
-          group={group}
-          extent={extentOf(group)}
-          days={days}
-          top={group.start * rowHeight + (members[0]?.original.groupIndex ?? 0) * HEADING_HEIGHT}
-          rowHeight={rowHeight}
-          stickyTop={stickyTop}
-        >
-          {members.map((row) => {
-            const { order, index } = row.original;
-            return (
-              <OrderRow
-                key={slots.get(order.id) ?? order.id}
-                row={row}
-                looks={looks}
-                meta={meta}
-                start={HEADING_HEIGHT + (index - group.start) * rowHeight}
-                height={rowHeight}
-                isActive={index === activeIndex}
-                isOpen={order.id === openId}
-                isNoLongerMatching={noLongerMatching.has(order.id)}
-                isNew={arrived.has(order.id)}
-              />
-            );
-          })}
-        </DaySection>
-      ))}
+    <div className="has-tracks relative" style={{ height: geometry.height }}>
+      {[...Map.groupBy(rows, ({ original }) => original.group)].map(([group, members]) => {
+        const position = members[0]?.original.groupIndex ?? 0;
+        const headingHeight = geometry.headingHeight(position);
+        return (
+          <DaySection
+            key={group.span?.day ?? ''}
+            group={group}
+            extent={extentOf(group)}
+            days={days}
+            top={geometry.headingTop(position)}
+            headingHeight={headingHeight}
+            rowHeight={rowHeight}
+            stickyTop={stickyTop}
+            orders={orders}
+            looks={looks}
+            meta={meta}
+          >
+            {members.map((row) => {
+              const { order, index } = row.original;
+              return (
+                <OrderRow
+                  key={slots.get(order.id) ?? order.id}
+                  row={row}
+                  looks={looks}
+                  meta={meta}
+                  start={headingHeight + (index - group.start) * rowHeight}
+                  height={rowHeight}
+                  isActive={index === activeIndex}
+                  isOpen={order.id === openId}
+                  isNoLongerMatching={noLongerMatching.has(order.id)}
+                  isNew={arrived.has(order.id)}
+                />
+              );
+            })}
+          </DaySection>
+        );
+      })}
     </div>
   );
 }

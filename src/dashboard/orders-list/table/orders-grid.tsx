@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { AT_TOP, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
@@ -16,6 +16,7 @@ import { ticketWidth } from './columns/ticket-width.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
+import { cardHeadingHeight, rowHeadingHeight } from './day-heading.tsx';
 import type { DayList } from './days/list-days.ts';
 import { rowElementId } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
@@ -66,6 +67,11 @@ export type OrdersGridProps = {
   footer: ReactNode;
 };
 
+/** Sorted rows have no headings. */
+function noHeading(): number {
+  return 0;
+}
+
 /** The looks of columns as rows need them; the same map until rows must render again, however wide the columns are. */
 function useRowLooks(looks: ReadonlyMap<string, ColumnLook>): ReadonlyMap<string, ColumnLook> {
   const key = [...looks].map(([id, { cellClassName }]) => `${id} ${cellClassName}`).join();
@@ -105,6 +111,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     windowHeight: height,
     initialOffset: props.initialOffset,
     growsUpwards,
+    headingHeight: dayList.isSorted ? noHeading : isCard ? cardHeadingHeight : rowHeadingHeight,
   });
 
   // True after another control scrolled to a row, until the focus moves.
@@ -163,6 +170,12 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const { onNearStart, onNearEnd } = props;
   useLoadAhead({ ...list.view, orders, onNearStart, onNearEnd });
+
+  const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(Math.max(0, list.view.first)));
+  useLayoutEffect(() => {
+    // What floats over the rows stays below it.
+    scroller.current?.parentElement?.style.setProperty('--headings', `${topHeading}px`);
+  }, [topHeading]);
 
   const meta = useTableMeta();
   const { groups } = props.dayList;
@@ -225,7 +238,6 @@ export function OrdersGrid(props: OrdersGridProps) {
           ...style,
           overflowX: isCard || minWidth <= width ? 'hidden' : 'auto',
           '--order-window': `${width}px`,
-          '--heading-end': isCard ? '0.75rem' : '2.75rem',
           ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
         }}
         onScroll={(event) => {
@@ -258,8 +270,9 @@ export function OrdersGrid(props: OrdersGridProps) {
           )}
           <OrderSections
             rows={table.getRowModel().rows}
+            orders={orders}
             dayList={dayList}
-            listHeight={list.geometry.height}
+            geometry={list.geometry}
             rowHeight={rowHeight}
             stickyTop={headerHeight}
             looks={isCard ? undefined : rowLooks}

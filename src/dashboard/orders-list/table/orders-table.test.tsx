@@ -4,10 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
+import { daySums } from './day-heading.tsx';
 import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
-beforeAll(() => announcer.preload());
+beforeAll(() => Promise.all([announcer.preload(), daySums.preload()]));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   globalThis.fetch = () => new Promise(() => undefined);
@@ -29,6 +30,10 @@ function rowOf(ticket: string): HTMLElement {
   return row;
 }
 
+function dayHeading(): string | null | undefined {
+  return document.querySelector('[data-day]')?.textContent;
+}
+
 function headerNames(): string[] {
   return screen.getAllByRole('columnheader').map((header) => header.textContent ?? '');
 }
@@ -38,8 +43,8 @@ describe('days', () => {
     renderTable({ orders: two });
     const days = screen.getAllByRole('rowgroup');
     expect(days.map((day) => day.querySelector('[data-day]')?.textContent)).toEqual([
-      'Today, Sat 21 Nov1 order so far£10.00',
-      'Fri 20 Nov1 order, whole day£10.00',
+      'Today, Sat 21 Nov1 order so far10.00',
+      'Fri 20 Nov1 order, whole day10.00',
     ]);
     expect(screen.getByRole('grid', { name: 'Orders' }).getAttribute('aria-rowcount')).toBe('3');
     expect([rowOf('A-2'), rowOf('A-1')].map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
@@ -50,9 +55,79 @@ describe('days', () => {
       orders: [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })],
       snapshot: { isComplete: false },
     });
-    expect(screen.getByRole('rowgroup').textContent).toContain('Fri 20 Nov1 loaded\u2212£2.50£10.00');
-    expect(screen.getByTitle('£10.00, refunded £2.50, net £7.50')).toBeTruthy();
+    expect(screen.getByRole('rowgroup').textContent).toContain('Fri 20 Nov1 order loaded\u22122.5010.00');
+    expect(screen.getAllByTitle('£10.00, refunded £2.50, net £7.50')[0]).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  test('leave cancelled and unpaid orders out of the sums, and name them', () => {
+    renderTable({
+      orders: [
+        order(3, '2026-11-20T20:14:00Z'),
+        order(2, '2026-11-20T20:13:00Z', { fulfillmentStatus: 'cancelled', totalCents: 16_846_960 }),
+        order(1, '2026-11-20T20:12:00Z', { paymentStatus: 'unpaid', totalCents: 1200 }),
+      ],
+    });
+    expect(dayHeading()).toBe('Fri 20 Nov3 orders, whole day1 cancelled £168,469.60, 1 unpaid £12.0010.00');
+  });
+
+  test('say that filters leave orders out', () => {
+    renderTable({ orders: two, search: 'source=pos&date=last_7_days' });
+    expect(dayHeading()).toBe('Today, Sat 21 Nov1 matching so far10.00');
+  });
+
+  const refunded = [order(1, '2026-11-20T20:14:00Z', { refunds: [exampleRefund({ amountCents: 250 })] })];
+
+  /** The heading's sums, each with its grid column. */
+  function sumColumns(): [string | null, string][] {
+    const cells = [...(screen.getByRole('rowgroup').querySelector('[data-day] > div')?.children ?? [])];
+    return cells
+      .flatMap((cell) => (cell instanceof HTMLElement ? [cell] : []))
+      .map(({ textContent, style }): [string, string] => [textContent, style.gridColumn])
+      .slice(1);
+  }
+
+  test('have their sums under the columns, in whatever order these stand', () => {
+    renderTable({ orders: refunded, layout: { ...DEFAULT_LAYOUT, order: ['total', 'time', 'refunded', 'ticket'] } });
+    const ids = screen.getAllByRole('columnheader').map((header) => header.dataset['column'] ?? '');
+    expect(ids[0]).toBe('total');
+    expect(sumColumns()).toEqual([
+      ['\u22122.50', String(ids.indexOf('refunded') + 1)],
+      ['10.00', '1'],
+    ]);
+    // The words go where no sum is.
+    expect(screen.getByText('1 order, whole day').closest<HTMLElement>('[style]')?.style.gridColumn).toMatch(
+      new RegExp(`^${ids.indexOf('refunded') + 2} / -1$`),
+    );
+  });
+
+  test('have the sum of a hidden column at the end of the line, with its currency', () => {
+    renderTable({ orders: refunded, layout: { ...DEFAULT_LAYOUT, hidden: ['refunded'] } });
+    expect(sumColumns().map(([text]) => text)).toEqual(['10.00']);
+    expect(dayHeading()).toBe('Fri 20 Nov1 order, whole day\u2212£2.5010.00');
+    cleanUpTable();
+    renderTable({ orders: refunded, layout: { ...DEFAULT_LAYOUT, hidden: ['refunded', 'total'] } });
+    expect(dayHeading()).toBe('Fri 20 Nov1 order, whole day\u2212£2.50£10.00');
+  });
+
+  test('keep refunds in three currencies, on a phone too', () => {
+    const stores = (['EUR', 'JPY', 'USD'] as const).map((currency, index) => ({
+      id: `${index}2222222-2222-4222-8222-222222222222`,
+      name: currency,
+      timeZone: 'Europe/London',
+      currency,
+    }));
+    const orders = stores.map(({ id }, index) =>
+      order(index, `2026-11-20T20:1${9 - index}:00Z`, { storeId: id, refunds: [exampleRefund({ amountCents: 250 })] }),
+    );
+    for (const width of [390, 1440]) {
+      renderTable({ orders, stores, width });
+      const figures = [...(screen.getByRole('rowgroup').querySelectorAll('[data-day] [dir="ltr"]') ?? [])];
+      expect(figures.map(({ textContent }) => textContent).toSorted()).toEqual(
+        ['$10.00', '¥1,000', '€10.00', '\u2212$2.50', '\u2212¥250', '\u2212€2.50'].toSorted(),
+      );
+      cleanUpTable();
+    }
   });
 });
 

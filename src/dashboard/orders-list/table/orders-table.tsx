@@ -20,16 +20,19 @@ export const announcer = onDemand(async () => (await import('./change-announcer.
 export function OrdersTable({
   filters,
   snapshot,
+  isSorted = false,
   ...props
 }: Omit<OrdersGridProps, 'snapshot' | 'dayList' | 'isOneStore' | 'arrived' | 'growsUpwards'> & {
   /** The filters of the list. */
   filters: OrderFilters;
   /** How much of the list is loaded. */
   snapshot: OrdersFeedSnapshot;
+  /** The orders are all there are, sorted by something else than time. */
+  isSorted?: boolean;
 }) {
   const { orders, isStale } = props;
-  const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale;
-  const dayList = useDayList(orders, filters, snapshot);
+  const growsUpwards = snapshot.newerStatus !== 'whole' && !isStale && !isSorted;
+  const dayList = useDayList(orders, filters, snapshot, isSorted);
   const changes = useListChanges(orders, growsUpwards);
   const arrived = useMemo(() => new Set(changes.arrived.map(({ id }) => id)), [changes]);
   return (
@@ -38,7 +41,7 @@ export function OrdersTable({
         <announcer.Component changes={changes} openId={props.openId} />
         <OrdersGrid
           {...props}
-          snapshot={snapshot}
+          snapshot={isSorted ? { ...snapshot, isComplete: true } : snapshot}
           dayList={dayList}
           isOneStore={filters.store?.length === 1}
           arrived={arrived}

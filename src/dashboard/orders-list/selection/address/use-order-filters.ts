@@ -4,6 +4,7 @@ import { useDays } from '../../../stores/days.tsx';
 import { hasFilters, type OrderFilters, readOrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import { keptRange, writeCheckedRange } from '../local/checked-range.ts';
 import { writeListStart } from '../start/list-start.ts';
+import { sortIn, withSort } from '../sort/kept-sort.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 import { keptStart } from './kept-start.ts';
 import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
@@ -32,12 +33,15 @@ export function useOrderFilters() {
     void navigate(
       {
         pathname: '/orders',
-        search: writePinnedOrder(
-          writeCheckedRange(
-            writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
-            keptRange(search, next),
+        search: withSort(
+          writePinnedOrder(
+            writeCheckedRange(
+              writeListStart(writeOrderFilters(next), keptStart(search, filters, next, days)),
+              keptRange(search, next),
+            ),
+            readPinnedOrder(search).pinnedId,
           ),
-          readPinnedOrder(search).pinnedId,
+          sortIn(search),
         ),
       },
       // Without any filter, nothing of a view is left that could be modified.

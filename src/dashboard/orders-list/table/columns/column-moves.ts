@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -82,6 +83,7 @@ function gapAt(header: Element, id: ColumnId, x: number, pinned: readonly Column
  */
 export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
   const [drag, setDrag] = useState<Drag>();
+  const wasDragged = useRef(false);
   const isMoving = drag?.isMoving === true;
   useEffect(() => {
     if (!isMoving) return undefined;
@@ -105,6 +107,7 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
         // Dragging the edge resizes the column.
         if (event.target instanceof Element && event.target.role === 'separator') return;
         setDrag({ id, fromX: event.clientX, isMoving: false, gap: undefined });
+        wasDragged.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
@@ -116,10 +119,18 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
       },
       onPointerUp: () => {
         if (drag?.id !== id) return;
+        wasDragged.current = drag.isMoving;
         setDrag(undefined);
         if (drag.gap) move(withColumnBeside(layout, id, drag.gap.id, drag.gap.side), id);
       },
       onPointerCancel: () => setDrag(undefined),
+      // A header that was dragged is not clicked. Otherwise the click goes to its button, which it misses while the pointer is captured.
+      onClickCapture: (event: MouseEvent) => {
+        if (wasDragged.current) event.stopPropagation();
+        else if (event.target instanceof Element && !event.target.closest('button, [role="separator"]'))
+          event.currentTarget.querySelector('button')?.click();
+        wasDragged.current = false;
+      },
     }),
   };
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
 import { paymentStatusLabel } from '../../../order-words/order-status.tsx';
-import { netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
+import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
 import { type Cell, EMPTY } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -95,7 +95,7 @@ export const netCell: Cell = (order, meta) => {
 
 /** Promotions and manual discounts together, with a minus sign; empty without discounts. */
 export const discountCell: Cell = (order, meta) => {
-  const cents = order.discountCents + order.manualDiscountCents;
+  const cents = discountsCents(order);
   return cents === 0 ? null : amount(-cents, order, meta, '');
 };
 

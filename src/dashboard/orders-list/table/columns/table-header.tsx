@@ -5,6 +5,7 @@ import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts
 import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
+import { Sorting } from './sorting.ts';
 import { HasForeignClock, HeaderCurrency } from './table-meta.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
@@ -100,6 +101,7 @@ export function TableHeader({
   const [edge, setEdge] = useState<ColumnId>();
   const activeEdge = Math.max(0, edge === undefined ? 0 : ids.indexOf(edge));
   const moveByKey = useColumnKeys(row, ids, layout, onMove);
+  const sorting = useContext(Sorting);
   const edgeProps = useColumnResize(table, onResizing);
   return (
     <div
@@ -127,12 +129,13 @@ export function TableHeader({
             key={id}
             role="columnheader"
             aria-labelledby={`column-${id}`}
+            aria-sort={sorting?.ariaSort(id)}
             data-column={id}
             className={`relative cursor-grab select-none ${look?.headerClassName} ${gap ? `${GAP} ${GAPS[gap.side]}` : ''} ${drag.draggedId === id ? 'cursor-grabbing text-ink-faint' : ''}`}
             style={look?.style}
             {...drag.headerProps(id)}
           >
-            <ColumnTitle id={id} />
+            {sorting ? sorting.wrapTitle(id, <ColumnTitle id={id} />) : <ColumnTitle id={id} />}
             <ColumnEdge
               column={column}
               tabIndex={index === activeEdge ? 0 : -1}

@@ -30,7 +30,7 @@ function metaOf(showsZones: boolean): OrdersTableMeta {
 function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
   const meta = metaOf(showsZones);
-  const group = { span: undefined, start: 0, count: 1, sums: [] };
+  const group = { span: undefined, start: 0, count: 1, currencies: [] };
   const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
   const needs = { showsZones, isOneStore: false, ticketWidth: 0 };
   const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, needs, meta }));

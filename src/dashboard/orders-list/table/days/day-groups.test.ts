@@ -3,72 +3,88 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import type { StoreDirectory } from '../../../stores/stores.ts';
 import { createDayClock } from '../../../stores/day-clock.ts';
+import { daySales } from './day-sales.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
 const currencyOf = ({ storeId }: Order) => storeId;
+const stores: StoreDirectory = {
+  described: [],
+  groups: [],
+  find: (id) => ({ id, name: id, timeZone: undefined, currency: id, isDescribed: false }),
+};
 const london = () => createDayClock('Europe/London', 0);
 
 function order(id: string, createdAt: string, changes: Partial<Order> = {}): Order {
   return exampleOrder({ id, createdAt, storeId: 'EUR', ...changes });
 }
 
-/** The same, thought of in the simplest way. */
-function naiveGroups(orders: readonly Order[]): DayGroup[] {
+/** What tests compare of groups: of the sums the count, the total and the refunds of sales, and the total of cancelled orders. */
+function bare(orders: readonly Order[], groups: readonly DayGroup[]) {
+  return groups.map((group) => ({
+    day: group.span?.day,
+    start: group.start,
+    count: group.count,
+    sums: [...daySales(orders, group, stores)].map(([currency, figures]) => [
+      currency,
+      figures.count,
+      figures.totalCents,
+      figures.refundedCents,
+      figures.cancelled.totalCents,
+    ]),
+  }));
+}
+
+/** The same sums, computed in the simplest way. */
+function naiveGroups(orders: readonly Order[]) {
   return createDayGrouper(
     london(),
     currencyOf,
-  )(orders).map((group) => {
-    const members = orders.slice(group.start, group.start + group.count);
-    const currencies = [...new Set(members.map(currencyOf))];
+  )(orders).map(({ span, start, count }) => {
+    const members = orders.slice(start, start + count);
     return {
-      ...group,
-      sums: currencies.map((currency) => {
+      day: span?.day,
+      start,
+      count,
+      sums: [...new Set(members.map(currencyOf))].sort().map((currency) => {
         const own = members.filter((member) => currencyOf(member) === currency);
-        return {
+        const sales = own.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'cancelled');
+        const totalOf = (all: readonly Order[]) => all.reduce((sum, { totalCents }) => sum + totalCents, 0);
+        const refunds = sales.flatMap(({ refunds }) => refunds ?? []);
+        return [
           currency,
-          totalCents: own.reduce((sum, { totalCents }) => sum + totalCents, 0),
-          refundedCents: own
-            .flatMap(({ refunds }) => refunds ?? [])
-            .reduce((sum, { amountCents }) => sum + amountCents, 0),
-        };
+          sales.length,
+          totalOf(sales),
+          refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+          totalOf(own) - totalOf(sales),
+        ];
       }),
     };
   });
 }
 
-function bare(groups: readonly DayGroup[]) {
-  return groups.map(({ span, start, count, sums }) => ({
-    day: span?.day,
-    start,
-    count,
-    sums: [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1)),
-  }));
-}
-
 describe('orders grouped by day', () => {
   test('stand under their day, with sums for each currency', () => {
     const refunded = { refunds: [exampleRefund({ amountCents: 300 }), exampleRefund({ amountCents: 50 })] };
-    const groups = createDayGrouper(
-      london(),
-      currencyOf,
-    )([
+    const orders = [
       order('a', '2026-11-20T20:14:00Z', refunded),
       order('b', '2026-11-20T09:00:00Z', { storeId: 'JPY', totalCents: 77 }),
       order('c', '2026-11-20T00:00:00Z', { totalCents: 5 }),
       order('d', '2026-11-19T23:59:59.999999999Z'),
-    ]);
-    expect(bare(groups)).toEqual([
+    ];
+    const groups = createDayGrouper(london(), currencyOf)(orders);
+    expect(bare(orders, groups)).toEqual([
       {
         day: '2026-11-20',
         start: 0,
         count: 3,
         sums: [
-          { currency: 'EUR', totalCents: 1005, refundedCents: 350 },
-          { currency: 'JPY', totalCents: 77, refundedCents: 0 },
+          ['EUR', 2, 1005, 350, 0],
+          ['JPY', 1, 77, 0, 0],
         ],
       },
-      { day: '2026-11-19', start: 3, count: 1, sums: [{ currency: 'EUR', totalCents: 1000, refundedCents: 0 }] },
+      { day: '2026-11-19', start: 3, count: 1, sums: [['EUR', 1, 1000, 0, 0]] },
     ]);
   });
 
@@ -78,7 +94,7 @@ describe('orders grouped by day', () => {
     );
     const groupByDay = createDayGrouper(london(), currencyOf);
     for (let newest = orders.length - 1; newest >= 0; newest -= 1) {
-      const codes = groupByDay(orders.slice(newest))[0]?.sums.map(({ currency }) => currency) ?? [];
+      const codes = [...(groupByDay(orders.slice(newest))[0]?.currencies ?? [])];
       expect(codes).toEqual([...codes].sort());
     }
   });
@@ -124,6 +140,7 @@ describe('orders grouped by day', () => {
       minutes: fc.integer({ min: 0, max: 60 * 24 * 5 }),
       totalCents: fc.integer({ min: 0, max: 5_000 }),
       storeId: fc.constantFrom('EUR', 'JPY'),
+      fulfillmentStatus: fc.constantFrom('completed', 'cancelled'),
     });
     const anyStep = fc.record({ at: fc.nat(), remove: fc.nat({ max: 3 }), add: fc.array(anyOrder, { maxLength: 6 }) });
     fc.assert(
@@ -140,7 +157,7 @@ describe('orders grouped by day', () => {
           orders = next.sort((left, right) =>
             left.createdAt < right.createdAt ? 1 : left.createdAt > right.createdAt ? -1 : 0,
           );
-          expect(bare(groupByDay(orders))).toEqual(bare(naiveGroups(orders)));
+          expect(bare(orders, groupByDay(orders))).toEqual(naiveGroups(orders));
         }
       }),
       { seed: 20_261_121, numRuns: 300 },

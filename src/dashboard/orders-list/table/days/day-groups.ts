@@ -1,11 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
-
-/** The sums of a day's orders in one currency, in cents. */
-export type DaySum = { readonly currency: string; readonly totalCents: number; readonly refundedCents: number };
 
 /** Consecutive orders of one day; `span` is undefined if no order so far has a readable time. */
 export type DayGroup = {
@@ -13,29 +9,14 @@ export type DayGroup = {
   /** Position of its first order in the list. */
   readonly start: number;
   readonly count: number;
-  /** One for each currency, never added across them. */
-  readonly sums: readonly DaySum[];
+  /** The currencies of its orders, sorted by code; the same array as long as the orders are the same. */
+  readonly currencies: readonly string[];
 };
 
 type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
 
-/** Sorted by currency code, so that no sum moves when an order arrives. */
-function inOrder(sums: Iterable<DaySum>): readonly DaySum[] {
-  return [...sums].sort((left, right) => (left.currency < right.currency ? -1 : 1));
-}
-
-/** Adds up by currency. */
-function mergeSums(left: readonly DaySum[], right: readonly DaySum[]): readonly DaySum[] {
-  const sums = new Map<string, DaySum>();
-  for (const sum of [...left, ...right]) {
-    const known = sums.get(sum.currency);
-    sums.set(sum.currency, {
-      currency: sum.currency,
-      totalCents: (known?.totalCents ?? 0) + sum.totalCents,
-      refundedCents: (known?.refundedCents ?? 0) + sum.refundedCents,
-    });
-  }
-  return inOrder(sums.values());
+function inOrder(currencies: Iterable<string>): readonly string[] {
+  return [...new Set(currencies)].sort();
 }
 
 function isSameDay(left: DayGroup, right: DayGroup): boolean {
@@ -54,7 +35,7 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
     joined[joined.length - 1] = {
       ...last,
       count: last.count + group.count,
-      sums: mergeSums(last.sums, group.sums),
+      currencies: inOrder([...last.currencies, ...group.currencies]),
     };
   }
   return joined;
@@ -74,11 +55,11 @@ export function createDayGrouper(
     const groups: DayGroup[] = [];
     let span = before;
     let start = from;
-    let sums = new Map<string, { currency: string; totalCents: number; refundedCents: number }>();
+    let currencies = new Set<string>();
     const close = (end: number) => {
-      if (end > start) groups.push({ span, start, count: end - start, sums: inOrder(sums.values()) });
+      if (end > start) groups.push({ span, start, count: end - start, currencies: inOrder(currencies) });
       start = end;
-      sums = new Map();
+      currencies = new Set();
     };
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
@@ -89,11 +70,7 @@ export function createDayGrouper(
         close(index);
         span = next;
       }
-      const currency = currencyOf(order);
-      const sum = sums.get(currency) ?? { currency, totalCents: 0, refundedCents: 0 };
-      sum.totalCents += order.totalCents;
-      sum.refundedCents += refundedCents(order) ?? 0;
-      sums.set(currency, sum);
+      currencies.add(currencyOf(order));
     }
     close(to);
     return groups;

@@ -8,7 +8,7 @@ import { startOfStoreDay } from '../../../stores/store-day.ts';
 import { zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
-import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
@@ -21,6 +21,8 @@ export type ListDays = {
   readonly timeZone: string;
   /** The days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
+  /** Other filters than one of dates leave orders of a day out. */
+  readonly isFiltered: boolean;
   /** Where all stores in view share a clock that is not the reader's, the city it is named after. */
   readonly foreignCity: string | undefined;
   /** The first and last day of a date filter, which include the hours the stores' days have beyond the user's. */
@@ -38,6 +40,7 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
   return Math.max(...starts) - Math.min(...starts);
 }
 
+const NO_CURRENCIES: DayGroup['currencies'] = [];
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 
 /** Keeps its identity until a day changes, so that the passing of time alone regroups nothing. */
@@ -71,6 +74,7 @@ export function useListDays(filters: OrderFilters): ListDays {
     dayAt,
     timeZone,
     isReadersDay,
+    isFiltered: setFilterKeys(filters).some((key) => key !== 'date'),
     foreignCity: isReadersDay || isReadersClock({ timeZone }, now) ? undefined : cityOfZone(timeZone),
     edges,
     from: from === undefined ? undefined : from + spread,
@@ -81,12 +85,14 @@ export function useListDays(filters: OrderFilters): ListDays {
 
 /** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
+  /** The rows are sorted by something else than time: one group holds them all, without a heading. */
+  readonly isSorted: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];
   readonly extentOf: (group: DayGroup) => DayExtent;
 };
 
-/** Groups filtered orders by day. */
+/** Groups filtered orders by day or, where they are sorted otherwise, leaves them in one group. */
 export function useDayList(
   orders: readonly Order[],
   filters: OrderFilters,
@@ -94,6 +100,7 @@ export function useDayList(
     OrdersFeedSnapshot,
     'isComplete' | 'reachedBackTo' | 'newerStatus' | 'gaps' | 'unreadable' | 'newCount'
   >,
+  isSorted = false,
 ): DayList {
   const stores = useStores();
   const days = useListDays(filters);
@@ -112,5 +119,10 @@ export function useDayList(
     to: days.to,
     now: days.now,
   };
-  return { days, groups: groupByDay(orders), extentOf: ({ span }) => dayExtent(span, coverage) };
+  const groups = useMemo(
+    () =>
+      isSorted ? [{ span: undefined, start: 0, count: orders.length, currencies: NO_CURRENCIES }] : groupByDay(orders),
+    [isSorted, orders, groupByDay],
+  );
+  return { isSorted, days, groups, extentOf: ({ span }) => dayExtent(span, coverage) };
 }

@@ -24,12 +24,24 @@ export function useToday(
   orders: readonly Order[],
   filters: OrderFilters,
   snapshot: OrdersFeedSnapshot,
-): { readonly group: DayGroup; readonly extent: DayExtent } | undefined {
+):
+  | {
+      readonly group: DayGroup;
+      readonly extent: DayExtent;
+      readonly isFiltered: boolean;
+      readonly orders: readonly Order[];
+    }
+  | undefined {
   const days = useListDays(filters);
   const today = days.dayAt(days.now);
   const newest = useMemo(() => ordersSince(orders, today.start), [orders, today.start]);
   const { groups, extentOf } = useDayList(newest, filters, { ...snapshot, newCount: 0 });
   const group = groups.find(({ span }) => span?.day === today.day);
   if (!group || extentOf(group) === 'loaded') return undefined;
-  return { group, extent: snapshot.newCount > 0 ? 'loaded' : extentOf(group) };
+  return {
+    group,
+    extent: snapshot.newCount > 0 ? 'loaded' : extentOf(group),
+    isFiltered: days.isFiltered,
+    orders: newest,
+  };
 }

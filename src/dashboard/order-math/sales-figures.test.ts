@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import {
+  addSales,
+  averageSaleCents,
+  mergeSales,
+  netSalesCents,
+  NO_SALES,
+  salesFiguresOf,
+  salesKind,
+} from './sales-figures.ts';
+
+const PAYMENT = ['unpaid', 'partial', 'paid', 'refunded', 'on_account'];
+const FULFILLMENT = ['pending', 'completed', 'cancelled', 'parked'];
+
+const anyCents = fc.integer({ min: -50_000, max: 500_000 });
+const anyOrder: fc.Arbitrary<Order> = fc
+  .record({
+    paymentStatus: fc.constantFrom(...PAYMENT),
+    fulfillmentStatus: fc.constantFrom(...FULFILLMENT),
+    subtotalCents: anyCents,
+    discountCents: anyCents,
+    manualDiscountCents: anyCents,
+    taxCents: anyCents,
+    totalCents: anyCents,
+    refunds: fc.option(
+      fc.array(
+        anyCents.map((amountCents) => exampleRefund({ amountCents })),
+        { maxLength: 3 },
+      ),
+      { nil: undefined },
+    ),
+  })
+  .map(({ refunds, ...changes }) => exampleOrder({ ...changes, ...(refunds && { refunds }) }));
+
+function figuresOf(orders: readonly Order[]) {
+  return orders.reduce((sum, order) => addSales(sum, salesFiguresOf(order)), NO_SALES);
+}
+
+describe('what an order counts as', () => {
+  test.each([
+    ['paid', 'completed', 'sale'],
+    ['partial', 'ready', 'sale'],
+    ['refunded', 'completed', 'sale'],
+    ['on_account', 'parked', 'sale'],
+    ['unpaid', 'pending', 'unpaid'],
+    ['unpaid', 'cancelled', 'cancelled'],
+    ['paid', 'cancelled', 'cancelled'],
+  ] as const)('%s and %s: %s', (paymentStatus, fulfillmentStatus, kind) => {
+    expect(salesKind(exampleOrder({ paymentStatus, fulfillmentStatus }))).toBe(kind);
+  });
+});
+
+describe('the figures of orders', () => {
+  test('leave cancelled and unpaid orders out of the sales, and count them apart with their refunds', () => {
+    const refunds = [exampleRefund({ amountCents: 300 })];
+    const figures = figuresOf([
+      exampleOrder({ subtotalCents: 1100, discountCents: 150, manualDiscountCents: 50, taxCents: 100, refunds }),
+      exampleOrder({ fulfillmentStatus: 'cancelled', totalCents: 700, refunds }),
+      exampleOrder({ paymentStatus: 'unpaid', totalCents: 40 }),
+      exampleOrder({ paymentStatus: 'partial', totalCents: 60, subtotalCents: 60 }),
+    ]);
+    expect(figures).toEqual({
+      count: 2,
+      totalCents: 1060,
+      refundedCents: 300,
+      grossCents: 1160,
+      discountsCents: 200,
+      taxCents: 100,
+      differenceCents: 0,
+      partlyPaid: { count: 1, totalCents: 60, refundedCents: 0 },
+      unknownRefunds: 0,
+      cancelled: { count: 1, totalCents: 700, refundedCents: 300 },
+      unpaid: { count: 1, totalCents: 40, refundedCents: 0 },
+    });
+    expect(netSalesCents(figures)).toBe(760);
+  });
+
+  test('name refunds of which only the status knows', () => {
+    const orders = [
+      exampleOrder({ paymentStatus: 'refunded', refunds: [] }),
+      exampleOrder({ paymentStatus: 'refunded', fulfillmentStatus: 'cancelled', refunds: [] }),
+      exampleOrder({ paymentStatus: 'refunded', refunds: [exampleRefund({ amountCents: 1 })] }),
+    ];
+    expect(figuresOf(orders).unknownRefunds).toBe(2);
+  });
+
+  test('add up: gross sales less discounts plus tax and difference are the totals that the API states, and no order is missing', () => {
+    fc.assert(
+      fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
+        const figures = figuresOf(orders);
+        const { grossCents, discountsCents, taxCents, differenceCents, totalCents, refundedCents } = figures;
+        expect(grossCents - discountsCents + taxCents + differenceCents).toBe(totalCents);
+        expect(netSalesCents(figures)).toBe(totalCents - refundedCents);
+        const kinds = [figures, figures.cancelled, figures.unpaid];
+        const sumOf = (read: (order: Order) => number) => orders.reduce((sum, order) => sum + read(order), 0);
+        expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(orders.length);
+        expect(kinds.reduce((sum, kind) => sum + kind.totalCents, 0)).toBe(sumOf((order) => order.totalCents));
+        expect(kinds.reduce((sum, kind) => sum + kind.refundedCents, 0)).toBe(
+          sumOf(({ refunds = [] }) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+        );
+      }),
+      { seed: 20_261_122, numRuns: 500 },
+    );
+  });
+
+  test('are the same in parts of any size, by currency', () => {
+    const anyPart = fc.array(fc.tuple(fc.constantFrom('JPY', 'EUR', 'USD'), anyOrder.map(salesFiguresOf)));
+    fc.assert(
+      fc.property(fc.array(anyPart, { maxLength: 5 }), (parts) => {
+        const merged = mergeSales(...parts.map((part) => mergeSales(part)));
+        expect(merged).toEqual(mergeSales(parts.flat()));
+        expect([...merged.keys()]).toEqual([...merged.keys()].sort());
+      }),
+      { seed: 20_261_122, numRuns: 200 },
+    );
+  });
+});
+
+describe('the average sale', () => {
+  test.each([
+    [1, 1000, 1000],
+    [3, 1000, 333],
+    [2, 5, 3],
+    [2, -5, -3],
+    [3, -1, 0],
+    [0, 0, undefined],
+  ])('of %d sales of %d is %d', (count, totalCents, average) => {
+    expect(averageSaleCents({ count, totalCents, refundedCents: 0 })).toBe(average);
+  });
+});

@@ -1,0 +1,39 @@
+import type { IntlShape } from 'react-intl';
+import { formatMoney } from '../kit/i18n/money.tsx';
+import { netSalesCents, type OrderSum, type SalesByCurrency, type SalesFigures } from '../order-math/sales-figures.ts';
+
+/** Sales in one currency in words: the total and, with refunds, the refunded and the net amount. */
+function salesWords({ locale, formatMessage }: IntlShape, currency: string, figures: OrderSum): string {
+  const total = formatMoney(locale, figures.totalCents, currency);
+  if (figures.refundedCents === 0) return total;
+  const refunded = formatMoney(locale, figures.refundedCents, currency);
+  const net = formatMoney(locale, netSalesCents(figures), currency);
+  return formatMessage({ id: 'day.sum' }, { total, refunded, net });
+}
+
+/**
+ * The orders that are no sales in words, e.g. `2 cancelled €168.60, 1 unpaid €12.00`, with their refunds in parentheses; empty where there
+ * are none.
+ */
+export function nonSalesWords({ locale, formatMessage }: IntlShape, sums: SalesByCurrency): string {
+  return (['cancelled', 'unpaid'] as const)
+    .flatMap((kind) => {
+      const parts = [...sums].filter(([, figures]) => figures[kind].count > 0);
+      if (parts.length === 0) return [];
+      const count = parts.reduce((sum, [, figures]) => sum + figures[kind].count, 0);
+      const amounts = parts.map(([currency, figures]) => amountWords(locale, currency, figures[kind])).join(' + ');
+      return [formatMessage({ id: `day.${kind}` }, { count, amounts })];
+    })
+    .join(', ');
+}
+
+function amountWords(locale: string, currency: string, { totalCents, refundedCents }: OrderSum): string {
+  const total = formatMoney(locale, totalCents, currency);
+  return refundedCents === 0 ? total : `${total} (${formatMoney(locale, -refundedCents, currency)})`;
+}
+
+/** All figures of sales in words, one line for each currency and one for the orders that are no sales. */
+export function salesLines(intl: IntlShape, sums: SalesByCurrency): string {
+  const lines = [...sums].map(([currency, figures]: [string, SalesFigures]) => salesWords(intl, currency, figures));
+  return [...lines, nonSalesWords(intl, sums)].filter((line) => line !== '').join('\n');
+}

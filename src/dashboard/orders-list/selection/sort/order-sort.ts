@@ -1,0 +1,36 @@
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString } from '#contract/service/query-string.ts';
+import { readOneOf, readOwnParameter } from '../../../filters/address-parameter.ts';
+import { SORT_PARAMETER } from './kept-sort.ts';
+
+/** How a list is sorted other than by time: by a column, the largest amount first with a minus sign. */
+export const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+export type SortColumn = 'total' | 'refunded';
+
+/** How the list of an address is sorted; a value that makes no sense is ignored and becomes an issue. */
+export function readSort(search: string): { sort: OrderSort | undefined; issues: readonly QueryIssue[] } {
+  const issues: QueryIssue[] = [];
+  const sort = readOwnParameter(
+    { parameters: readQueryString(search), issues },
+    SORT_PARAMETER,
+    readOneOf(ORDER_SORTS),
+  );
+  return { sort, issues };
+}
+
+/** The column that a list is sorted by. */
+export function sortColumn(sort: OrderSort): SortColumn {
+  return sort === 'total' || sort === '-total' ? 'total' : 'refunded';
+}
+
+/** Whether a table can be sorted by a column. */
+export function isSortColumn(column: string): column is SortColumn {
+  return column === 'total' || column === 'refunded';
+}
+
+/** What `aria-sort` of a column says where the table is sorted so. */
+export function ariaSort(sort: OrderSort | undefined, column: SortColumn): 'ascending' | 'descending' | 'none' {
+  if (!sort || sortColumn(sort) !== column) return 'none';
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}

@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { clockName, formatMoment } from '../../stores/store-clock.ts';
+import type { ColumnLook } from './columns/fit-columns.ts';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
+import type { DayExtent } from './days/day-extent.ts';
+import type { DayGroup } from './days/day-groups.ts';
+import type { ListDays } from './days/list-days.ts';
+
+/** The sums of the headings, which have room for them before they are loaded. */
+export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
+  messages: 'totals',
+  isUrgent: true,
+  frame: () => null,
+});
+
+/** The columns with a sum. */
+const SUM_COLUMNS = ['refunded', 'total'] as const;
+
+/** Height (px) of a line, and of what a heading has besides its lines. */
+const LINE = 16;
+const SIDES = 12;
+/** Height (px) of a heading with one line. */
+const ONE_LINE = 32;
+
+/** Height (px) of the heading above rows: a line for each currency. */
+export function rowHeadingHeight({ currencies }: DayGroup): number {
+  return currencies.length > 1 ? SIDES + LINE * currencies.length : ONE_LINE;
+}
+
+/** Height (px) of the heading above cards: the day, and a line for each currency. */
+export function cardHeadingHeight({ currencies }: DayGroup): number {
+  return SIDES + LINE * (1 + currencies.length);
+}
+
+/** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
+function dayName({ first, last }: ListDays['edges'], day: string) {
+  if (first?.day !== day && last?.day !== day) return 'day.own';
+  return first === last ? 'day.stores' : 'day.own_and_stores';
+}
+
+/** The grid columns of a heading's words: the most in a row that have no sum. */
+function wordColumns(columns: readonly string[], taken: readonly number[]): CSSProperties {
+  let [from, to] = [0, 0];
+  let start = 0;
+  for (const end of [...taken, columns.length]) {
+    if (end - start > to - from) [from, to] = [start, end];
+    start = end + 1;
+  }
+  return { gridRow: 1, gridColumn: `${from + 1} / ${to === columns.length ? -1 : to + 1}` };
+}
+
+type DayHeadingProps = {
+  group: DayGroup;
+  extent: DayExtent;
+  days: ListDays;
+  /** All orders of the list. */
+  orders: readonly Order[];
+  /** How the columns look; undefined above cards. */
+  looks: ReadonlyMap<string, ColumnLook> | undefined;
+  meta: OrdersTableMeta;
+};
+
+/** The day, whose day it is, and how many orders of it are listed. */
+function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps, 'group' | 'extent' | 'days'>) {
+  const { locale, formatMessage } = useIntl();
+  const day = span
+    ? formatMoment(locale, `${span.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day')
+    : formatMessage({ id: 'day.unknown' });
+  const isToday = span !== undefined && days.now >= span.start && days.now < span.end;
+  const zone = span && clockName(locale, printUtcSecond(span.start), { timeZone: days.timeZone });
+  return (
+    <>
+      <span className="font-medium whitespace-nowrap text-ink">
+        {isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day}
+      </span>
+      {days.isReadersDay && span && (
+        <span className="min-w-0 truncate text-ink-faint">
+          <FormattedMessage id={dayName(days.edges, span.day)} values={{ zone }} />
+        </span>
+      )}
+      {days.foreignCity !== undefined && span && (
+        <span className="min-w-0 truncate text-ink-faint">
+          <FormattedMessage id="day.city" values={{ city: days.foreignCity }} />
+        </span>
+      )}
+      <span className="whitespace-nowrap">
+        <FormattedMessage
+          id={`day.${extent}`}
+          values={{ orders: formatMessage({ id: days.isFiltered ? 'day.matching' : 'day.orders' }, { count }) }}
+        />
+      </span>
+    </>
+  );
+}
+
+/** A day with its listed orders, whether they are the whole day, its sales and refunds under their columns, and the orders that are no sales. */
+export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
+  const of = { group: props.group, orders, meta, looks };
+  if (!looks) {
+    return (
+      <div className="flex h-full flex-col justify-center px-3 leading-4">
+        <span className="flex h-4 min-w-0 justify-between gap-x-2.5">
+          <DayWords {...props} />
+        </span>
+        <div style={{ height: LINE * props.group.currencies.length }}>
+          <daySums.Component part="lines" {...of} />
+        </div>
+      </div>
+    );
+  }
+  const columns = [...looks.keys()];
+  const taken = SUM_COLUMNS.map((id) => columns.indexOf(id)).filter((index) => index >= 0);
+  return (
+    <div className="has-tracks grid h-full grid-cols-(--order-columns) items-center bg-sunken px-2.5">
+      <div
+        className="has-tracks min-w-0 px-1.5"
+        style={wordColumns(
+          columns,
+          taken.toSorted((left, right) => left - right),
+        )}
+      >
+        {/* It stays in view while the columns are scrolled sideways. */}
+        <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--order-window))] min-w-full items-center gap-x-4">
+          <span
+            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'flex-wrap' : ''}`}
+          >
+            <DayWords {...props} />
+            <daySums.Component part="notes" {...of} />
+          </span>
+          {taken.length < SUM_COLUMNS.length && <daySums.Component part="end" {...of} />}
+        </div>
+      </div>
+      <daySums.Component part="columns" {...of} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Order } from '#contract/service/order.ts';
+import { Money } from '../../kit/i18n/money.tsx';
+import type { SalesByCurrency, SalesFigures } from '../../order-math/sales-figures.ts';
+import { nonSalesWords, salesLines } from '../../order-words/sales-words.ts';
+import type { ColumnLook } from './columns/fit-columns.ts';
+import { plainAmount } from './columns/money-cells.tsx';
+import type { OrdersTableMeta } from './columns/table-meta.ts';
+import type { DayGroup } from './days/day-groups.ts';
+import { daySales } from './days/day-sales.ts';
+
+/** The sums that stand under a column each, with the sign they have there. */
+const SUMS = {
+  refunded: { centsOf: (figures: SalesFigures) => -figures.refundedCents || undefined, className: 'text-refund' },
+  total: { centsOf: (figures: SalesFigures) => figures.totalCents, className: 'text-ink' },
+} as const;
+type SumColumn = keyof typeof SUMS;
+const SUM_COLUMNS = ['refunded', 'total'] as const satisfies readonly SumColumn[];
+
+/** One sum in each currency, a line each; where there is none the line is empty. */
+function SumLines({
+  sums,
+  column,
+  meta,
+}: {
+  sums: SalesByCurrency;
+  column: SumColumn;
+  meta?: OrdersTableMeta | undefined;
+}) {
+  const { centsOf, className } = SUMS[column];
+  return (
+    <span className={`flex flex-col items-end font-medium whitespace-nowrap ${className}`}>
+      {[...sums].map(([currency, figures]) => {
+        const cents = centsOf(figures);
+        return (
+          <span key={currency} className="h-4 leading-4">
+            {cents === undefined ? null : meta?.headerCurrency === currency ? (
+              <span dir="ltr">{plainAmount(meta.intl.locale, cents, currency)}</span>
+            ) : (
+              <Money cents={cents} currency={currency} />
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+type DaySumsProps = {
+  /** Lines above cards; in a heading above rows its notes, the sums in their columns, or those whose column is hidden. */
+  part: 'lines' | 'notes' | 'columns' | 'end';
+  group: DayGroup;
+  orders: readonly Order[];
+  looks: ReadonlyMap<string, ColumnLook> | undefined;
+  meta: OrdersTableMeta;
+};
+
+/** A day's sales and refunds in each currency, and the orders that are no sales. */
+export function DaySums({ part, group, orders, looks, meta }: DaySumsProps): ReactNode {
+  const intl = useIntl();
+  const sums = daySales(orders, group, meta.stores);
+  const title = salesLines(intl, sums);
+  if (part === 'lines') {
+    return [...sums].map((sum) => {
+      const one = new Map([sum]);
+      return (
+        <span key={sum[0]} className="flex justify-end gap-x-2.5" title={title}>
+          <span className="min-w-0 flex-1 truncate">{nonSalesWords(intl, one)}</span>
+          {SUM_COLUMNS.map((column) => (
+            <SumLines key={column} sums={one} column={column} />
+          ))}
+        </span>
+      );
+    });
+  }
+  if (part === 'notes') {
+    return (
+      <span className={sums.size > 1 ? 'w-full truncate' : 'min-w-0 truncate'} title={title}>
+        {nonSalesWords(intl, sums)}
+      </span>
+    );
+  }
+  if (part === 'end') {
+    return SUM_COLUMNS.filter((column) => !looks?.has(column)).map((column) => (
+      <SumLines key={column} sums={sums} column={column} />
+    ));
+  }
+  const columns = [...(looks?.keys() ?? [])];
+  return SUM_COLUMNS.flatMap((column) => {
+    const look = looks?.get(column);
+    if (!look) return [];
+    return (
+      <div
+        key={column}
+        title={title}
+        className={`flex items-center justify-end ${look.headerClassName}`}
+        style={{ ...look.style, gridRow: 1, gridColumn: columns.indexOf(column) + 1 }}
+      >
+        <SumLines sums={sums} column={column} meta={meta} />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { writeCheckedRange } from '../selection/local/checked-range.ts';
+import { DEFAULT_DAYS } from './totals-reading.ts';
+import { withSort } from '../selection/sort/kept-sort.ts';
+import { type OrderSort, readSort, type SortColumn, sortColumn } from '../selection/sort/order-sort.ts';
+
+/** The sort that follows when a column's header is pressed: the largest first, then the smallest, then by time again. */
+function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): OrderSort | undefined {
+  if (!sort || sortColumn(sort) !== column) return `-${column}`;
+  return sort.startsWith('-') ? column : undefined;
+}
+
+/** The title of a column as the button that sorts by it, and reads the selection first if it was not read. */
+export function SortButton({
+  column,
+  isReady,
+  isUnbounded,
+  children,
+}: {
+  column: SortColumn;
+  /** All orders are known, so sorting needs no reading. */
+  isReady: boolean;
+  /** The address must first say how far to read: see `CheckedRange`. */
+  isUnbounded: boolean;
+  /** The title. */
+  children: ReactNode;
+}) {
+  const { formatMessage } = useIntl();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { sort } = readSort(search);
+  const isSorted = sort && sortColumn(sort) === column;
+  const Icon = !isSorted ? ArrowUpDown : sort.startsWith('-') ? ArrowDown : ArrowUp;
+  const name = formatMessage({ id: `column.${column}` });
+  const label = formatMessage({ id: isReady || isSorted ? 'totals.sort_by' : 'totals.check_to_sort' }, { name });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink"
+      onClick={() => {
+        const next = nextSort(sort, column);
+        // Without a date filter the filters that the API does not have read as far as the address says.
+        const checked = next && !isReady && isUnbounded ? writeCheckedRange(search, { days: DEFAULT_DAYS }) : search;
+        void navigate({ pathname, search: withSort(checked, next) }, { state });
+      }}
+      // The rows around it open with these keys.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+      }}
+    >
+      <Icon
+        aria-hidden
+        size={12}
+        className={`absolute top-1/2 right-full -translate-y-1/2 ${isSorted ? 'text-ink' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
+      />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,202 @@
+import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
+import type { Order } from '#contract/service/order.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import type { SalesByCurrency } from '../../order-math/sales-figures.ts';
+import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
+import { useElementSize } from '../../kit/rows/list-window.ts';
+import { sortIn } from '../selection/sort/kept-sort.ts';
+import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { SortButton } from './sort-button.tsx';
+import type { SortedRows } from '../table/columns/sorting.ts';
+import { TotalsColumns, TotalsTable } from './totals-table.tsx';
+import { useSortedOrders } from './use-sorted-orders.ts';
+import { type TotalledList, type Totals, useTotals } from './use-totals.ts';
+
+/** Below these widths (px) of the bar only the main figures are shown, and the words stand above them. */
+const ALL_FIGURES_WIDTH = 1000;
+const ONE_LINE_WIDTH = 620;
+
+/** How many orders the figures count, and of how many. */
+function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals: Totals }) {
+  const { locale } = useIntl();
+  const time =
+    asOf === undefined
+      ? undefined
+      : formatMoment(locale, printUtcSecond(Math.floor(asOf / 1000)), { timeZone: readerTimeZone() }, 'time');
+  return (
+    <span>
+      <span className="font-medium text-ink">
+        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
+      </span>
+      {time !== undefined && (
+        <span className="ms-1.5">
+          <FormattedMessage id="totals.as_of" values={{ time }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Offers to read all, or to read anew what changed. */
+function CoverageAction({ totals }: { totals: Totals }) {
+  const { formatMessage } = useIntl();
+  const { check, lastDays, unread, asOf, reading } = totals;
+  if (check) {
+    return (
+      <Button
+        look="outline"
+        className="h-6! px-2! text-xs!"
+        title={lastDays === undefined ? formatMessage({ id: 'totals.check_all_hint' }) : undefined}
+        onClick={check}
+      >
+        <FormattedMessage
+          id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
+          values={{ days: lastDays }}
+        />
+      </Button>
+    );
+  }
+  if (asOf === undefined || reading?.progress.phase !== 'complete') return null;
+  return (
+    <>
+      {unread.length > 0 && (
+        <span className="text-warning">
+          <FormattedMessage id="totals.unread" values={{ count: unread.length }} />
+        </span>
+      )}
+      <Button
+        className="h-6! px-1.5! text-xs!"
+        onClick={() => reading.refresh(unread.flatMap(({ createdAt }) => secondOf(createdAt) ?? []))}
+      >
+        <RefreshCw aria-hidden size={12} />
+        <FormattedMessage id="totals.update" />
+      </Button>
+    </>
+  );
+}
+
+/** How many orders are no sales or only partly paid, without amounts; and how many cannot be read. */
+function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isShort: boolean }) {
+  const { formatMessage } = useIntl();
+  const all = [...sums.values()];
+  const countOf = (kind: 'cancelled' | 'unpaid' | 'partlyPaid') => all.reduce((sum, each) => sum + each[kind].count, 0);
+  const kinds = isShort
+    ? ([
+        ['day.cancelled', countOf('cancelled')],
+        ['day.unpaid', countOf('unpaid')],
+        ['totals.partly_paid', countOf('partlyPaid')],
+        ['totals.unknown_refunds', all.reduce((sum, { unknownRefunds }) => sum + unknownRefunds, 0)],
+      ] as const)
+    : [];
+  return [...kinds, ['totals.unreadable', unreadable] as const]
+    .flatMap(([id, count]) => (count > 0 ? [formatMessage({ id }, { count, amounts: '' }).trim()] : []))
+    .join(', ');
+}
+
+/** How the rows are sorted, or when they will be. */
+function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolean; sums: SalesByCurrency }) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: `column.${sortColumn(sort)}` });
+  if (!isSorted) return <FormattedMessage id="totals.sorting" />;
+  return (
+    <FormattedMessage id="totals.sorted" values={{ name, isDown: sort.startsWith('-'), isSeveral: sums.size > 1 }} />
+  );
+}
+
+export type TotalsBarProps = {
+  readonly list: Omit<TotalledList, 'sort'> & { readonly id: string };
+  /** Called with the sorted rows of the list, or without any, and with the button that sorts. */
+  readonly onSorted: (sorted: SortedRows | undefined) => void;
+};
+
+/** The figures of the selection in each currency, saying what they count; sorts the rows of the list. */
+export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { search } = useLocation();
+  const { sort, issues } = useMemo(() => readSort(search), [search]);
+  const bar = useRef<HTMLElement>(null);
+  const { width } = useElementSize(bar);
+  const [isOpen, setIsOpen] = useState(false);
+  const totals = useTotals({ ...list, sort });
+  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort);
+  const isReady = totals.rows !== undefined;
+  const { id } = list;
+  const isUnbounded = list.reach?.phase === 'scrolling';
+  useLayoutEffect(() => {
+    const value = sortIn(search);
+    onSorted({
+      listId: id,
+      search,
+      issues: issues.map(({ parameter }) => ({
+        parameter,
+        message: intl.formatMessage({ id: 'totals.no_sort' }, { value }),
+      })),
+      orders: sorted,
+      ariaSort: (column) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
+      wrapTitle: (column, title) =>
+        isSortColumn(column) ? (
+          <RawIntlProvider value={intl}>
+            <SortButton column={column} isReady={isReady} isUnbounded={isUnbounded}>
+              {title}
+            </SortButton>
+          </RawIntlProvider>
+        ) : (
+          title
+        ),
+    });
+  }, [id, search, sort, issues, sorted, isReady, isUnbounded, intl, onSorted]);
+  useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
+  const isShort = width < ALL_FIGURES_WIDTH;
+  const isNarrow = width < ONE_LINE_WIDTH;
+  const coverage = (
+    <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <CoverageWords totals={totals} />
+      <CoverageAction totals={totals} />
+      {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
+      <span className="empty:hidden">
+        <Counts totals={totals} isShort={isShort && !isOpen} />
+      </span>
+      {isShort && totals.sums.size > 0 && (
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={formatMessage({ id: isOpen ? 'totals.show_less' : 'totals.show_all' })}
+          aria-expanded={isOpen}
+          isSmall
+          className={isNarrow || isOpen ? 'ms-auto' : ''}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+    </span>
+  );
+  const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
+  return (
+    <section
+      ref={bar}
+      aria-label={formatMessage({ id: 'totals.name' })}
+      className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 short:max-h-20 short:overflow-auto"
+    >
+      {isApart && coverage}
+      {totals.sums.size === 0 ? (
+        <FormattedMessage id="totals.none" />
+      ) : isShort && isOpen ? (
+        <TotalsColumns sums={totals.sums} />
+      ) : (
+        <TotalsTable sums={totals.sums} width={width} isShort={isShort}>
+          {!isApart && coverage}
+        </TotalsTable>
+      )}
+      {totals.reading && totals.reading.progress.phase !== 'complete' && (
+        <div className="flex items-center gap-x-2">
+          <ReadingStatus reading={totals.reading} />
+        </div>
+      )}
+    </section>
+  );
+}

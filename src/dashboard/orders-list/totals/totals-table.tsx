@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import { formatMoney, Money } from '../../kit/i18n/money.tsx';
+import {
+  averageSaleCents,
+  netSalesCents,
+  type SalesByCurrency,
+  type SalesFigures,
+} from '../../order-math/sales-figures.ts';
+import { nonSalesWords } from '../../order-words/sales-words.ts';
+
+/** Below this width (px) of the bar the total gives way: it is the net amount and the refunds together. */
+const TOTAL_WIDTH = 360;
+const CELL = 'ps-5 max-sm:ps-3';
+
+/** One figure of the totals; amounts in cents, undefined where there is none. */
+type Figure = {
+  readonly id: 'orders' | 'gross' | 'discounts' | 'tax' | 'difference' | 'total' | 'refunds' | 'net' | 'average';
+  /** Undefined: a number of orders. */
+  readonly centsOf?: (figures: SalesFigures) => number | undefined;
+  readonly className?: string;
+  /** Shown where there is little room, too. */
+  readonly isMain?: true;
+};
+
+const FIGURES: readonly Figure[] = [
+  { id: 'orders', isMain: true },
+  { id: 'gross', centsOf: ({ grossCents }) => grossCents },
+  { id: 'discounts', centsOf: ({ discountsCents }) => 0 - discountsCents },
+  { id: 'tax', centsOf: ({ taxCents }) => taxCents },
+  { id: 'difference', centsOf: ({ differenceCents }) => differenceCents },
+  { id: 'total', centsOf: ({ totalCents }) => totalCents, isMain: true },
+  { id: 'refunds', centsOf: ({ refundedCents }) => 0 - refundedCents, className: 'text-refund', isMain: true },
+  { id: 'net', centsOf: netSalesCents, className: 'font-semibold', isMain: true },
+  { id: 'average', centsOf: averageSaleCents },
+];
+
+/** The figures worth a column: the difference only where there is one. */
+function figuresOf(sums: SalesByCurrency, isShort: boolean): readonly Figure[] {
+  const hasDifference = [...sums.values()].some(({ differenceCents }) => differenceCents !== 0);
+  return FIGURES.filter(({ id, isMain }) => (isMain || !isShort) && (id !== 'difference' || hasDifference));
+}
+
+function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
+  const { formatMessage } = useIntl();
+  const name: MessageId = `totals.${id}`;
+  return (
+    <abbr title={formatMessage({ id: `totals.${id}_hint` as const })} className="no-underline">
+      {formatMessage({ id: name })}
+    </abbr>
+  );
+}
+
+function FigureValue({ figure, currency, figures }: { figure: Figure; currency: string; figures: SalesFigures }) {
+  if (!figure.centsOf) return <FormattedMessage id="totals.count" values={{ count: figures.count }} />;
+  const cents = figure.centsOf(figures);
+  return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
+}
+
+/** What there is to know of the figures of one currency: orders that are no sales, partly paid ones, refunds of unknown amount. */
+function useNotesOf(): (currency: string, figures: SalesFigures) => string {
+  const intl = useIntl();
+  const { locale, formatMessage } = intl;
+  return (currency, figures) => {
+    const { partlyPaid, unknownRefunds } = figures;
+    const amounts = formatMoney(locale, partlyPaid.totalCents, currency);
+    return [
+      nonSalesWords(intl, new Map([[currency, figures]])),
+      partlyPaid.count > 0 && formatMessage({ id: 'totals.partly_paid' }, { count: partlyPaid.count, amounts }),
+      unknownRefunds > 0 && formatMessage({ id: 'totals.unknown_refunds' }, { count: unknownRefunds }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}
+
+/** The figures of each currency in a row of its own, beside what else there is to know of them; `children` stand beside the titles. */
+export function TotalsTable({
+  sums,
+  width,
+  isShort,
+  children,
+}: {
+  sums: SalesByCurrency;
+  /** Of the bar, in px. */
+  width: number;
+  /** Shows the main figures only, and no notes. */
+  isShort: boolean;
+  children: ReactNode;
+}) {
+  const notesOf = useNotesOf();
+  const shown = figuresOf(sums, isShort).filter(({ id }) => id !== 'total' || width >= TOTAL_WIDTH);
+  return (
+    <table className="w-full text-right whitespace-nowrap tabular-nums">
+      <thead>
+        <tr>
+          <td className="w-full max-w-0 text-left rtl:text-right">{children}</td>
+          <th scope="col" className="sr-only">
+            <FormattedMessage id="totals.currency" />
+          </th>
+          {shown.map(({ id }) => (
+            <th key={id} scope="col" className={`${CELL} align-bottom leading-5 font-normal`}>
+              <FigureName id={id} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...sums].map(([currency, figures]) => {
+          const notes = isShort ? '' : notesOf(currency, figures);
+          return (
+            <tr key={currency}>
+              <td className="w-full max-w-0 truncate text-left rtl:text-right" title={notes}>
+                {notes}
+              </td>
+              <th scope="row" className="sr-only">
+                {currency}
+              </th>
+              {shown.map((figure) => (
+                <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
+                  <FigureValue figure={figure} currency={currency} figures={figures} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** All figures, a row each, with a column for each currency, and the notes below: for narrow places. */
+export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
+  const notesOf = useNotesOf();
+  return (
+    <>
+      <table className="w-full text-right whitespace-nowrap tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="totals.figure" />
+            </th>
+            {[...sums.keys()].map((currency) => (
+              <th key={currency} scope="col">
+                {currency}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figuresOf(sums, false).map((figure) => (
+            <tr key={figure.id}>
+              <th scope="row" className="text-left font-normal rtl:text-right">
+                <FigureName id={figure.id} />
+              </th>
+              {[...sums].map(([currency, figures]) => (
+                <td key={currency} className={`ps-3 leading-5 text-ink ${figure.className ?? ''}`}>
+                  <FigureValue figure={figure} currency={currency} figures={figures} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {[...sums].map(([currency, figures]) => (
+        <p key={currency} className="leading-5 empty:hidden">
+          {notesOf(currency, figures)}
+        </p>
+      ))}
+    </>
+  );
+}

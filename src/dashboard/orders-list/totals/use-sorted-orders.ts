@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/service/order.ts';
+import { useStores } from '../../stores/stores.ts';
+import type { OrderSort } from '../selection/sort/order-sort.ts';
+import { createOrderSorter } from './sort-orders.ts';
+
+/** Orders sorted as asked; undefined where nothing was asked for, or not all orders are known. */
+export function useSortedOrders(
+  orders: readonly Order[] | undefined,
+  sort: OrderSort | undefined,
+): readonly Order[] | undefined {
+  const stores = useStores();
+  const sorter = useMemo(
+    () => sort && createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency),
+    [sort, stores],
+  );
+  return useMemo(() => orders && sorter?.(orders), [orders, sorter]);
+}

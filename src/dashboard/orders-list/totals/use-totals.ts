@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Order } from '#contract/service/order.ts';
+import { mergeSales, type SalesByCurrency } from '../../order-math/sales-figures.ts';
+import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
+import { readingKey } from '../../orders-feed/reader/reader.ts';
+import { type UsedReading, useReading } from '../../orders-feed/reader/use-reading.ts';
+import { useDays } from '../../stores/days.tsx';
+import { useStores } from '../../stores/stores.ts';
+import type { OrderFilters } from '../selection/filters/order-filters.ts';
+import { writeCheckedRange } from '../selection/local/checked-range.ts';
+import type { LocalPart } from '../selection/local/local-reading.ts';
+import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
+import { createDayGrouper } from '../table/days/day-groups.ts';
+import { daySales } from '../table/days/day-sales.ts';
+import { useListDays } from '../table/days/list-days.ts';
+import type { OrderSort } from '../selection/sort/order-sort.ts';
+import { DEFAULT_DAYS, foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
+import { unreadOrders, type ReadState, readState } from './unread-changes.ts';
+
+/** A list whose totals are wanted. */
+export type TotalledList = {
+  readonly filters: OrderFilters;
+  readonly snapshot: OrdersFeedSnapshot;
+  /** The shown orders, newest first. */
+  readonly orders: readonly Order[];
+  /** New orders that are not shown yet. */
+  readonly arrivals: readonly Order[];
+  /** Decides by the filters that the API does not have; undefined where none is set. */
+  readonly isMatch: ((order: Order) => boolean) | undefined;
+  /** How far these were checked. */
+  readonly reach: LocalReach | undefined;
+  readonly sort: OrderSort | undefined;
+};
+
+/** Which orders the totals count: all of the selection, those of the last days, those read or loaded so far. */
+export type Coverage = 'all' | 'last_days' | 'so_far' | 'loaded';
+
+export type Totals = {
+  readonly sums: SalesByCurrency;
+  /** How many orders were counted, sales or not. */
+  readonly count: number;
+  readonly coverage: Coverage;
+  /** How many days a reading goes back, where no date filter says so. */
+  readonly lastDays: number | undefined;
+  /** When the figures were read, epoch milliseconds; undefined where they are live. */
+  readonly asOf: number | undefined;
+  /** Orders of the list that are new or changed since then. */
+  readonly unread: readonly Order[];
+  /** Orders that are not counted because they cannot be read. */
+  readonly unreadable: number;
+  /** The orders to sort; undefined while not all are known. */
+  readonly rows: readonly Order[] | undefined;
+  /** The reading of the totals' own; undefined before it was asked for, and where the list reads by itself. */
+  readonly reading: UsedReading<unknown> | undefined;
+  /** Reads the whole selection; undefined where there is nothing to read. */
+  readonly check: (() => void) | undefined;
+};
+
+/** The number of orders in figures, sales or not. */
+function countOrders(sums: SalesByCurrency): number {
+  return [...sums.values()].reduce(
+    (count, { count: sales, cancelled, unpaid }) => count + sales + cancelled.count + unpaid.count,
+    0,
+  );
+}
+
+/** The sums of a list of orders; a page or a change costs what it adds, not what is loaded. */
+function useListSums(orders: readonly Order[], filters: OrderFilters): SalesByCurrency {
+  const stores = useStores();
+  const { dayAt } = useListDays(filters);
+  const groupsOf = useMemo(
+    () => createDayGrouper(dayAt, ({ storeId }) => stores.find(storeId).currency),
+    [dayAt, stores],
+  );
+  return useMemo(
+    () => mergeSales(...groupsOf(orders).map((group) => daySales(orders, group, stores))),
+    [groupsOf, orders, stores],
+  );
+}
+
+/** The orders of a whole list as the service has them: without those that no longer match, with those that are held back. */
+function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): readonly Order[] {
+  const { isComplete, noLongerMatching } = snapshot;
+  return useMemo(() => {
+    if (!isComplete || (noLongerMatching.size === 0 && arrivals.length === 0)) return orders;
+    const held = arrivals.filter((order) => isMatch?.(order) ?? true);
+    return [...held, ...orders.filter(({ id }) => !noLongerMatching.has(id))];
+  }, [isComplete, orders, arrivals, isMatch, noLongerMatching]);
+}
+
+/** The last complete state of a reading: it stays while the reading is updated. */
+type Kept = {
+  readonly key: string;
+  readonly state: ReadState;
+  /** The orders, where they were kept. */
+  readonly rows: readonly Order[] | undefined;
+  readonly asOf: number;
+  readonly unreadable: number;
+};
+
+/** The newer version of each order, from the list or from the reading. */
+function newestVersions(read: readonly Order[], listed: readonly Order[]): readonly Order[] {
+  const byId = new Map(listed.map((order) => [order.id, order]));
+  return read.map((order) => {
+    const known = byId.get(order.id);
+    return known && (known.orderVersion ?? -1) >= (order.orderVersion ?? -1) ? known : order;
+  });
+}
+
+const NONE: readonly Order[] = [];
+
+const folded = new WeakMap<LocalPart, TotalsPart>();
+
+/** The figures of a slice whose orders were kept. */
+function foldPart(part: LocalPart): TotalsPart {
+  const known = folded.get(part) ?? foldOrders(part.matches);
+  folded.set(part, known);
+  return known;
+}
+
+/** How to read all orders: filters that the API does not have read by themselves once the address says how far. */
+function useCheck({ isMatch, reach }: TotalledList, start: () => void): (() => void) | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  if (!isMatch) return start;
+  if (reach?.phase !== 'scrolling') return undefined;
+  return () => void navigate({ pathname, search: writeCheckedRange(search, { days: DEFAULT_DAYS }) }, { state });
+}
+
+/** The totals of a list, as far as it is known: of its loaded orders, or of a reading of the whole selection. */
+export function useTotals(list: TotalledList): Totals {
+  const { filters, snapshot, orders, arrivals, sort, isMatch, reach } = list;
+  const { isComplete, noLongerMatching } = snapshot;
+  const stores = useStores();
+  const days = useDays();
+  const requests = useMemo(() => totalsRequests(filters, days), [filters, days]);
+  const forFigures = useReading({ ...requests.figures, autoStart: false });
+  const readsRows = sort !== undefined && !isComplete && !isMatch;
+  const forRows = useReading({ ...requests.rows, autoStart: readsRows });
+  const isForRows = forRows.progress.phase !== 'idle';
+  const { progress } = isForRows ? forRows : forFigures;
+  const rowParts = useMemo(() => forRows.parts.map(foldPart), [forRows.parts]);
+  const parts = isForRows ? rowParts : forFigures.parts;
+  const key = readingKey(isForRows ? requests.rows : requests.figures);
+
+  const listed = useMemo(() => [...orders, ...arrivals], [orders, arrivals]);
+  const [kept, setKept] = useState<Kept>();
+  const isRead = progress.phase === 'complete' && progress.asOf !== undefined;
+  if (isRead && (kept?.key !== key || kept.state.parts !== parts)) {
+    const rows = isForRows ? forRows.parts.flatMap(({ matches }) => matches) : undefined;
+    setKept({ key, state: readState(parts, listed), rows, asOf: progress.asOf, unreadable: progress.unreadable });
+  }
+  const read = kept?.key === key && !isComplete && !isMatch ? kept : undefined;
+  const { period } = requests.figures;
+  const unread = useMemo(
+    () => (read ? unreadOrders(read.state, period, read.asOf, listed, noLongerMatching) : NONE),
+    [read, period, listed, noLongerMatching],
+  );
+
+  const listSums = useListSums(useCurrent(list), filters);
+  const shownParts = read?.state.parts ?? parts;
+  const readSums = useMemo(
+    () =>
+      mergeSales(
+        ...shownParts.map(({ figures }) =>
+          figures.map(([storeId, sums]) => [stores.find(storeId).currency, sums] as const),
+        ),
+      ),
+    [shownParts, stores],
+  );
+  const counts = { list: countOrders(listSums), read: countOrders(readSums) };
+  const isFurther = read !== undefined || (!isComplete && !isMatch && counts.read > counts.list);
+
+  const rows = useMemo(
+    () => (isComplete ? orders : read?.rows && newestVersions(read.rows, listed)),
+    [isComplete, orders, read, listed],
+  );
+
+  const check = useCheck(list, forFigures.start);
+  const isBounded = requests.lastDays === undefined && reach?.days === undefined;
+  const isWhole = isComplete || read !== undefined;
+  return {
+    sums: isFurther ? readSums : listSums,
+    count: isFurther ? counts.read : counts.list,
+    coverage: isWhole ? (read || reach ? (isBounded ? 'all' : 'last_days') : 'all') : isFurther ? 'so_far' : 'loaded',
+    lastDays: reach?.days ?? requests.lastDays,
+    asOf: read?.asOf,
+    unread,
+    unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),
+    rows,
+    reading: isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures,
+    check: !isWhole && progress.phase === 'idle' ? check : undefined,
+  };
+}
