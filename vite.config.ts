@@ -90,7 +90,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What the first screen needs is one script beside its entry: several small ones compress worse, and later pages share it anyway.
-        codeSplitting: { groups: [{ name: 'app', test: /\/dashboard\/app\/app\.tsx$|\/react-dom\/client\.js$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'app', test: /\/dashboard\/app\/app\.tsx$|\/reader\/reader-context\.ts$|\/react-dom\/client\.js$/ },
+          ],
+        },
       },
     },
   },

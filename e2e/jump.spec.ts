@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayFromNow } from './fixtures/fixed-clock.ts';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
+import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 import {
   expectExactly,
   orderRow,
@@ -161,4 +162,47 @@ test('demo data: ten days back at noon', async ({ page, demo }) => {
   });
   const first = demo.orders.find((order) => moment.format(Date.parse(order.createdAt)) <= `${day} 12:00`);
   await expect(rowOfId(page, first?.id ?? '')).toBeInViewport();
+});
+
+test('the oldest of 12,000 orders is reached with a bounded number of requests, by End and by its button; Home leads back', async ({
+  page,
+  startHostile,
+}) => {
+  const many = Array.from({ length: 12_000 }, (_, number) =>
+    buildOrder(number, moment(number * SECONDS_BETWEEN - 12_000 * SECONDS_BETWEEN)),
+  );
+  const { url, upstream } = await startHostile(many);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(11_999))).toBeVisible();
+  const before = upstream.requests.length;
+  await page.keyboard.press('End');
+  const oldest = rowOfId(page, many[0]?.id ?? '');
+  await expect(oldest).toBeFocused();
+  await expect(oldest).toBeInViewport();
+  await expect(page.getByText('End of list')).toBeVisible();
+  expect(upstream.requests.length - before).toBeLessThan(40);
+  // Upwards the list goes on without a gap.
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeFocused();
+  await page.getByRole('button', { name: 'Oldest' }).click();
+  await expect(oldest).toBeFocused();
+  await page.goBack();
+  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeVisible();
+});
+
+test('an oldest order that cannot be found is told, with a retry', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page.getByRole('button', { name: 'Oldest' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The oldest order couldn’t be found' });
+  await expect(notice).toBeVisible();
+  upstream.behaviour.fault = () => undefined;
+  await notice.getByRole('button', { name: /^Try again/ }).click();
+  await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
 });

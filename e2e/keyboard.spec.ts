@@ -100,3 +100,80 @@ test('a filter is set and removed by keyboard alone', async ({ page, demo }) => 
   await page.keyboard.press('Enter');
   await page.waitForURL(`${demo.url}/orders`);
 });
+
+for (const [key, index] of [
+  ['j', 0],
+  ['ArrowDown', 0],
+  ['k', 0],
+  ['Home', 0],
+] as const) {
+  test(`on a fresh page ${key} leads to the first order, and further keys go on from there`, async ({ page, demo }) => {
+    await openList(page, demo.url);
+    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedOrder(page)).toBe(demo.orders[index]?.id);
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedOrder(page)).toBe(demo.orders[2]?.id);
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${demo.url}/orders/${demo.orders[1]?.id}`);
+  });
+}
+
+test('on a fresh page PageDown and PageUp work at once', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => focusedOrder(page)).toBeDefined();
+  expect(await focusedOrder(page)).not.toBe(demo.orders[0]?.id);
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+});
+
+test('the first Tab leads to a link that skips to the list', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to list' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+});
+
+test('a filter that is applied gives the focus to the list, and keeps it when its rows are replaced', async ({
+  page,
+  demo,
+}) => {
+  await openList(page, demo.url);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const bar = page.getByRole('search');
+  await bar.getByRole('button', { name: /^Amount/ }).click();
+  await page.getByLabel('At least').fill('40');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('button', { name: /^Amount: ≥/ })).toBeVisible();
+  const first = demo.orders.find(({ totalCents }) => totalCents >= 4000);
+  await expect.poll(() => focusedOrder(page)).toBe(first?.id);
+});
+
+test('a list of choices keeps the focus while it is open; closed, the list has it, with Escape its button', async ({
+  page,
+  demo,
+}) => {
+  await openList(page, demo.url);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const filter = page.getByRole('search').getByRole('button', { name: /^Payment/ });
+  await filter.click();
+  const unpaid = page.getByRole('checkbox', { name: 'Unpaid' });
+  await unpaid.check();
+  await expect(page).toHaveURL(/payment_status=unpaid/);
+  await expect(unpaid).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await filter.click();
+  await unpaid.uncheck();
+  await filter.click();
+  await expect.poll(() => focusedOrder(page)).toBe(demo.orders[0]?.id);
+});

@@ -132,6 +132,28 @@ test.describe('a list with a beginning', () => {
     await openList(page, url, '?has_note=true&from=2026-11-02&to=2026-11-02');
     await expect(page.getByText(`${expected.length} of ${onDay.length} orders`, { exact: true })).toBeVisible();
     expectExactly(await readWholeList(page), expected);
+    // Chosen by name, the stores are asked for one by one.
+    await openList(page, url, `?has_note=true&from=2026-11-02&to=2026-11-02&store_id=${STORES[0].id},${STORES[1].id}`);
+    await expect(page.getByText(`${expected.length} of ${onDay.length} orders`, { exact: true })).toBeVisible();
+    expectExactly(await readWholeList(page), expected);
+  });
+
+  test('returns to its position after a reload, and is whole again', async ({ page, startHostile }) => {
+    const orders = withNotes(3_000);
+    const { url } = await startHostile(orders);
+    await openList(page, url, '?has_note=true&date=this_month');
+    const whole = page.getByText('82 of 3,000 orders', { exact: true });
+    await expect(whole).toBeVisible();
+    await scrollBy(page, 1_500);
+    const row = orderRow(page, ticketOf(37 * 40));
+    await expect(row).toBeInViewport();
+    await page.reload();
+    await expect(row).toBeInViewport();
+    await expect(whole).toBeVisible();
+    await expect(row).toBeInViewport();
+    await page.goBack();
+    await page.goForward();
+    await expect(row).toBeInViewport();
   });
 
   test('stays live: what arrives later is counted and shown', async ({ page, startHostile }) => {

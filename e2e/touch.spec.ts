@@ -136,3 +136,27 @@ test.describe('with a finger', () => {
     expect(await headers.allTextContents()).toEqual(names);
   });
 });
+
+test('on a phone one button applies what is typed in several filters, and rows name the table', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url } = await startHostile([
+    ...orders,
+    buildOrder(70, moment(70 * 60), { tableName: 'Terraza 1', totalCents: 5000 }),
+  ]);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(70))).toContainText('Terraza 1');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Amount/ }).click();
+  await sheet.getByLabel('At least').fill('50');
+  await sheet.getByRole('button', { name: /^Date/ }).click();
+  await sheet.getByLabel('First day').fill('2026-10-31');
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Show orders' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/amount_min=5000/);
+  await expect(page).toHaveURL(/from=2026-10-31/);
+});

@@ -6,6 +6,8 @@ import { formatLocale } from './kit/i18n/format-locale.ts';
 import { messagesFor, startLanguage } from './kit/i18n/messages.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
+import { loadInTheEnd } from './kit/loading/connection.ts';
+import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
@@ -30,9 +32,11 @@ if (isFirstVisit) {
 }
 preloadFirstPage(location, isFirstVisit);
 
-/** The reader's code is loaded by the first reading. */
+const loadReader = () => import('./page-reader.ts');
+preloadWhenIdle(loadReader, false);
+/** The reader's code is loaded in idle time or by the first reading, which waits until it can be. */
 const connectReader: ConnectReader = (onReport) => {
-  const reader = import('./page-reader.ts').then(({ connectPageReader }) => connectPageReader(onReport));
+  const reader = loadInTheEnd(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
   return (command) => void reader.then((send) => send(command));
 };
 

@@ -42,6 +42,10 @@ const drawer = onDemand<OpenOrder>(async () => (await import('../order-drawer/fr
   frame: (note, { onClose }) => <DrawerNote note={note} onClose={onClose} />,
 });
 
+const refunds = onDemand(async () => (await import('../refunds/page/refunds-page.tsx')).RefundsPage, {
+  messages: 'refunds',
+});
+
 function renderOrder(order: OpenOrder): ReactNode {
   return <drawer.Component {...order} />;
 }
@@ -95,6 +99,7 @@ function SignedInPages({ session }: { session: Session }) {
               <Routes>
                 <Route path="/" element={<Navigate to="/orders" replace />} />
                 <Route path="/orders/:orderId?" element={<OrdersRoute renderOrder={renderOrder} />} />
+                <Route path="/refunds" element={<refunds.Component renderOrder={renderOrder} />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </main>

@@ -1,8 +1,11 @@
-import { Languages, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, Monitor, Moon, Sun, Undo2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { PageLink } from '../kit/page-link.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { MenuButton } from '../kit/menu-button.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -73,17 +76,41 @@ function AccountMenu({ session }: { session: Session }) {
   );
 }
 
+function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [stores] = /store_id=[^&]*/.exec(search) ?? [];
+  return (
+    <PageLink
+      // The stores in view stay those of the page before.
+      to={stores ? `${path}?${stores}` : path}
+      aria-current={pathname.startsWith(path) ? 'page' : undefined}
+      className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+    >
+      <span className="sm:hidden">{icon}</span>
+      <span className="max-sm:sr-only">
+        <FormattedMessage id={title} />
+      </span>
+    </PageLink>
+  );
+}
+
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const logo = <img src="/tillview.svg" alt="" width={20} height={20} />;
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 slim:flex-wrap">
       <PageLink
         to="/orders"
-        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight"
+        className="touch-target me-1 inline-flex h-8 items-center justify-center gap-2 rounded-md px-1 font-semibold tracking-tight max-sm:hidden"
       >
-        <img src="/tillview.svg" alt="" width={20} height={20} />
-        <span className="max-sm:sr-only">Tillview</span>
+        {logo}
+        <span className="max-md:sr-only">Tillview</span>
       </PageLink>
+      <nav aria-label={formatMessage({ id: 'frame.pages' })} className="flex shrink-0 gap-0.5 sm:me-1">
+        <PageTab path="/orders" title="orders.name" icon={logo} />
+        <PageTab path="/refunds" title="frame.refunds" icon={<Undo2 aria-hidden size={16} />} />
+      </nav>
       <StorePicker />
       <div className="flex-1" />
       {session.demo && (

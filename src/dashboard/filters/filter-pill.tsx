@@ -81,12 +81,13 @@ export function FilterPill({
   /** The editor's code. */
   piece: Piece;
   panel: (close: () => void) => ReactNode;
-  onRemove: () => void;
+  /** Undefined where the filter is always set. */
+  onRemove: (() => void) | undefined;
 }) {
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (!face.isSet || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
+    if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
     event.preventDefault();
     onRemove();
   }
@@ -114,11 +115,13 @@ export function FilterPill({
         panel={panel}
         leadsToContent
       />
-      <RemoveFilter
-        face={face}
-        className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <RemoveFilter
+          face={face}
+          className="touch-target me-0.5 size-6 rounded-sm hover:bg-accent/15"
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

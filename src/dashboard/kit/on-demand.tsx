@@ -92,8 +92,8 @@ export function WhenLoaded({
   return isFailure || isLate ? frame(<LoadNote note={note} onRetry={retry} />, isFailure) : null;
 }
 
-/** The locale of the interface (see `startLanguage`), which stays while the page is open. */
-function pageLocale(): string {
+/** The language of the interface (see `startLanguage`), which stays while the page is open. */
+function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }
 
@@ -117,7 +117,7 @@ export function onDemand<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const loadAll = async () => {
     if (messages === undefined) return load();
-    const [Inner, words] = await Promise.all([load(), lateMessages(messages, pageLocale())]);
+    const [Inner, words] = await Promise.all([load(), lateMessages(messages, pageLanguage())]);
     return (props: Props) => (
       <WithMessages messages={words}>
         <Inner {...props} />

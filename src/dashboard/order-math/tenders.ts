@@ -19,6 +19,11 @@ export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
+/** The value that a tender is filtered by: its code or, without one, its id; empty where it has neither. */
+export function tenderValue(tender: Tender): string {
+  return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
+}
+
 /** A name to compare by: the same for names that only some entries have in other languages, too. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);

@@ -7,6 +7,7 @@ import { createCompactor } from './compact-order.ts';
 import { inertValue } from '../kit/inert-text.ts';
 import { createNameLanguages } from './name-languages.ts';
 import { ApiFailure, requestJson, requestJsonText } from '../kit/request.ts';
+import { preloadWhenIdle } from '../kit/loading/idle-preload.ts';
 import type { FetchPage } from './walk/orders-walk.ts';
 import { type PageQuery, pageQueryKey } from './walk/page-query.ts';
 
@@ -45,9 +46,12 @@ export async function fetchOrderPage(query: PageQuery, signal: AbortSignal): Pro
 /** Merges the pages of several stores; loaded on demand and then kept, since it limits the requests of all lists together. */
 let storesFetch: FetchPage | undefined;
 
+const loadStoresFetch = () => import('./fetch-stores-page.ts');
+preloadWhenIdle(loadStoresFetch, true);
+
 async function requestOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
   if (query.storeIds === undefined) return requestOnePage(query, signal);
-  const { createStoresFetch } = await import('./fetch-stores-page.ts').catch(() => {
+  const { createStoresFetch } = await loadStoresFetch().catch(() => {
     throw new ApiFailure('offline', 'The code for several stores did not load.');
   });
   storesFetch ??= createStoresFetch(requestOnePage);

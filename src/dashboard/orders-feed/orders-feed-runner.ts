@@ -23,6 +23,8 @@ import type { PageQuery } from './walk/page-query.ts';
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
   readonly id: number;
+  /** How many requests a poll sends at least: one for each of several stores. */
+  readonly requestsPerPoll: number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => OrdersFeedSnapshot;
   /** Loads older orders until more rows appear or the end is reached; does nothing while loading, failed, stuck or complete. Never rejects. */
@@ -179,6 +181,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   feedCount += 1;
   return {
     id: feedCount,
+    requestsPerPoll: filter.storeIds?.length ?? 1,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

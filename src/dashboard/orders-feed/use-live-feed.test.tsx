@@ -58,6 +58,28 @@ async function start(failure: ApiFailure) {
   return { state, feed };
 }
 
+test.each([
+  [2, 8],
+  [16, 8],
+  [40, 20],
+  [200, 100],
+])('%i stores are polled every %i s', async (stores, seconds) => {
+  let requests = 0;
+  const feed = createOrdersFeed({
+    filter: { ...EMPTY_LIST_ORDERS_QUERY, storeIds: Array.from({ length: stores }, String) },
+    fetchPage: async () => {
+      requests += 1;
+      return pageOf([order('a', 0)]);
+    },
+  });
+  await feed.loadMore();
+  renderLive(feed, true);
+  await wait(seconds - 1);
+  expect(requests).toBe(1);
+  await wait(2);
+  expect(requests).toBe(2);
+});
+
 test('asks again by itself, ever more rarely, until an answer comes', async () => {
   const { state, feed } = await start(new ApiFailure('upstream_unreachable', 'down'));
   for (const [seconds, requests] of [

@@ -5,6 +5,8 @@ import type { OrdersFeed } from './orders-feed-runner.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
+/** With many stores, polls are rarer, so that this much time (ms) is between two requests on average. */
+const REQUEST_SPACING = 500;
 /** Failures that a retry cannot fix. */
 const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
 
@@ -43,9 +45,10 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
 }
 
 /**
- * Keeps a list current: polls it every 8 s while `isOn`, and retries its first page until that succeeds, `isOn` or not. Both back off to
- * 120 s while requests fail, pause while the page is hidden, run at once when it is visible or online again, and honour `Retry-After`.
- * New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer or focus.
+ * Keeps a list current: polls it every 8 s (more rarely with more than 16 stores) while `isOn`, and retries its first page until that
+ * succeeds, `isOn` or not. Both back off to 120 s while requests fail, pause while the page is hidden, run at once when it is visible or
+ * online again, and honour `Retry-After`. New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer
+ * or focus.
  *
  * The query only schedules: its data is the number of failures in a row, while orders and errors are in the feed. The last answer is
  * the feed's too, as pages count as answers, and noting them in the query would restart its interval.
@@ -80,7 +83,10 @@ export function useLiveFeed(
     // Nothing but the interval, focus and reconnection triggers a request.
     staleTime: Infinity,
     refetchInterval: ({ state: { data = 0 } }) =>
-      Math.max(Math.min(INTERVAL * 2 ** data, LONGEST_INTERVAL), requestedPause),
+      Math.max(
+        Math.min(Math.max(INTERVAL, feed.requestsPerPoll * REQUEST_SPACING) * 2 ** data, LONGEST_INTERVAL),
+        requestedPause,
+      ),
     refetchOnWindowFocus: unlessPaused,
     refetchOnReconnect: unlessPaused,
     // A BFF on the same machine answers without a network.

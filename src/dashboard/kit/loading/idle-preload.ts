@@ -1,3 +1,5 @@
+import { connectionOrPause } from './connection.ts';
+
 type Preload = () => Promise<unknown>;
 
 /** How long (ms) after a failure the next one is tried, unless the connection comes back before. */
@@ -16,18 +18,6 @@ function idle(): Promise<void> {
   });
 }
 
-function connectionOrPause(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(go, PAUSE);
-    addEventListener('online', go);
-    function go() {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      resolve();
-    }
-  });
-}
-
 /** One at a time, so that the page's own requests are never behind many of these. */
 async function run(): Promise<void> {
   if (!mayRun || isRunning) return;
@@ -39,7 +29,7 @@ async function run(): Promise<void> {
       await next();
     } catch {
       queue.unshift(next);
-      await connectionOrPause();
+      await connectionOrPause(PAUSE);
     }
   }
   isRunning = false;

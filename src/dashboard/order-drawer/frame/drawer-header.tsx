@@ -160,6 +160,7 @@ function TitleLine({
           <IconButton
             icon={pin.isPinned ? PinOff : PinIcon}
             label={intl.formatMessage({ id: pin.isPinned ? 'drawer.unpin' : 'drawer.pin' })}
+            className={pin.isPinned ? 'text-accent!' : ''}
             onClick={pin.onToggle}
           />
         )}

@@ -8,6 +8,7 @@ import { reckon } from '../../order-math/reckon.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
+import { ShownRefund } from '../parts/shown-refund.ts';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
 import { DrawerHeader, type Pin, type Steps } from './drawer-header.tsx';
@@ -36,6 +37,8 @@ type OrderDrawerProps = {
   readonly steps?: Steps | undefined;
   /** How to show the order in the list, where its row is not loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
+  /** The refund to scroll to and to mark. */
+  readonly refundId?: string | undefined;
   /** Pins the order, so that it stays beside the next one, or undoes that. */
   readonly pin?: Pin | undefined;
   /** Whether two orders are open: this one is the pinned one, or stands beside it. */
@@ -93,6 +96,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
     onStep,
     steps,
     offerList,
+    refundId,
     pin,
     pair,
     focusRequest = 0,
@@ -157,7 +161,11 @@ export function OrderDrawer(props: OrderDrawerProps) {
       {error && (
         <LoadFailure error={error} shown={answer ? 'all' : context ? 'row' : 'none'} onRetry={() => void refetch()} />
       )}
-      {isShown && <OrderBody rawJson={answer?.text} listed={loaded} />}
+      {isShown && (
+        <ShownRefund value={refundId}>
+          <OrderBody rawJson={answer?.text} listed={loaded} />
+        </ShownRefund>
+      )}
     </DrawerLayout>
   );
   return (

@@ -12,6 +12,7 @@ import { JumpLink, JUMP_TARGET, useJumpTargetId } from '../parts/jump-link.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { PartSection } from '../parts/section.tsx';
+import { useShownRefund } from '../parts/shown-refund.ts';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
@@ -92,12 +93,19 @@ function RefundLine({ detail, index }: { detail: RefundDetail; index: number }) 
   const { clock } = useOrderContext();
   const targetId = useJumpTargetId('refund', index);
   const { refund, unallocatedCents, lines, tenders } = detail;
+  const { isShown, element } = useShownRefund(refund.id);
   const facts = [
     { key: 'time', text: <StoreTime timestamp={refund.createdAt} clock={clock} style="day-time" /> },
     ...(lines.length === 0 ? [{ key: 'items', text: <FormattedMessage id="drawer.refund_without_items" /> }] : []),
   ];
   return (
-    <div {...JUMP_TARGET} id={targetId} className={`relative ${JUMP_TARGET.className}`}>
+    <div
+      {...JUMP_TARGET}
+      ref={element}
+      id={targetId}
+      aria-current={isShown || undefined}
+      className={`relative ${JUMP_TARGET.className} ${isShown ? 'bg-accent-soft shadow-[0_0_0_6px_var(--accent-soft)]' : ''}`}
+    >
       <Highlight part="refunds" id={refund.id} />
       <MoneyRow
         className="text-row"

@@ -33,7 +33,8 @@ const WITHHELD = 'The service claims that more orders follow but does not return
 
 /**
  * Reads the orders whose whole second lies in a slice, from the newest to the oldest, one request at a time. Never rejects: after a failure
- * or an abort it returns what is complete until then. `onPage` gets the number of distinct orders so far.
+ * or an abort it returns what is complete until then. `onPage` gets the number of distinct orders so far and the second (epoch)
+ * down to which they are complete.
  */
 export async function readSlice({
   filter,
@@ -57,7 +58,7 @@ export async function readSlice({
   readonly isScout: boolean;
   /** Whether others have nothing to read. */
   readonly isHelpWanted: () => boolean;
-  readonly onPage: (orders: number) => void;
+  readonly onPage: (orders: number, from: number) => void;
 }): Promise<SliceAnswer> {
   const collected: Collected = { orders: new Map(), unreadable: new Map(), strays: new Set() };
   const size = effectivePageSize({ pageSize, expand: filter.expand });
@@ -89,7 +90,7 @@ export async function readSlice({
       const before = from;
       from = Math.max(slice.from, Math.min(slice.until, completeFrom ?? slice.until));
       gaps = known;
-      onPage(collected.orders.size);
+      onPage(collected.orders.size, from);
       const seconds = Math.min(slice.until, now() / 1_000) - from;
       const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
       if (from <= slice.from) return answer(gaps);

@@ -148,8 +148,8 @@ export function createReadingEngine({
         now: clock.now,
         isScout,
         isHelpWanted: () => !ledger.hasTasks() && lanes < polite.limit(),
-        onPage: (orders) => {
-          ledger.count(task, orders);
+        onPage: (orders, from) => {
+          ledger.count(task, orders, from);
           announce(reading);
         },
       });

@@ -61,8 +61,8 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
   let slices = known;
   let tasks: readonly Task[] = uncovered(period, known).map((stretch) => ({ ...stretch, renewal: undefined }));
   let failures: readonly Failed[] = [];
-  /** The tasks being read, and the orders found in each. */
-  const active = new Map<Task, number>();
+  /** The tasks being read, and of each the orders found and the second (epoch) down to which they are complete. */
+  const active = new Map<Task, { readonly orders: number; readonly from: number }>();
   /** The time (ms) spent reading, and since when more is being spent. */
   let spent = 0;
   let runningSince: number | undefined;
@@ -163,19 +163,25 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
 
   function secondsLeft(left: number): number | undefined {
     const time = spent + (runningSince === undefined ? 0 : now() - runningSince);
-    if (time < EARLIEST_ESTIMATE || secondsRead <= 0) return undefined;
-    return Math.max(1, Math.round(((time / secondsRead) * left) / 1_000));
+    const read = secondsRead + sum([...active].map(([task, { from }]) => pastSeconds({ from, until: task.until })));
+    if (time < EARLIEST_ESTIMATE || read <= 0) return undefined;
+    return Math.max(1, Math.round(((time / read) * left) / 1_000));
   }
 
   function progress(phase: ReadingProgress['phase']): ReadingProgress {
-    const unread = [...tasks, ...failures, ...active.keys()];
+    const unread: Task[] = [
+      ...tasks,
+      ...failures,
+      ...[...active].map(([task, { from }]) => ({ ...task, until: from })),
+    ];
     const left = sum(unread.map(pastSeconds));
     const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
     const isDone = unread.length === 0;
     const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
     // What is being read again counts once.
     const orders =
-      sum(slices.map((slice) => slice.orders)) + sum([...active].map(([task, count]) => (task.renewal ? 0 : count)));
+      sum(slices.map((slice) => slice.orders)) +
+      sum([...active].map(([task, { orders }]) => (task.renewal ? 0 : orders)));
     const perSecond = density();
     const unreadFirst = sum(unread.map((task) => (task.renewal ? 0 : pastSeconds(task))));
     return {
@@ -186,7 +192,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
         ? orders
         : perSecond === undefined
           ? undefined
-          : Math.max(orders, Math.round(sum(slices.map((slice) => slice.orders)) + perSecond * unreadFirst)),
+          : Math.round(orders + perSecond * unreadFirst),
       secondsLeft: phase === 'reading' ? secondsLeft(left) : undefined,
       completeFrom: completeFrom(),
       failures: failures.map(({ from, until, failure }) => ({ from, until, failure })),
@@ -216,11 +222,11 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
       const stretch = nextSlice(first, { remaining, perSecond, pageSize, lanes, now: now() / 1_000 });
       const task = { ...first, ...stretch };
       tasks = first.from < task.from ? [{ ...first, until: task.from }, ...others] : others;
-      active.set(task, 0);
+      active.set(task, { orders: 0, from: task.until });
       runningSince ??= now();
       return task;
     },
-    count: (task: Task, orders: number) => void active.set(task, orders),
+    count: (task: Task, orders: number, from: number) => void active.set(task, { orders, from }),
     settle,
     failRest,
     /** Counts the time up to now as reading time; it goes on with the next `take`. */

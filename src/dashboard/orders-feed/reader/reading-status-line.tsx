@@ -72,7 +72,7 @@ function Bar({ progress, label }: { progress: ReadingProgress; label: string }) 
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={progressText(intl, progress)}
-      className="h-1 w-24 shrink-0 overflow-hidden rounded-full bg-line"
+      className="h-1 w-16 shrink-0 overflow-hidden rounded-full bg-line sm:w-24"
     >
       <div className="h-full rounded-full bg-accent" style={{ width: `${Math.max(2, percent)}%` }} />
     </div>
@@ -130,21 +130,26 @@ function asError({ code, message, requestId, retryAfterSeconds }: FailureInfo): 
   return new ApiFailure(code, message, requestId, retryAfterSeconds);
 }
 
-function FailedPeriod({ failed, timeZone }: { failed: FailedSlice; timeZone: string }) {
+function PeriodText({ from, until, timeZone }: { from: number; until: number; timeZone: string }) {
   const intl = useIntl();
-  const period = intl.formatDateTimeRange(failed.from * 1_000, failed.until * 1_000, {
+  return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
   });
-  const error = asError(failed.failure);
-  return (
-    <li>
-      <span className="font-medium">{period}</span> {failureText(intl, error)} <RequestId error={error} />
-    </li>
-  );
+}
+
+/** Each reason once, with the request of the first period that failed for it. */
+function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
+  const intl = useIntl();
+  const reasons = new Map(periods.toReversed().map(({ failure }) => [failure.code, asError(failure)]));
+  return [...reasons].map(([code, error]) => (
+    <p key={code}>
+      {failureText(intl, error)} <RequestId error={error} />
+    </p>
+  ));
 }
 
 /** What is missing of a reading that has ended; nothing if nothing is. */
@@ -169,8 +174,10 @@ function MissingParts({ reading, timeZone }: ReadingStatusProps) {
         <>
           <FormattedMessage id="reading.failed" values={{ count: periods.length }} />
           <ul>
-            {periods.slice(0, SHOWN_FAILURES).map((failed) => (
-              <FailedPeriod key={failed.from} failed={failed} timeZone={timeZone ?? defaultTimeZone} />
+            {periods.slice(0, SHOWN_FAILURES).map(({ from, until }) => (
+              <li key={from} className="font-medium">
+                <PeriodText from={from} until={until} timeZone={timeZone ?? defaultTimeZone} />
+              </li>
             ))}
             {periods.length > SHOWN_FAILURES && (
               <li>
@@ -178,6 +185,7 @@ function MissingParts({ reading, timeZone }: ReadingStatusProps) {
               </li>
             )}
           </ul>
+          <Reasons periods={periods} />
         </>
       )}
       {gaps.length > 0 && <FormattedMessage id="reading.gaps" values={{ count: gaps.length }} />}{' '}

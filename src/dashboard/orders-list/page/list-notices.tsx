@@ -1,32 +1,29 @@
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { printPath } from '#contract/service/value-path.ts';
+import { IgnoredParameters } from '../../filters/ignored-parameters.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
+import { issueWords } from '../selection/address/issue-words.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 
 const NAMED = 3;
 
-function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
-  const { formatMessage } = useIntl();
-  const text = issues.map((issue) => issue.message).join('; ');
-  const [dismissed, setDismissed] = useState('');
-  if (issues.length === 0 || dismissed === text) return null;
-  return (
-    <Notice
-      kind="warning"
-      onDismiss={{ label: formatMessage({ id: 'filter.dismiss' }), action: () => setDismissed(text) }}
-    >
-      <FormattedMessage id="filter.ignored" values={{ messages: text }} />
-    </Notice>
-  );
-}
-
 /** Notices above the list: ignored parameters, and orders that could not be listed or read. */
-export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[]; snapshot: OrdersFeedSnapshot }) {
-  const { locale, formatMessage } = useIntl();
+export function ListNotices({
+  search,
+  issues,
+  snapshot,
+}: {
+  /** The address's query string. */
+  search: string;
+  /** What is wrong with it. */
+  issues: readonly QueryIssue[];
+  snapshot: OrdersFeedSnapshot;
+}) {
+  const intl = useIntl();
+  const { locale, formatMessage } = intl;
   const own = { timeZone: readerTimeZone() };
   const details = snapshot.unreadable
     .slice(0, NAMED)
@@ -43,7 +40,7 @@ export function ListNotices({ issues, snapshot }: { issues: readonly QueryIssue[
     .join(', ');
   return (
     <>
-      <IgnoredParameters issues={issues} />
+      <IgnoredParameters issues={issueWords(intl, search, issues)} />
       {snapshot.gaps.length > 0 && (
         <Notice kind="warning">
           <FormattedMessage

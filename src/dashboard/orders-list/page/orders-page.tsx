@@ -8,9 +8,7 @@ import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { FilterBar } from '../selection/bar/filter-bar.tsx';
-import { issueWords } from '../selection/address/issue-words.ts';
 import { FindBox } from '../find/find-box.tsx';
-import { ListNotices } from './list-notices.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { TodaySummary } from './today-summary.tsx';
@@ -21,6 +19,7 @@ import { LateBox } from '../../kit/late-box.tsx';
 import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
+const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, { frame: () => null });
 const shortcuts = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
   messages: 'panels',
   frame: (note, { onClose }, isFailure) => <ShortcutsNote note={note} isFailure={isFailure} onClose={onClose} />,
@@ -72,6 +71,8 @@ export type OpenOrder = {
   readonly pair?: 'pinned' | 'beside' | undefined;
   /** Counts requests to move the focus into the open order. */
   readonly focusRequest: number;
+  /** The refund to show; undefined: the order from its top. */
+  readonly refundId?: string | undefined;
 };
 
 /** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
@@ -130,7 +131,11 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
               </div>
             </div>
           </div>
-          <ListNotices issues={issueWords(intl, search, page.issues)} snapshot={page.local.snapshot} />
+          {(page.issues.length > 0 ||
+            page.local.snapshot.gaps.length > 0 ||
+            page.local.snapshot.unreadable.length > 0) && (
+            <notices.Component search={search} issues={page.issues} snapshot={page.local.snapshot} />
+          )}
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             {besideId !== undefined && (

@@ -64,6 +64,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const { list, isStale } = page.list;
   const { orders, snapshot, isMatch, reach, lookOn } = page.local;
   const isFiltered = isMatch !== undefined;
+  const isRead = reach !== undefined && reach.phase !== 'scrolling';
   const { feed } = list;
   const intl = useIntl();
   const lastOffset = useRef<number>(undefined);
@@ -132,7 +133,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         return true;
       }}
       onEnd={() => {
-        if (snapshot.status === 'complete') return false;
+        // The last row is the oldest that the filters find.
+        if (snapshot.status === 'complete' || isRead) return false;
         page.ends.showOldest();
         return true;
       }}
@@ -199,7 +201,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
         )}
-        {!snapshot.isComplete && loaded.length > 0 && (
+        {!snapshot.isComplete && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0 && (
           <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />

@@ -1,11 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { preloadWhenIdle } from '../../kit/loading/idle-preload.ts';
+import { ApiFailure } from '../../kit/request.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 import type { OrdersListState } from './use-orders-list.ts';
 
 /** The search for the oldest order; `error` is what it failed with. */
 export type OldestSearch = { readonly isRunning: boolean; readonly error: unknown };
+
+const loadSearch = () => import('../../orders-feed/find-oldest.ts');
+preloadWhenIdle(loadSearch, false);
 
 const IDLE: OldestSearch = { isRunning: false, error: undefined };
 
@@ -63,7 +68,9 @@ export function useOldest({
     running.current = { list, controller };
     setSearch({ isRunning: true, error: undefined });
     try {
-      const { findOldest } = await import('../../orders-feed/find-oldest.ts');
+      const { findOldest } = await loadSearch().catch(() => {
+        throw new ApiFailure('offline', 'The code of the search did not load.');
+      });
       const now = Math.floor(Date.now() / 1000);
       const second = await findOldest(list.filter, fetchOrderPage, now, controller.signal);
       running.current = undefined;

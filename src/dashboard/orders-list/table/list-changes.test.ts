@@ -6,7 +6,7 @@ import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
 import { changeWords } from './change-announcer.tsx';
 import { listChanges, NO_CHANGES } from './list-changes.ts';
 
-const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('panels', 'en')) } });
+const intl = createIntl({ locale: 'en-GB', messages: { ...messages, ...(await lateMessages('panels', 'en-GB')) } });
 
 function order(ticketNumber: string, changes: Partial<Order> = {}): Order {
   return exampleOrder({ id: ticketNumber, ticketNumber, fulfillmentStatus: 'preparing', ...changes });

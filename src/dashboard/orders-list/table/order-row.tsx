@@ -77,6 +77,11 @@ function orderCell(cell: OrderTableCell, look: ColumnLook | undefined) {
   );
 }
 
+/** The id of the element that shows an order. */
+export function rowElementId(orderId: string): string {
+  return `order-${orderId}`;
+}
+
 type OrderRowProps = {
   row: OrderTableRow;
   /** How the cells of each column look; undefined where the row is a card. */
@@ -119,7 +124,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   return (
     <div
       role="row"
-      id={`order-${order.id}`}
+      id={rowElementId(order.id)}
       data-order-id={order.id}
       // Cards have no header row above them.
       aria-rowindex={index + (looks === undefined ? 1 : 2)}

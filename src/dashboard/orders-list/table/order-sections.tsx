@@ -2,11 +2,11 @@ import { memo, type ReactNode, useState } from 'react';
 import type { OrderTableRow } from './columns/columns.tsx';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
+import { HEADING_HEIGHT } from '../../kit/rows/list-window.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { DayHeading } from './days/day-heading.tsx';
 import type { DayList, ListDays } from './days/list-days.ts';
-import { HEADING_HEIGHT } from './list-window.ts';
 import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
 

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
+import { AT_TOP, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
@@ -15,11 +17,10 @@ import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
 import type { DayList } from './days/list-days.ts';
-import { AT_TOP, useElementSize, useListWindow } from './list-window.ts';
+import { rowElementId } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
 const CARD_HEIGHT = 64;
@@ -85,7 +86,8 @@ export function OrdersGrid(props: OrdersGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { activeIndex, setActiveId, focusRow, onKeyDown } = useRowKeys({
     grid,
-    orders,
+    rows: orders,
+    elementId: rowElementId,
     pageStep: () => Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 3),
     scrollTo: (index) => list.reveal(index),
     openId,
@@ -95,7 +97,7 @@ export function OrdersGrid(props: OrdersGridProps) {
   });
   const list = useListWindow({
     scroller,
-    orders,
+    rows: orders,
     groups: dayList.groups,
     activeIndex,
     rowHeight,

@@ -7,7 +7,6 @@ import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
-beforeAll(() => announcer.preload());
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   globalThis.fetch = () => new Promise(() => undefined);
@@ -149,6 +148,7 @@ describe('keys', () => {
 });
 
 describe('changes', () => {
+  beforeAll(() => announcer.preload());
   const ready = order(1, '2026-11-20T20:14:00Z', { orderVersion: 2, fulfillmentStatus: 'ready' });
   const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
 

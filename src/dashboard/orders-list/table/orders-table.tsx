@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useStores } from '../../stores/stores.ts';
 import { selectionCurrency } from '../../filters/amount-filter.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
-import { onDemand } from '../../kit/on-demand.tsx';
 import { HasForeignClock, HeaderCurrency } from './columns/table-meta.ts';
 import { useDayList } from './days/list-days.ts';
 import { useListChanges } from './list-changes.ts';
 import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
 
-/** Announces changes. Loaded late, as nothing changes before the first rows are there; if that fails, only the announcements are missing. */
+/** Announces changes once its code is loaded. */
 export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {
   messages: 'panels',
+  // Changes come later; without its code there is nothing to announce them.
   frame: () => null,
 });
 

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
-import { readQueryString } from '#contract/service/query-string.ts';
+import { parameterIssueWords } from '../../../filters/ignored-parameters.tsx';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { FILTERS } from '../filters/filter-definitions.ts';
 
@@ -13,16 +13,5 @@ const NAMES = new Map<string, MessageId>([
 
 /** What is wrong with the parameters of an address (its query string), in words for managers; the issues' own are for developers. */
 export function issueWords(intl: IntlShape, search: string, issues: readonly QueryIssue[]): QueryIssue[] {
-  const parameters = readQueryString(search);
-  return issues.map(({ parameter, message }) => {
-    const id = NAMES.get(parameter);
-    if (id === undefined) return { parameter, message };
-    const name = intl.formatMessage({ id });
-    const values = parameters.filter((candidate) => candidate.name === parameter);
-    const [first] = values;
-    if (!first || values.length > 1) {
-      return { parameter, message: intl.formatMessage({ id: 'issue.repeated' }, { name }) };
-    }
-    return { parameter, message: intl.formatMessage({ id: 'issue.unknown' }, { parameter, name, value: first.value }) };
-  });
+  return parameterIssueWords(intl, search, issues, NAMES);
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import { storeWords } from '../../../filters/store-filter.ts';
-import { useStores } from '../../../stores/stores.ts';
+import { type StoresInView, useStores } from '../../../stores/stores.ts';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { withFilter } from '../filters/order-filters.ts';
@@ -11,13 +12,28 @@ const storeEditor = onDemand(async () => (await import('../../../filters/editors
   messages: 'panels',
 });
 
+/** The stores of the page's address and how to change them; each page names them alike. */
+function useStoresInView() {
+  const { filters, setFilters } = useOrderFilters();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function setStoreIds(storeIds: StoresInView): void {
+    if (pathname !== '/refunds') return setFilters(withFilter(filters, 'store', storeIds));
+    const parameters = new URLSearchParams(search);
+    // Other stores ask another question: the open order belongs to the one before.
+    for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);
+    if (storeIds) parameters.set('store_id', storeIds.join());
+    void navigate({ pathname, search: parameters.toString() });
+  }
+  return { storeIds: filters.store, setStoreIds };
+}
+
 /** The stores in view, in the app's header: the same choice as the filter bar's. */
 export function StorePicker() {
   const intl = useIntl();
   const stores = useStores();
-  const { filters, setFilters } = useOrderFilters();
-  const name =
-    filters.store === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, filters.store, stores);
+  const { storeIds, setStoreIds } = useStoresInView();
+  const name = storeIds === undefined ? intl.formatMessage({ id: 'store.all' }) : storeWords(intl, storeIds, stores);
   return (
     <MenuButton
       label={intl.formatMessage({ id: 'store.in_view' }, { name })}
@@ -25,18 +41,13 @@ export function StorePicker() {
       piece={storeEditor}
       face={
         <>
-          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
+          <StoreIcon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted max-sm:hidden" />
           <bdi className="max-w-72 truncate max-md:max-w-48 max-sm:max-w-28">{name}</bdi>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint" />
+          <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-faint max-[359.98px]:hidden" />
         </>
       }
       leadsToContent
-      panel={() => (
-        <storeEditor.Component
-          value={filters.store}
-          onChange={(storeIds) => setFilters(withFilter(filters, 'store', storeIds))}
-        />
-      )}
+      panel={() => <storeEditor.Component value={storeIds} onChange={setStoreIds} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES } from '#contract/service/order-enums.ts';
 import type { LocalizedString, Order } from '#contract/service/order.ts';
-import { tenderOf } from '../../../order-math/tenders.ts';
-import { tenderValue } from '../filters/local-matches.ts';
+import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
 /** Values of loaded orders that a filter could be set to, each once, without those that an address could not hold. */
 export type SeenValues = {

@@ -10,7 +10,7 @@ import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
 const MOST_OFFERED = 12;
 
 /** Tables to offer for what is typed (`2` before `10`), at most 12 besides those that are chosen. */
-export function offeredTables(
+function offeredTables(
   seen: readonly string[],
   chosen: readonly string[],
   typed: string,
@@ -31,8 +31,9 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = text.split(',').flatMap((part) => part.trim() || []);
+    const next = [...new Set([...value, ...typed])].sort();
     setText('');
-    if (typed.length > 0) onChange([...new Set([...value, ...typed])].sort());
+    onChange(next.length === 0 ? undefined : next);
   };
   return (
     <div className="basis-full">

@@ -1,15 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { isUnnamed, type Tender, tenderOf } from '../../../order-math/tenders.ts';
+import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
 /** How much was refunded: anything, some but not all, all of it, nothing. */
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
-
-/** The value that a tender is filtered by: its code or, without one, its id; empty where it has neither. */
-export function tenderValue(tender: Tender): string {
-  return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
-}
 
 /** Whether an order was paid by any of some tenders; one without payments was not. */
 export function isPaidBy(order: Order, tenders: readonly string[]): boolean {

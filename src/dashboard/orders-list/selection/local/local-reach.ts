@@ -44,16 +44,32 @@ export function isSettled({ phase }: ReadingProgress): boolean {
   return PHASES[phase] !== 'reading';
 }
 
-/** The parts without a gap down from the newest order: with those alone, rows only ever appear below the others. */
-export function partsWithoutGap<Part extends Pick<LocalPart, 'newest'>>(
-  parts: readonly Part[],
-  { completeFrom }: Pick<ReadingProgress, 'completeFrom'>,
-): readonly Part[] {
-  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < completeFrom);
-  return end < 0 ? parts : parts.slice(0, end);
+const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
+
+/** The second (epoch) of a list's first order if newer ones may be above it; undefined for a list that reaches the newest. */
+export function startOfList({ newerStatus, orders }: OrdersFeedSnapshot): number | undefined {
+  return newerStatus === 'whole' ? undefined : (secondOf(orders[0]?.createdAt) ?? -Infinity);
 }
 
-const UNKNOWN_ORDER: UnreadableOrder = { id: undefined, createdAt: undefined, path: [], reason: 'wrong_type' };
+/**
+ * The parts of a reading that can be shown with its feed's orders: with orders missing between them and a list that starts further down,
+ * none; else those without a gap down from the newest, as with those alone rows only ever appear below the others; all once it has ended.
+ */
+export function shownParts<Part extends Pick<LocalPart, 'newest'>>(
+  feed: OrdersFeedSnapshot,
+  parts: readonly Part[],
+  progress: Pick<ReadingProgress, 'completeFrom'>,
+  hasEnded: boolean,
+): readonly Part[] {
+  if (isApart(feed, progress)) return [];
+  const end = parts.findIndex(({ newest }) => newest !== -Infinity && newest < progress.completeFrom);
+  return hasEnded || end < 0 ? parts : parts.slice(0, end);
+}
+
+function isApart(feed: OrdersFeedSnapshot, { completeFrom }: Pick<ReadingProgress, 'completeFrom'>): boolean {
+  const start = startOfList(feed);
+  return start !== undefined && completeFrom > start;
+}
 
 /** The state of a list whose period is read besides its feed. */
 function snapshotOfReading(
@@ -63,9 +79,8 @@ function snapshotOfReading(
 ): OrdersFeedSnapshot {
   const phase = PHASES[progress.phase];
   const { completeFrom } = progress;
-  const [newestLoaded, reachedByFeed] = [secondOf(feed.orders[0]?.createdAt), secondOf(feed.reachedBackTo)];
-  const isTopRead = phase === 'read' || (newestLoaded !== undefined && completeFrom <= newestLoaded);
-  const newerStatus = isTopRead ? 'whole' : feed.newerStatus;
+  const reachedByFeed = secondOf(feed.reachedBackTo) ?? Infinity;
+  const newerStatus = isApart(feed, progress) ? feed.newerStatus : 'whole';
   const isBounded = days === undefined;
   const unknown = Math.max(0, progress.unreadable - feed.unreadable.length);
   const gaps = progress.gaps.filter(({ second }) => !feed.gaps.some((gap) => gap.second === second));
@@ -76,7 +91,7 @@ function snapshotOfReading(
     isComplete: phase === 'read' && isBounded && newerStatus === 'whole' && feed.gaps.length === 0,
     // Its own second is complete too, where that of a feed may not be.
     reachedBackTo:
-      Number.isFinite(completeFrom) && (reachedByFeed === undefined || completeFrom <= reachedByFeed)
+      newerStatus === 'whole' && Number.isFinite(completeFrom) && completeFrom <= reachedByFeed
         ? printUtcSecond(completeFrom - 1)
         : feed.reachedBackTo,
     gaps: gaps.length === 0 ? feed.gaps : [...feed.gaps, ...gaps],
@@ -92,17 +107,19 @@ export function reachOfReading(
   progress: ReadingProgress,
   days: number | undefined,
 ): LocalReach {
-  const isWhole = progress.phase === 'complete';
-  const read = parts.reduce((sum, part) => sum + part.checked, 0);
-  const checked = isWhole ? countOrders(parts, orders) : Math.max(read, orders.length);
-  const { expectedOrders, orders: ofAllDays } = progress;
+  const isWhole = progress.phase === 'complete' && !isApart(snapshot, progress);
+  const sum = (figure: 'read' | 'checked') => parts.reduce((total, part) => total + part[figure], 0);
+  const [read, included] = [sum('read'), sum('checked')];
+  const checked = isWhole ? countOrders(parts, orders) : Math.max(included, orders.length);
   // Some orders that are read may fall on other days of their own stores.
-  const share = ofAllDays === 0 || isWhole ? 1 : Math.min(1, read / ofAllDays);
+  const estimate =
+    progress.expectedOrders &&
+    roundly(read === 0 ? progress.expectedOrders : (progress.expectedOrders * included) / read);
   return {
     orders: rows,
     snapshot: snapshotOfReading(snapshot, progress, days),
     checked,
-    total: isWhole ? checked : expectedOrders && Math.max(checked, roundly(expectedOrders * share)),
+    total: isWhole ? checked : estimate && Math.max(checked, estimate),
     isWhole,
     days,
     phase: PHASES[progress.phase],

@@ -15,7 +15,7 @@ function instantOf({ createdAt }: Order): Instant {
   return reading.ok ? reading.value : UNKNOWN;
 }
 
-function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): LocalPart {
+function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): Omit<LocalPart, 'read'> {
   const placed = orders
     .map((order) => ({ order, instant: instantOf(order) }))
     .sort((left, right) => compareInstants(right.instant, left.instant));
@@ -37,6 +37,9 @@ export const localReadingKind: ReadingKind<LocalSpec, LocalPart> = {
     const directory = storeDirectory({ stores: [...stores], currency: 'XXX', timeZone: null });
     const { includes } = listQueryOf(filters, { ...days, stores: directory });
     const isMatch = localPredicate(filters) ?? (() => true);
-    return (orders) => partOf(includes ? orders.filter(includes) : orders, isMatch);
+    return (orders) => ({
+      ...partOf(includes ? orders.filter(includes) : orders, isMatch),
+      read: orders.length,
+    });
   },
 };

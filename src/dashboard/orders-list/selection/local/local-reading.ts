@@ -24,7 +24,9 @@ export type LocalSpec = {
 export type LocalPart = {
   /** The orders that all filters let through, newest first. */
   readonly matches: readonly Order[];
-  /** How many orders were checked: those that fall on the filtered days of their own store. */
+  /** How many orders were read. */
+  readonly read: number;
+  /** How many of them were checked: those that fall on the filtered days of their own store. */
   readonly checked: number;
   /** The second (epoch) of the newest order; -Infinity without any. */
   readonly newest: number;
@@ -52,9 +54,15 @@ export function localSpec(filters: OrderFilters, days: Days): LocalSpec {
 
 /**
  * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as asked for.
- * Undefined where neither is given. It ends with its dates or with today, so that it stays the same all day.
+ * Undefined where neither is given. It ends with its dates or with today, so that it stays the same all day. The days back are not read for
+ * a list that starts before them (`startsAt`, epoch seconds): what is between would be missing.
  */
-export function localPeriod(query: FeedQuery, checked: CheckedRange | undefined, days: Days): Period | undefined {
+export function localPeriod(
+  query: FeedQuery,
+  checked: CheckedRange | undefined,
+  startsAt: number | undefined,
+  days: Days,
+): Period | undefined {
   const { from, to, ...filter } = query;
   const { defaultTimeZone: zone, cutoffMinutes, now } = days;
   const startOf = (day: string) => startOfStoreDay(day, zone, cutoffMinutes);
@@ -64,5 +72,6 @@ export function localPeriod(query: FeedQuery, checked: CheckedRange | undefined,
   if (start !== undefined) return { filter, from: start, until };
   if (!checked || !('days' in checked)) return undefined;
   const lastDay = storeDayOf(end === undefined ? now : Math.min(end, now), zone, cutoffMinutes);
-  return { filter, from: startOf(addDays(lastDay, 1 - checked.days)), until };
+  const first = startOf(addDays(lastDay, 1 - checked.days));
+  return startsAt !== undefined && startsAt < first ? undefined : { filter, from: first, until };
 }

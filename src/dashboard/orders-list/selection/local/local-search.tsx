@@ -76,7 +76,7 @@ function Line({ isHidden = false, children }: { isHidden?: boolean; children: Re
   return (
     <div
       hidden={isHidden}
-      className="not-[[hidden]]:flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3"
+      className="not-[[hidden]]:flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-sunken ps-4 pe-2 py-1 text-xs text-ink-muted max-sm:ps-3"
     >
       {children}
     </div>

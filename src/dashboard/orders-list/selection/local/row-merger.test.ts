@@ -94,8 +94,8 @@ describe('rows of a feed and a reading', () => {
 });
 
 test('orders are counted once whether read or received since', () => {
-  const read = { checked: 1_300, newest: START + 9, newestIds: ['order-8', 'order-9'] };
-  const older = { checked: 9, newest: START - 9_000, newestIds: ['order-x'] };
+  const read = { read: 1_300, checked: 1_300, newest: START + 9, newestIds: ['order-8', 'order-9'] };
+  const older = { read: 9, checked: 9, newest: START - 9_000, newestIds: ['order-x'] };
   const loaded = [orderAt(60), orderAt(10), orderAt(9), orderAt(8), orderAt(-9_000)];
   expect(countOrders([read, older], loaded)).toBe(1_311);
   expect(countOrders([], loaded)).toBe(5);

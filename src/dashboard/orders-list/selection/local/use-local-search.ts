@@ -10,7 +10,7 @@ import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
 import { useDays } from '../../../stores/days.tsx';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { readCheckedRange, writeCheckedRange } from './checked-range.ts';
-import { isAllLoaded, isSettled, partsWithoutGap, reachOfFeed, reachOfReading } from './local-reach.ts';
+import { isAllLoaded, isSettled, reachOfFeed, reachOfReading, shownParts, startOfList } from './local-reach.ts';
 import { LOCAL_READING, type LocalPart, localPeriod, localSpec } from './local-reading.ts';
 import { createRowMerger } from './row-merger.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
@@ -109,7 +109,8 @@ export function useLocalSearch(
   const { checked } = readCheckedRange(useLocation().search);
   const { snapshot, orders, arrivals } = list;
   const isReady = hasAnswer(list);
-  const period = isReady && !isAllLoaded(snapshot) ? localPeriod(list.list.filter, checked, days) : undefined;
+  const period =
+    isReady && !isAllLoaded(snapshot) ? localPeriod(list.list.filter, checked, startOfList(snapshot), days) : undefined;
   const reading = useReading(period && { kind: LOCAL_READING, spec: localSpec(filters, days), period });
   const { parts, progress } = reading;
   const [settled, setSettled] = useState<string>();
@@ -125,7 +126,7 @@ export function useLocalSearch(
   const reach = useMemo(() => {
     const feed = { snapshot, orders };
     if (!isRead) return reachOfFeed(feed, orders.filter(isMatch), isCatchingUp);
-    const shown = settled === key ? parts : partsWithoutGap(parts, progress);
+    const shown = shownParts(snapshot, parts, progress, settled === key);
     return reachOfReading(feed, merge(orders, arrivals, shown), shown, progress, askedDays);
   }, [snapshot, orders, arrivals, parts, progress, isRead, isMatch, isCatchingUp, settled, key, merge, askedDays]);
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { currencyFormat } from '../../../kit/i18n/formatters.ts';
 import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
 import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
@@ -23,13 +23,16 @@ function currencySymbol(locale: string, currency: string): string {
 
 /** The title of a column; one with amounts adds the currency if there is only one. */
 function ColumnTitle({ id }: { id: string }) {
-  const { locale } = useIntl();
+  const { locale, formatMessage } = useIntl();
   const currency = useContext(HeaderCurrency);
   const hasForeignClock = useContext(HasForeignClock);
   const { header, meta } = columnDefinition(id);
+  // Two steps, since a conditional expression over every message is too much for the compiler.
+  let title = header;
+  if (hasForeignClock && id === 'time') title = 'column.store_time';
   return (
     <span id={`column-${id}`} className="block truncate">
-      <FormattedMessage id={hasForeignClock && id === 'time' ? 'column.store_time' : header} />
+      {formatMessage({ id: title })}
       {meta.isMoney && currency !== undefined && (
         <span className="ms-1 font-normal text-ink-faint">
           (<bdi>{currencySymbol(locale, currency)}</bdi>)

@@ -5,7 +5,7 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
-import { createDayClock, type DayClock } from '../days/day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
 /** The currency (ISO 4217) shown in the headers of money columns; undefined where orders have several currencies. */
 export const HeaderCurrency = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readInstant } from '#contract/service/rfc3339.ts';
-import { createDayClock } from './day-clock.ts';
+import { createDayClock } from '../../../stores/day-clock.ts';
 import { type DayCoverage, dayExtent } from './day-extent.ts';
 
 function second(timestamp: string): number {

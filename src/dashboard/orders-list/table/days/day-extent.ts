@@ -1,5 +1,5 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
-import type { DaySpan } from './day-clock.ts';
+import type { DaySpan } from '../../../stores/day-clock.ts';
 
 /** How much of a day a list contains: all of it, all up to now, or only the loaded part. */
 export type DayExtent = 'whole' | 'so_far' | 'loaded';

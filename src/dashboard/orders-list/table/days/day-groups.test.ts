@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { createDayClock } from './day-clock.ts';
+import { createDayClock } from '../../../stores/day-clock.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 
 const currencyOf = ({ storeId }: Order) => storeId;

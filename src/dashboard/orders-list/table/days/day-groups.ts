@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { refundedCents } from '../../../order-math/order-amounts.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
-import type { DayClock, DaySpan } from './day-clock.ts';
+import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
 
 /** The sums of a day's orders in one currency, in cents. */
 export type DaySum = { readonly currency: string; readonly totalCents: number; readonly refundedCents: number };

@@ -9,7 +9,8 @@ import { zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
-import { createDayClock, type DayClock, type FilteredDays, filteredDays, withinDays } from './day-clock.ts';
+import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
+import { type FilteredDays, filteredDays, withinDays } from './filtered-days.ts';
 import { type DayExtent, dayExtent } from './day-extent.ts';
 import { createDayGrouper, type DayGroup } from './day-groups.ts';
 

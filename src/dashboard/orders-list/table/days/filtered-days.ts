@@ -1,26 +1,6 @@
 import { type DateRange, dayRange } from '../../../stores/date-range.ts';
+import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
-
-/** A business day and the instants it spans (epoch seconds): `start` inclusive, `end` exclusive. */
-export type DaySpan = { readonly day: string; readonly start: number; readonly end: number };
-
-/** Maps an instant (epoch seconds) to its business day. */
-export type DayClock = (epochSeconds: number) => DaySpan;
-
-/** A clock of the business days of an IANA zone. For instants in sequence it consults the calendar once per day. */
-export function createDayClock(timeZone: string, cutoffMinutes: number): DayClock {
-  let last: DaySpan | undefined;
-  return (epochSeconds) => {
-    if (last && epochSeconds >= last.start && epochSeconds < last.end) return last;
-    const day = storeDayOf(epochSeconds, timeZone, cutoffMinutes);
-    last = {
-      day,
-      start: startOfStoreDay(day, timeZone, cutoffMinutes),
-      end: startOfStoreDay(addDays(day, 1), timeZone, cutoffMinutes),
-    };
-    return last;
-  };
-}
 
 /** The first and the last day of a date filter, each with all the hours it has on any store's clock. */
 export type FilteredDays = { readonly first: DaySpan | undefined; readonly last: DaySpan | undefined };

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Order } from '#contract/service/order.ts';
-import { isFocusFree } from '../../kit/focus-heir.ts';
+import { isFocusFree } from '../focus-heir.ts';
+import type { ListedRow } from './list-window.ts';
 
 /** While a key is held down, an order opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
@@ -45,7 +45,8 @@ function target(key: string, index: number, count: number, page: number): number
  */
 export function useRowKeys({
   grid,
-  orders,
+  rows,
+  elementId,
   pageStep,
   scrollTo,
   openId,
@@ -54,13 +55,15 @@ export function useRowKeys({
   onEnd,
 }: {
   grid: RefObject<HTMLElement | null>;
-  orders: readonly Order[];
+  rows: readonly ListedRow[];
+  /** The id of the element of a row; a stable function. */
+  elementId: (rowId: string) => string;
   /** How many rows Page Up and Page Down move by. */
   pageStep: () => number;
   scrollTo: (index: number) => void;
   /** The order that is open beside the list. */
   openId: string | undefined;
-  onOpen: (orderId: string) => void;
+  onOpen: (rowId: string) => void;
   onHome: (() => boolean) | undefined;
   onEnd: (() => boolean) | undefined;
 }) {
@@ -71,26 +74,26 @@ export function useRowKeys({
       activeId === undefined
         ? 0
         : Math.max(
-            orders.findIndex(({ id }) => id === activeId),
+            rows.findIndex(({ id }) => id === activeId),
             0,
           ),
-    [orders, activeId],
+    [rows, activeId],
   );
 
   const focusRow = useCallback(
-    (orderId: string) => {
-      setActiveId(orderId);
+    (rowId: string) => {
+      setActiveId(rowId);
       // A row that is active already may not render again.
-      const row = orderId === activeId ? document.getElementById(`order-${orderId}`) : null;
+      const row = rowId === activeId ? document.getElementById(elementId(rowId)) : null;
       if (row) row.focus({ preventScroll: true });
       else wantsFocus.current = true;
     },
-    [activeId],
+    [activeId, elementId],
   );
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === undefined) return;
-    const row = document.getElementById(`order-${activeId}`);
+    const row = document.getElementById(elementId(activeId));
     if (!row) return;
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
@@ -110,8 +113,8 @@ export function useRowKeys({
   }, [grid]);
   useLayoutEffect(() => {
     if (!hadFocus.current || !isFocusFree()) return;
-    const order = orders[activeIndex];
-    const row = order && document.getElementById(`order-${order.id}`);
+    const active = rows[activeIndex];
+    const row = active && document.getElementById(elementId(active.id));
     (row ?? grid.current)?.focus({ preventScroll: true });
   });
 
@@ -121,22 +124,22 @@ export function useRowKeys({
     if (!isFollowed) return;
     return () => clearTimeout(followTimer.current);
   }, [isFollowed]);
-  function follow(orderId: string, isRepeated: boolean) {
+  function follow(rowId: string, isRepeated: boolean) {
     clearTimeout(followTimer.current);
-    if (!isFollowed || orderId === openId) return;
-    if (isRepeated) followTimer.current = setTimeout(() => onOpen(orderId), FOLLOW_DELAY);
-    else onOpen(orderId);
+    if (!isFollowed || rowId === openId) return;
+    if (isRepeated) followTimer.current = setTimeout(() => onOpen(rowId), FOLLOW_DELAY);
+    else onOpen(rowId);
   }
 
   /** Moves to where a key leads; false if it leads nowhere. */
   function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
-    const next = target(key, activeIndex, orders.length, pageStep());
+    const next = target(key, activeIndex, rows.length, pageStep());
     if (next === undefined) return false;
     if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
     // The first step from elsewhere leads to the row where keys would continue.
     const isStep = Math.abs(next - activeIndex) === 1;
-    const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), orders.length - 1);
-    const moved = orders[index];
+    const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), rows.length - 1);
+    const moved = rows[index];
     if (!moved) return true;
     // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
     grid.current?.focus({ preventScroll: true });
@@ -150,10 +153,10 @@ export function useRowKeys({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // The edges of columns handle keys themselves.
     if (event.target instanceof Element && event.target.role === 'separator') return;
-    const order = orders[activeIndex];
-    if ((event.key === 'Enter' || event.key === ' ') && order) {
+    const active = rows[activeIndex];
+    if ((event.key === 'Enter' || event.key === ' ') && active) {
       event.preventDefault();
-      onOpen(order.id);
+      onOpen(active.id);
       return;
     }
     if (move(event.key, event.repeat, true)) event.preventDefault();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createDayClock, filteredDays, withinDays } from './day-clock.ts';
+import { createDayClock } from '../../../stores/day-clock.ts';
+import { filteredDays, withinDays } from './filtered-days.ts';
 
 const days = {
   zones: ['America/New_York', 'Asia/Tokyo', 'UTC'],

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString } from '#contract/service/query-string.ts';
+import type { MessageId } from '../kit/i18n/messages.ts';
+import { Notice } from '../kit/notice.tsx';
+
+/**
+ * What is wrong with the parameters of an address (its query string), in words for managers; the issues' own are for developers. `names`
+ * says what each parameter is called on screen.
+ */
+export function parameterIssueWords(
+  intl: IntlShape,
+  search: string,
+  issues: readonly QueryIssue[],
+  names: ReadonlyMap<string, MessageId>,
+): QueryIssue[] {
+  const parameters = readQueryString(search);
+  return issues.map(({ parameter, message }) => {
+    const id = names.get(parameter);
+    if (id === undefined) return { parameter, message };
+    const name = intl.formatMessage({ id });
+    const values = parameters.filter((candidate) => candidate.name === parameter);
+    const [first] = values;
+    if (!first || values.length > 1) {
+      return { parameter, message: intl.formatMessage({ id: 'issue.repeated' }, { name }) };
+    }
+    return { parameter, message: intl.formatMessage({ id: 'issue.unknown' }, { parameter, name, value: first.value }) };
+  });
+}
+
+/** A notice of the parameters of a link that were ignored, until it is dismissed. */
+export function IgnoredParameters({ issues }: { issues: readonly QueryIssue[] }) {
+  const { formatMessage } = useIntl();
+  const text = issues.map((issue) => issue.message).join('; ');
+  const [dismissed, setDismissed] = useState('');
+  if (issues.length === 0 || dismissed === text) return null;
+  return (
+    <Notice
+      kind="warning"
+      onDismiss={{ label: formatMessage({ id: 'filter.dismiss' }), action: () => setDismissed(text) }}
+    >
+      <FormattedMessage id="filter.ignored" values={{ messages: text }} />
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { DATE_PRESETS, type DateRange } from '../../stores/date-range.ts';
+import type { Days } from '../../stores/store-span.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import { REFUND_SORTS } from '../rows/refund-groups.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
+import {
+  LOOK_BACKS,
+  NO_REFUND_FILTERS,
+  type RefundFilters,
+  readRefundsAddress,
+  withRefundFilter,
+  writeRefundsAddress,
+} from './refund-filters.ts';
+import { isInRefundPeriod, refundMatcher } from './refund-matches.ts';
+import { refundsPeriod } from './refund-period.ts';
+
+const MADRID = '11111111-1111-4111-8111-111111111111';
+const TOKYO = '22222222-2222-4222-8222-222222222222';
+const DAY = 86_400;
+
+const days: Days = {
+  stores: storeDirectory({
+    stores: [
+      { id: MADRID, name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR' },
+      { id: TOKYO, name: 'Ginza', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+    ],
+    currency: 'USD',
+    timeZone: null,
+  }),
+  defaultTimeZone: 'Europe/Madrid',
+  cutoffMinutes: 0,
+  now: Date.UTC(2026, 10, 18, 13) / 1000,
+};
+
+const dates: fc.Arbitrary<DateRange> = fc.oneof(
+  fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
+  fc.constantFrom<DateRange>(
+    { from: '2026-11-01' },
+    { from: '2026-11-01', to: '2026-11-03' },
+    { from: '2026-11-01', fromTime: '19:30', to: '2026-11-01', toTime: '20:30' },
+  ),
+);
+const text = fc.constantFrom('Wrong item', '"Wrong item"', '""', 'a,b & c=d', 'こぼれた', '%41');
+const addresses = fc.record({
+  filters: fc.record(
+    {
+      date: dates,
+      stores: fc.constantFrom([MADRID], [MADRID, TOKYO]),
+      amount: fc.constantFrom({ min: 100 }, { max: 250 }, { min: 0, max: 0 }, { min: -100, max: 100 }),
+      method: fc.constantFrom(['card'], ['-', 'card'], ['gift_card', 'terminal 2']),
+      reason: fc.uniqueArray(text, { minLength: 1 }).map((texts) => texts.toSorted()),
+      extent: fc.constantFrom(...REFUND_EXTENTS),
+      marks: fc.subarray([...REFUND_MARKS], { minLength: 1 }),
+    },
+    { requiredKeys: ['date'] },
+  ),
+  sort: fc.constantFrom(...REFUND_SORTS),
+  lookBackDays: fc.constantFrom(...LOOK_BACKS),
+});
+
+describe('the address', () => {
+  test('says all of it: read again, it is the same, without any issue', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const { issues, ...read } = readRefundsAddress(`?${writeRefundsAddress(address)}`);
+        expect(issues).toEqual([]);
+        expect(read).toEqual(address);
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+
+  test('without parameters is the last 7 days, newest first, of the orders of 90 days', () => {
+    expect(readRefundsAddress('')).toEqual({
+      filters: { date: { preset: 'last_7_days' } },
+      sort: 'newest',
+      lookBackDays: 90,
+      issues: [],
+    });
+    expect(writeRefundsAddress(readRefundsAddress('?date=last_7_days'))).toBe('');
+  });
+
+  test('leaves out what is wrong, each with an issue', () => {
+    const { filters, sort, lookBackDays, issues } = readRefundsAddress(
+      '?date=soon&store_id=nowhere&amount_min=x&method=&reason=&extent=most&mark=odd&sort=best&look_back=7&reason=Cold',
+    );
+    expect({ filters, sort, lookBackDays }).toEqual({
+      filters: { ...NO_REFUND_FILTERS, reason: ['Cold'] },
+      sort: 'newest',
+      lookBackDays: 90,
+    });
+    expect(issues.map(({ parameter }) => parameter).toSorted()).toEqual(
+      ['amount_min', 'date', 'extent', 'look_back', 'mark', 'method', 'reason', 'sort', 'store_id'].toSorted(),
+    );
+  });
+
+  test('a period without a first day begins 30 days before its end', () => {
+    expect(readRefundsAddress('?to=2026-11-10').filters.date).toEqual({ from: '2026-10-12', to: '2026-11-10' });
+  });
+});
+
+test('a filter is set and removed by itself; the period is never missing', () => {
+  const some = withRefundFilter(NO_REFUND_FILTERS, 'extent', 'whole');
+  expect(some).toEqual({ ...NO_REFUND_FILTERS, extent: 'whole' });
+  expect(withRefundFilter(some, 'extent', undefined)).toEqual(NO_REFUND_FILTERS);
+  expect(withRefundFilter({ date: { preset: 'today' } }, 'date', undefined)).toEqual(NO_REFUND_FILTERS);
+});
+
+function row(createdAt: string, reason = '', storeId = MADRID): RefundRow {
+  const refunds = [exampleRefund({ createdAt, reason, amountCents: 400 })];
+  const [made] = refundRowsOf(exampleOrder({ storeId, refunds }));
+  if (!made) throw new Error('No row.');
+  return made;
+}
+
+describe('matches', () => {
+  test('the period holds the refunds of each store’s own days, and those whose time is unknown', () => {
+    const isInPeriod = isInRefundPeriod({ date: { preset: 'today' } }, days);
+    expect(isInPeriod(row('2026-11-17T22:59:59Z'))).toBe(false);
+    expect(isInPeriod(row('2026-11-17T23:00:00Z'))).toBe(true);
+    expect(isInPeriod(row('2026-11-17T15:00:00Z', '', TOKYO))).toBe(true);
+    expect(isInPeriod(row('2026-11-18T15:00:00Z', '', TOKYO))).toBe(false);
+    expect(isInPeriod(row('yesterday'))).toBe(true);
+  });
+
+  test('a reason by a part of it, without accents and case, or by the whole in quotes', () => {
+    const cold = row('2026-11-18T10:00:00Z', 'La sopa llegó FRÍA');
+    const matches = (...reason: string[]) => refundMatcher({ ...NO_REFUND_FILTERS, reason })(cold);
+    expect(matches('fria')).toBe(true);
+    expect(matches('"fria"')).toBe(false);
+    expect(matches('"la sopa llego fria"')).toBe(true);
+    expect(matches('warm', 'sopa')).toBe(true);
+    expect(matches('""')).toBe(false);
+    expect(refundMatcher({ ...NO_REFUND_FILTERS, reason: ['""'] })(row('2026-11-18T10:00:00Z'))).toBe(true);
+  });
+
+  test('an order without details passes filters by marks only', () => {
+    const [bare] = refundRowsOf(exampleOrder({ paymentStatus: 'refunded' }));
+    const matches = (filters: Partial<RefundFilters>) =>
+      bare && refundMatcher({ ...NO_REFUND_FILTERS, ...filters })(bare);
+    expect(matches({})).toBe(true);
+    expect(matches({ marks: ['no_details'] })).toBe(true);
+    for (const filters of [
+      { amount: { min: 0 } },
+      { reason: ['""'] },
+      { method: ['-'] },
+      { extent: 'partial' },
+      { marks: ['no_items'] },
+    ] as const) {
+      expect(matches(filters)).toBe(false);
+    }
+  });
+});
+
+describe('the orders to read', () => {
+  test('go from the look-back before the first store’s day to a day after the last one’s', () => {
+    const period = refundsPeriod({ date: { from: '2026-11-10', to: '2026-11-11' } }, 90, days);
+    expect(period.from).toBe(Date.UTC(2026, 10, 9, 15) / 1000 - 90 * DAY);
+    expect(period.until).toBe(Date.UTC(2026, 10, 11, 23) / 1000 + DAY);
+    expect(period.filter).toMatchObject({ expand: ['payments', 'refunds'] });
+    expect(period.filter).not.toHaveProperty('storeId');
+  });
+
+  test('of a period without an end go to the end of today, and stay the same all day', () => {
+    const filters = { date: { from: '2026-11-10' }, stores: [MADRID] };
+    const period = refundsPeriod(filters, 30, days);
+    expect(period.until).toBe(Date.UTC(2026, 10, 18, 23) / 1000 + DAY);
+    expect(period.filter.storeId).toBe(MADRID);
+    expect(refundsPeriod(filters, 30, { ...days, now: days.now + 3_600 })).toEqual(period);
+  });
+});

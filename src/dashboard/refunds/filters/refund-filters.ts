@@ -1,0 +1,165 @@
+import { parseListOrdersQuery, type QueryIssue } from '#contract/service/list-orders-query.ts';
+import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
+import type { Reading } from '#contract/service/rfc3339.ts';
+import { type FilterAddress, readOneOf, readOpenList, readOwnParameter } from '../../filters/address-parameter.ts';
+import { type AmountRange, readAmountRange } from '../../filters/amount-filter.ts';
+import { dateParameters, readDateRange } from '../../filters/date-filter.ts';
+import { readStoreIds } from '../../filters/store-filter.ts';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { DateRange } from '../../stores/date-range.ts';
+import { addDays } from '../../stores/store-day.ts';
+import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
+import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
+
+/** What the refunds are narrowed by; `date` is the period of the refund, which is always bounded at its start. */
+export type RefundFilters = {
+  readonly date: DateRange;
+  /** Ids of stores; undefined for all. */
+  readonly stores?: readonly string[];
+  readonly amount?: AmountRange;
+  /** Values of methods, any of which got a part of the refund. */
+  readonly method?: readonly string[];
+  /** Texts, any of which the reason contains; one in double quotes is the whole reason, and `""` no reason. */
+  readonly reason?: readonly string[];
+  readonly extent?: RefundExtent;
+  /** Marks, any of which the refund has. */
+  readonly marks?: readonly RefundMark[];
+};
+export type RefundFilterKey = keyof RefundFilters;
+
+/** What the address of `/refunds` says. */
+export type RefundsAddress = {
+  readonly filters: RefundFilters;
+  readonly sort: RefundSort;
+  /** How many days before the period's start orders are read. */
+  readonly lookBackDays: LookBack;
+};
+
+/** The look-backs on offer in days, from the shortest. */
+export const LOOK_BACKS = [30, 90, 180, 365, 730] as const;
+export type LookBack = (typeof LOOK_BACKS)[number];
+const DEFAULT_LOOK_BACK: LookBack = 90;
+
+/** The period that is shown where the address has none. */
+const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
+export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
+/** The days that a period without a first day covers, its last one included. */
+const OPEN_START_DAYS = 30;
+
+/** What the parameters of the address are called on screen. */
+export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([
+  ['date', 'filter.date'],
+  ['from', 'date.first_day'],
+  ['from_time', 'date.from_time'],
+  ['to', 'date.last_day'],
+  ['to_time', 'date.to_time'],
+  ['store_id', 'filter.store'],
+  ['amount_min', 'issue.amount_min'],
+  ['amount_max', 'issue.amount_max'],
+  ['method', 'refunds.filter.method'],
+  ['reason', 'refunds.filter.reason'],
+  ['extent', 'refunds.filter.extent'],
+  ['mark', 'refunds.filter.marks'],
+  ['sort', 'refunds.sort'],
+  ['look_back', 'refunds.look_back'],
+]);
+/** The parameters that the API's own codec reads for this page. */
+const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
+
+/** Gives a range a first day where it has none, as only a bounded period can be read. */
+export function boundedStart(range: DateRange): DateRange {
+  if ('preset' in range || range.from !== undefined || range.to === undefined) return range;
+  return { from: addDays(range.to, 1 - OPEN_START_DAYS), ...range };
+}
+
+/** Whether a range is the one that is shown where the address has none. */
+export function isDefaultDate(range: DateRange): boolean {
+  return 'preset' in range && 'preset' in DEFAULT_DATE && range.preset === DEFAULT_DATE.preset;
+}
+
+/** The filters with one of them set to a value, or not set; without a date they have the default one. */
+export function withRefundFilter<Key extends RefundFilterKey>(
+  filters: RefundFilters,
+  key: Key,
+  value: RefundFilters[Key] | undefined,
+): RefundFilters {
+  const { [key]: _before, ...rest } = filters;
+  return { ...NO_REFUND_FILTERS, ...rest, ...(value !== undefined && { [key]: value }) };
+}
+
+function readMarks(text: string): Reading<readonly RefundMark[]> {
+  const list = readOpenList(text);
+  if (!list.ok) return list;
+  const marks = REFUND_MARKS.filter((mark) => list.value.includes(mark));
+  return marks.length === list.value.length
+    ? { ok: true, value: marks }
+    : { ok: false, reason: `must be some of ${REFUND_MARKS.join(', ')}` };
+}
+
+/** Reads the reasons, each a parameter of its own, since a reason may hold any character. */
+function readReasons({ parameters, issues }: FilterAddress): readonly string[] | undefined {
+  const given = parameters.filter(({ name }) => name === 'reason');
+  const texts = given.filter(({ value, malformed }) => !malformed && value.trim() !== '').map(({ value }) => value);
+  if (texts.length < given.length) issues.push({ parameter: 'reason', message: 'reason is empty or malformed.' });
+  return texts.length === 0 ? undefined : [...new Set(texts)];
+}
+
+function readLookBack(text: string): Reading<LookBack> {
+  const reading = readOneOf(LOOK_BACKS.map(String))(text);
+  if (!reading.ok) return reading;
+  const days = LOOK_BACKS.find((known) => String(known) === text);
+  return { ok: true, value: days ?? DEFAULT_LOOK_BACK };
+}
+
+/** Only what is set, since an absent filter and an undefined one would be two ways to say the same. */
+function onlySet<T extends object>(values: { readonly [Key in keyof T]: T[Key] | undefined }): Partial<T> {
+  const result: Partial<T> = { ...values };
+  for (const key of Object.keys(values)) {
+    if (Reflect.get(values, key) === undefined) Reflect.deleteProperty(result, key);
+  }
+  return result;
+}
+
+/** Reads the query string of `/refunds`: wrong parameters are ignored one by one and come back as issues. */
+export function readRefundsAddress(search: string): RefundsAddress & { readonly issues: readonly QueryIssue[] } {
+  const { query, issues: all } = parseListOrdersQuery(search);
+  const issues = all.filter(({ parameter }) => API_PARAMETERS.has(parameter));
+  const address = { query, parameters: readQueryString(search), issues };
+  const own = <T>(name: string, read: (text: string) => Reading<T>) => readOwnParameter(address, name, read);
+  const filters: RefundFilters = {
+    date: boundedStart(readDateRange(address) ?? DEFAULT_DATE),
+    ...onlySet<Omit<RefundFilters, 'date'>>({
+      stores: readStoreIds(address),
+      amount: readAmountRange(address),
+      method: own('method', readOpenList),
+      reason: readReasons(address),
+      extent: own('extent', readOneOf(REFUND_EXTENTS)),
+      marks: own('mark', readMarks),
+    }),
+  };
+  return {
+    filters,
+    sort: own('sort', readOneOf(REFUND_SORTS)) ?? 'newest',
+    lookBackDays: own('look_back', readLookBack) ?? DEFAULT_LOOK_BACK,
+    issues,
+  };
+}
+
+/** Writes what `/refunds` shows as a query string without `?`, canonically: the same page always has the same address. */
+export function writeRefundsAddress({ filters, sort, lookBackDays }: RefundsAddress): string {
+  const { date, stores, amount, method, reason = [], extent, marks } = filters;
+  const dates = isDefaultDate(date) ? { query: {}, own: {} } : dateParameters(date);
+  const values: readonly (readonly [string, string | undefined])[] = [
+    ['store_id', stores?.toSorted().join(',')],
+    ...Object.entries({ ...dates.query, ...dates.own }),
+    ['amount_min', amount?.min?.toString()],
+    ['amount_max', amount?.max?.toString()],
+    ['method', method?.toSorted().join(',')],
+    ...reason.toSorted().map((text) => ['reason', text] as const),
+    ['extent', extent],
+    ['mark', marks?.toSorted().join(',')],
+    ['sort', sort === 'newest' ? undefined : sort],
+    ['look_back', lookBackDays === DEFAULT_LOOK_BACK ? undefined : String(lookBackDays)],
+  ];
+  return writeQueryString(values.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
+}

@@ -1,0 +1,54 @@
+import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+import type { RefundFilters } from './refund-filters.ts';
+
+type Predicate = (row: RefundRow) => boolean;
+
+/** Folds a text for comparison: no case, no accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The text of a reason filter that is in double quotes, and so the whole reason; undefined for a part of one. */
+export function wholeReason(text: string): string | undefined {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : undefined;
+}
+
+function reasonMatcher(texts: readonly string[]): Predicate {
+  const tests = texts.map((text) => {
+    const whole = wholeReason(text);
+    const wanted = fold(whole ?? text);
+    return (folded: string) => (whole === undefined ? folded.includes(wanted) : folded === wanted);
+  });
+  return ({ reason }) => {
+    const folded = fold(reason);
+    return tests.some((matches) => matches(folded));
+  };
+}
+
+/**
+ * Decides which refunds are in the period, each on its own store's days. One whose time is unknown always is, so that none is left out
+ * for it; the page lists and counts those apart.
+ */
+export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Days): Predicate {
+  const spanOfStore = spansByStore(date, days);
+  return ({ storeId, refundedAt, second }) =>
+    second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId));
+}
+
+/** Decides which refunds pass the filters, but for the period and the store; what has no details passes only a filter by marks. */
+export function refundMatcher({ amount, method, reason, extent, marks }: RefundFilters): Predicate {
+  const predicates: Predicate[] = [];
+  if (amount) {
+    const { min = -Infinity, max = Infinity } = amount;
+    predicates.push(({ refundId, amountCents }) => refundId !== undefined && amountCents >= min && amountCents <= max);
+  }
+  if (method) predicates.push(({ methods }) => methods.some(({ value }) => method.includes(value)));
+  if (reason) {
+    const matches = reasonMatcher(reason);
+    predicates.push((row) => row.refundId !== undefined && matches(row));
+  }
+  if (extent) predicates.push((row) => row.extent === extent);
+  if (marks) predicates.push((row) => row.marks.some((mark) => marks.includes(mark)));
+  return (row) => predicates.every((matches) => matches(row));
+}

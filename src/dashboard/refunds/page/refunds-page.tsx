@@ -1,0 +1,183 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IgnoredParameters, parameterIssueWords } from '../../filters/ignored-parameters.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { FocusHeir } from '../../kit/focus-heir.ts';
+import { useEscape } from '../../kit/hotkeys.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
+import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.tsx';
+import { NO_REFUND_FILTERS, PARAMETER_NAMES } from '../filters/refund-filters.ts';
+import type { RefundRow } from '../rows/refund-row.ts';
+import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
+import { LookBackBar } from './look-back-bar.tsx';
+import { RefundsEmpty, RefundsFailure, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
+import { RefundsTotals } from './refunds-totals.tsx';
+import { useRefunds } from './use-refunds.ts';
+import { useRefundsAddress } from './use-refunds-address.ts';
+
+/** Windows with room for the order beside the table. */
+const WIDE = '(min-width: 1100px)';
+const NOTHING: readonly never[] = [];
+
+/** What the page passes to the drawer. */
+export type OpenRefundedOrder = {
+  readonly orderId: string;
+  /** Nothing but the order's refund is known before it is loaded. */
+  readonly listed: undefined;
+  readonly loaded: readonly never[];
+  readonly isLive: boolean;
+  readonly offerList: undefined;
+  /** The refund to show; undefined for an order without details. */
+  readonly refundId: string | undefined;
+  readonly onClose: () => void;
+  /** Opens the next (1) or previous (−1) refund of the table; undefined if the open one is not in it. */
+  readonly onStep: ((direction: 1 | -1) => void) | undefined;
+  /** Whether there is a previous or next refund; undefined if `onStep` is. */
+  readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
+  /** Counts requests to move the focus into the open order. */
+  readonly focusRequest: number;
+};
+
+/** The open refund among the rows, and how to open, step and close. */
+function useOpenRow(rows: readonly RefundRow[], address: ReturnType<typeof useRefundsAddress>) {
+  const { opened, open, close } = address;
+  const [focusRequest, setFocusRequest] = useState(0);
+  const index = opened
+    ? rows.findIndex(({ orderId, refundId }) => orderId === opened.orderId && refundId === opened.refundId)
+    : -1;
+  const row = rows[index];
+  const openRow = (rowId: string) => {
+    const wanted = rows.find(({ id }) => id === rowId);
+    if (!wanted) return;
+    // Enter on the row of the open order moves into it.
+    if (wanted.id === row?.id) setFocusRequest(focusRequest + 1);
+    else open(wanted);
+  };
+  const step = (direction: 1 | -1) => {
+    const next = rows[index + direction];
+    if (next) open(next);
+  };
+  return {
+    row,
+    openRow,
+    close,
+    onStep: row && step,
+    steps: row && { previous: index > 0, next: index < rows.length - 1 },
+    focusRequest,
+  };
+}
+
+/** The refunds of a period by their own date; `renderOrder` renders the open order beside or over the table. */
+export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefundedOrder) => ReactNode }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const address = useRefundsAddress();
+  const { filters, sort, lookBackDays, opened, search, change } = address;
+  const refunds = useRefunds(address);
+  const { rows, groups, reading, isWhole } = refunds;
+  const { progress } = reading;
+  const isReading = progress.phase === 'reading' || progress.phase === 'idle';
+  const table = useRef<RefundsTableHandle>(null);
+  const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
+  const open = useOpenRow(rows, address);
+
+  // Closing an order by any means returns the focus to its row.
+  const openRowId = open.row?.id;
+  const lastOpen = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened) lastOpen.current = openRowId;
+    else if (lastOpen.current !== undefined) {
+      table.current?.focusRow(lastOpen.current);
+      lastOpen.current = undefined;
+    }
+  }, [opened, openRowId]);
+  const isWide = useMediaQuery(WIDE);
+  useEscape(opened && isWide ? open.close : undefined);
+  const ticket = open.row && cutText(open.row.ticket);
+  const hasFilters = hasRefundFilters(filters);
+  // Where something was read, the line below the rows says what is missing.
+  const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
+  function content() {
+    if (rows.length > 0) {
+      return (
+        <RefundsTable
+          handle={table}
+          rows={rows}
+          groups={groups}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          openId={openRowId}
+          isWhole={isWhole}
+          isReading={isReading}
+          showsStore={filters.stores?.length !== 1}
+          showsZones={refunds.showsZones}
+          hrefOf={address.hrefOf}
+          onOpen={open.openRow}
+          footer={null}
+        />
+      );
+    }
+    if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
+    if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
+    if (isReading || progress.phase === 'waiting') return <RefundsSkeleton />;
+    return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
+  }
+  return (
+    <FocusHeir value={focusTable}>
+      <title>{formatMessage({ id: ticket === undefined ? 'refunds.title' : 'refunds.title_open' }, { ticket })}</title>
+      <div className="flex h-full flex-col">
+        <h1 className="sr-only">
+          <FormattedMessage id="refunds.name" />
+        </h1>
+        <div className="flex shrink-0 items-center border-b border-line py-2 min-[700px]:px-4">
+          <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
+        </div>
+        <IgnoredParameters issues={parameterIssueWords(intl, search, address.issues, PARAMETER_NAMES)} />
+        {refunds.unreadable > 0 && (
+          <Notice kind="warning">
+            <FormattedMessage id="refunds.unreadable" values={{ count: refunds.unreadable }} />
+          </Notice>
+        )}
+        <div className="flex min-h-0 flex-1">
+          {/* The drawer beside it may overlap it during its animation and must cover all layers. */}
+          <div className="relative isolate flex min-w-0 flex-1 flex-col">
+            <RefundsTotals
+              totals={refunds.totals}
+              isWhole={isWhole}
+              asOf={progress.asOf}
+              isReading={isReading || refunds.isRenewing}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              onRefresh={reading.refresh}
+            />
+            {content()}
+            <LookBackBar
+              reading={reading}
+              isFailed={failure !== undefined}
+              lookBackDays={lookBackDays}
+              lags={refunds.lags}
+              isWhole={isWhole}
+              onCheck={(days) => change({ lookBackDays: days })}
+            />
+          </div>
+          <Suspense>
+            {opened &&
+              renderOrder({
+                orderId: opened.orderId,
+                listed: undefined,
+                loaded: NOTHING,
+                isLive: true,
+                offerList: undefined,
+                refundId: opened.refundId,
+                onClose: open.close,
+                onStep: open.onStep,
+                steps: open.steps,
+                focusRequest: open.focusRequest,
+              })}
+          </Suspense>
+        </div>
+      </div>
+    </FocusHeir>
+  );
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/service/order.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import { reckon } from '../../order-math/reckon.ts';
+import { type RefundMark, type RefundRow, refundRowsOf, unreadableRefundsOf } from './refund-row.ts';
+
+const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+const CASH = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
+
+function rowsOf(changes: Partial<Order>): RefundRow[] {
+  return refundRowsOf(exampleOrder(changes));
+}
+
+function marksOf(changes: Partial<Order>): RefundMark[][] {
+  return rowsOf(changes).map(({ marks }) => [...marks]);
+}
+
+const refundItem = { id: 'item-1', orderItemId: 'line-1', qty: 2, amountCents: 1000, taxCents: 0 };
+
+describe('a refund as a row', () => {
+  test('holds what is known of it and of its order', () => {
+    const refund = exampleRefund({
+      amountCents: 400,
+      reason: ' Wrong item ',
+      items: [refundItem],
+      payments: [
+        { id: 'part-1', amountCents: 300, ...CARD },
+        { id: 'part-2', amountCents: 100, ...CARD },
+      ],
+    });
+    expect(rowsOf({ ticketNumber: 'A-7', refunds: [refund] })).toEqual([
+      expect.objectContaining({
+        refundId: 'refund-1',
+        ticket: 'A-7',
+        refundedAt: '2026-11-21T09:00:00Z',
+        orderedAt: '2026-11-20T20:14:00Z',
+        lag: 12 * 3_600 + 46 * 60,
+        amountCents: 400,
+        orderTotalCents: 1000,
+        reason: 'Wrong item',
+        methods: [expect.objectContaining({ value: 'card', cents: 400 })],
+        items: [{ orderItemId: 'line-1', qty: 2 }],
+        itemCount: 2,
+        extent: 'partial',
+        marks: [],
+      }),
+    ]);
+  });
+
+  test('is of the whole order where it gives back all that was paid, or the total of an order without payments', () => {
+    const refunds = [exampleRefund()];
+    expect(rowsOf({ refunds })[0]?.extent).toBe('whole');
+    expect(rowsOf({ refunds, totalCents: 900 })[0]?.extent).toBe('whole');
+    expect(rowsOf({ refunds, payments: [], totalCents: 1100 })[0]?.extent).toBe('partial');
+  });
+
+  test('keeps money without a method, and does not count money twice that its methods add up to too much', () => {
+    expect(rowsOf({ refunds: [exampleRefund()] })[0]?.methods).toEqual([
+      expect.objectContaining({ value: '-', cents: 1000 }),
+    ]);
+    const payments = [
+      { id: 'part-1', amountCents: 900, ...CARD },
+      { id: 'part-2', amountCents: 900, ...CASH },
+    ];
+    expect(rowsOf({ refunds: [exampleRefund({ payments })] })[0]?.methods).toEqual([
+      expect.objectContaining({ value: '-', cents: 1000 }),
+    ]);
+  });
+
+  test('two refunds of one id are two rows', () => {
+    const ids = rowsOf({ refunds: [exampleRefund(), exampleRefund()] }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('a time that cannot be read is no time', () => {
+    expect(rowsOf({ refunds: [exampleRefund({ createdAt: 'yesterday' })] })[0]).toMatchObject({
+      refundedAt: 'yesterday',
+      second: undefined,
+      lag: undefined,
+    });
+  });
+});
+
+describe('marks', () => {
+  test('another method than paid, no items, more than paid, below zero', () => {
+    const items = [refundItem];
+    const byCash = [{ id: 'part-1', amountCents: 1000, ...CASH }];
+    expect(marksOf({ refunds: [exampleRefund({ items, payments: byCash })] })).toEqual([['other_method']]);
+    expect(marksOf({ refunds: [exampleRefund()] })).toEqual([['no_items']]);
+    expect(marksOf({ refunds: [exampleRefund({ items, amountCents: -5 })] })).toEqual([['below_zero']]);
+    const twice = [
+      exampleRefund({ id: 'later', items, createdAt: '2026-11-22T09:00:00Z', amountCents: 600 }),
+      exampleRefund({ id: 'earlier', items, amountCents: 600 }),
+    ];
+    expect(marksOf({ refunds: twice })).toEqual([['more_than_paid'], []]);
+  });
+
+  test('of money need every payment and refund; what is missing is counted', () => {
+    const unreadable = [{ path: ['refunds', 1, 'amountCents'], reason: 'missing' as const }];
+    const order = exampleOrder({ refunds: [exampleRefund({ amountCents: 2000 })], unreadable });
+    expect(refundRowsOf(order)[0]?.marks).toEqual(['no_items']);
+    expect(unreadableRefundsOf(order)).toBe(1);
+  });
+
+  test('an order that is marked refunded without any refund is a row of its own', () => {
+    expect(rowsOf({ paymentStatus: 'refunded' })).toEqual([
+      expect.objectContaining({ refundId: undefined, second: undefined, amountCents: 0, marks: ['no_details'] }),
+    ]);
+    expect(rowsOf({ paymentStatus: 'paid' })).toEqual([]);
+  });
+});
+
+test('any order: a row for each refund, methods that make its amount, and marks as the order’s anomalies', () => {
+  fc.assert(
+    fc.property(arbitraryOrder, (order) => {
+      const rows = refundRowsOf(order);
+      const refunds = order.refunds ?? [];
+      const named = rows.flatMap(({ refundId }) => refundId ?? []);
+      expect(named).toEqual(refunds.map(({ id }) => id));
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      for (const { amountCents, methods } of rows) {
+        expect(methods.reduce((sum, { cents }) => sum + cents, 0)).toBe(amountCents);
+      }
+      const marks = new Set(rows.flatMap((row) => row.marks));
+      const { anomalies } = reckon(order);
+      expect(marks.has('more_than_paid')).toBe(anomalies.includes('refunded_more_than_paid'));
+      expect(marks.has('below_zero')).toBe(anomalies.includes('refund_below_zero'));
+      expect(marks.has('other_method')).toBe(
+        anomalies.includes('refunded_elsewhere') || anomalies.includes('refunded_above_tender'),
+      );
+    }),
+    { seed: 10, numRuns: 500 },
+  );
+});

@@ -1,0 +1,189 @@
+import type { Order, OrderRefund } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { reroutedRefunds } from '../../order-math/anomalies.ts';
+import { moneyTrail, refundShares } from '../../order-math/money-trail.ts';
+import { orderAmounts } from '../../order-math/order-amounts.ts';
+import { sumQuantities } from '../../order-math/order-lines.ts';
+import { orderTitle } from '../../order-math/order-title.ts';
+import { isUnnamed, type Tender, tendersOf, tendersPaidWith, tenderValue } from '../../order-math/tenders.ts';
+import { refundsByTime, timeline } from '../../order-math/timeline.ts';
+import { incompleteParts, unreadableEntries } from '../../order-math/unreadable-entries.ts';
+
+/**
+ * What is odd about a refund: money that went to another method than paid or beyond what that method took, no items named, more money back
+ * than came in, an amount below zero, or an order that is marked refunded without any refund.
+ */
+export const REFUND_MARKS = ['other_method', 'no_items', 'more_than_paid', 'below_zero', 'no_details'] as const;
+export type RefundMark = (typeof REFUND_MARKS)[number];
+
+/** Whether a refund gives back all that was paid for the order, or a part of it. */
+export const REFUND_EXTENTS = ['whole', 'partial'] as const;
+export type RefundExtent = (typeof REFUND_EXTENTS)[number];
+
+/** What one method got of a refund, in cents; `value` is what refunds are filtered by, `UNKNOWN_METHOD` where no method is named. */
+export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
+
+/** The value of refunded money whose method is unknown. */
+export const UNKNOWN_METHOD = '-';
+
+/** A refund with what it says about its order; or an order that is marked refunded and has no refund (`refundId` undefined). */
+export type RefundRow = {
+  /** Unique among rows. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly refundId: string | undefined;
+  readonly storeId: string;
+  readonly tzOffsetMinutes: number;
+  /** What people call the order. */
+  readonly ticket: string;
+  readonly orderedAt: string;
+  readonly orderTotalCents: number;
+  readonly orderVersion: number;
+  /** Undefined where there are no details. */
+  readonly refundedAt: string | undefined;
+  /** The second (epoch) of the refund; undefined where its time is unknown. */
+  readonly second: number | undefined;
+  /** Seconds from the order to the refund; undefined where one of their times is unknown. */
+  readonly lag: number | undefined;
+  /** 0 where there are no details. */
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly methods: readonly RefundMethod[];
+  /** The refunded lines by their ids. */
+  readonly items: readonly { readonly orderItemId: string; readonly qty: number }[];
+  readonly itemCount: number;
+  readonly extent: RefundExtent | undefined;
+  readonly marks: readonly RefundMark[];
+};
+
+/** The rows of an order, in its own sequence of refunds; none where nothing was refunded. */
+export function refundRowsOf(order: Order): RefundRow[] {
+  const { refunds = [] } = order;
+  if (refunds.length === 0) return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
+  const context = contextOf(order, refunds);
+  const seen = new Set<string>();
+  return refunds.map((refund, index) => {
+    // Ids that a service repeats within an order must not make one row of two refunds.
+    const key = seen.has(refund.id) ? `${refund.id}.${index}` : refund.id;
+    seen.add(key);
+    return rowOf(order, refund, key, context);
+  });
+}
+
+/** How many refunds of an order could not be read, and so have no row. */
+export function unreadableRefundsOf(order: Order): number {
+  return unreadableEntries(order).filter(({ part, inner }) => part === 'refunds' && inner === undefined).length;
+}
+
+function isRefundedWithoutDetails(order: Order): boolean {
+  return order.paymentStatus === 'refunded' && unreadableRefundsOf(order) === 0;
+}
+
+type OrderContext = ReturnType<typeof contextOf>;
+
+/** What the rows of one order share. */
+function contextOf(order: Order, refunds: readonly OrderRefund[]) {
+  const tenderOf = tendersOf(order);
+  const byTime = refundsByTime(timeline(order, []));
+  const trail = moneyTrail(order, byTime, tenderOf);
+  const paidWith = tendersPaidWith(order, tenderOf);
+  const { paidCents, refundedCents = 0, refundExtent } = orderAmounts(order);
+  const incomplete = incompleteParts(order);
+  const isComplete = order.payments !== undefined && !incomplete.has('payments') && !incomplete.has('refunds');
+  return {
+    tenderOf,
+    paidCents,
+    /** The refunds whose money did not go back the way it came. */
+    rerouted: new Set(
+      refunds.filter((refund) => {
+        const unmatchedRefunds = trail.unmatchedRefunds.filter((piece) => piece.refund === refund);
+        const { elsewhere, aboveTender } = reroutedRefunds({ ...trail, unmatchedRefunds }, paidWith, tenderOf);
+        return isComplete && elsewhere.cents + aboveTender.cents > 0;
+      }),
+    ),
+    /** The refunds with which more was given back than had been paid. */
+    abovePaid:
+      isComplete && refundedCents >= 0 && refundExtent === 'more_than_paid'
+        ? refundsAbove(byTime, paidCents ?? 0)
+        : new Set(),
+    hasAllItems: !incomplete.has('refunds.items'),
+  };
+}
+
+function refundsAbove(byTime: readonly OrderRefund[], paidCents: number): ReadonlySet<OrderRefund> {
+  let refunded = 0;
+  return new Set(
+    byTime.filter(({ amountCents }) => {
+      refunded += amountCents;
+      return amountCents > 0 && refunded > paidCents;
+    }),
+  );
+}
+
+function orderPartOf(order: Order) {
+  return {
+    orderId: order.id,
+    storeId: order.storeId,
+    tzOffsetMinutes: order.tzOffsetMinutes ?? 0,
+    ticket: orderTitle(order),
+    orderedAt: order.createdAt,
+    orderTotalCents: order.totalCents,
+    orderVersion: order.orderVersion ?? 0,
+  };
+}
+
+function rowOf(order: Order, refund: OrderRefund, key: string, context: OrderContext): RefundRow {
+  const { amountCents, createdAt, items, reason } = refund;
+  const [ordered, second] = [secondOf(order.createdAt), secondOf(createdAt)];
+  const marks: readonly (readonly [RefundMark, boolean])[] = [
+    ['other_method', context.rerouted.has(refund)],
+    ['no_items', items.length === 0 && context.hasAllItems],
+    ['more_than_paid', context.abovePaid.has(refund)],
+    ['below_zero', amountCents < 0],
+  ];
+  return {
+    ...orderPartOf(order),
+    id: `${order.id}.${key}`,
+    refundId: refund.id,
+    refundedAt: createdAt,
+    second,
+    lag: ordered === undefined || second === undefined ? undefined : second - ordered,
+    amountCents,
+    reason: reason.trim(),
+    methods: methodsOf(refund, context),
+    items: items.map(({ orderItemId, qty }) => ({ orderItemId, qty })),
+    itemCount: sumQuantities(items.map(({ qty }) => qty)),
+    extent: amountCents > 0 && amountCents >= (context.paidCents || order.totalCents) ? 'whole' : 'partial',
+    marks: marks.flatMap(([mark, holds]) => (holds ? [mark] : [])),
+  };
+}
+
+function rowWithoutDetails(order: Order): RefundRow {
+  return {
+    ...orderPartOf(order),
+    id: order.id,
+    refundId: undefined,
+    refundedAt: undefined,
+    second: undefined,
+    lag: undefined,
+    amountCents: 0,
+    reason: '',
+    methods: [],
+    items: [],
+    itemCount: 0,
+    extent: undefined,
+    marks: ['no_details'],
+  };
+}
+
+/** What each method got of a refund; together they make its amount. */
+function methodsOf(refund: OrderRefund, { tenderOf }: OrderContext): RefundMethod[] {
+  const methods = new Map<string, RefundMethod>();
+  for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
+    const tender = part ? tenderOf(part) : { key: '', name: undefined, code: undefined };
+    const value = isUnnamed(tender) ? UNKNOWN_METHOD : tenderValue(tender);
+    const known = methods.get(value);
+    methods.set(value, { value, tender: known?.tender ?? tender, cents: (known?.cents ?? 0) + cents });
+  }
+  return [...methods.values()];
+}

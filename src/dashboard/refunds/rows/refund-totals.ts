@@ -1,0 +1,60 @@
+import type { Tender } from '../../order-math/tenders.ts';
+import type { RefundRow } from './refund-row.ts';
+
+/** What one method got, in cents. */
+export type MethodTotal = { readonly value: string; readonly tender: Tender; readonly cents: number };
+
+/** The refunds in one currency (ISO 4217): their number, their sum in cents, and that sum by method, the largest first. */
+export type CurrencyTotal = {
+  readonly currency: string;
+  readonly count: number;
+  readonly cents: number;
+  readonly methods: readonly MethodTotal[];
+};
+
+export type RefundTotals = {
+  /** The refunds whose time is known; the others are counted apart. */
+  readonly count: number;
+  /** One for each currency, by code; never added up. */
+  readonly currencies: readonly CurrencyTotal[];
+  /** Refunds with no readable time: nobody knows whether they belong to the period. */
+  readonly undated: number;
+  /** Orders that are marked refunded and have no refund. */
+  readonly withoutDetails: number;
+};
+
+/** The figures of some refunds. */
+export function refundTotals(rows: readonly RefundRow[], currencyOf: (storeId: string) => string): RefundTotals {
+  const dated = rows.filter(({ second }) => second !== undefined);
+  const withoutDetails = rows.filter(({ refundId }) => refundId === undefined).length;
+  const byCurrency = Map.groupBy(dated, ({ storeId }) => currencyOf(storeId));
+  return {
+    count: dated.length,
+    currencies: [...byCurrency]
+      .map(([currency, members]) => ({
+        currency,
+        count: members.length,
+        cents: sumCents(members),
+        methods: methodTotals(members),
+      }))
+      .sort((left, right) => (left.currency < right.currency ? -1 : 1)),
+    undated: rows.length - dated.length - withoutDetails,
+    withoutDetails,
+  };
+}
+
+/** The sum of refunds in one currency, in cents. */
+function sumCents(rows: readonly RefundRow[]): number {
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+function methodTotals(rows: readonly RefundRow[]): MethodTotal[] {
+  const totals = new Map<string, MethodTotal>();
+  for (const { value, tender, cents } of rows.flatMap(({ methods }) => methods)) {
+    const known = totals.get(value);
+    // The first name that a method has, since some entries have none.
+    const named = known && (known.tender.name || !tender.name) ? known.tender : tender;
+    totals.set(value, { value, tender: named, cents: (known?.cents ?? 0) + cents });
+  }
+  return [...totals.values()].sort((left, right) => right.cents - left.cents || (left.value < right.value ? -1 : 1));
+}

@@ -1,0 +1,40 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { exampleOrder, exampleRefund } from '#testing/example-order.ts';
+import englishRefunds from '../../kit/i18n/en/refunds.json' with { type: 'json' };
+import { messages } from '../../kit/i18n/messages.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import { refundRowsOf } from '../rows/refund-row.ts';
+import { daysBetween, shareText } from './refund-cells.tsx';
+
+const intl = createIntl({ locale: 'en', messages: { ...messages, ...englishRefunds } });
+
+test.each([
+  [1000, 1000, '100%'],
+  [999, 1000, '99%'],
+  [1001, 1000, '101%'],
+  [333, 1000, '33%'],
+  [1, 1000, '<1%'],
+  [0, 1000, '0%'],
+  [-250, 1000, '−25%'],
+  [500, 0, '—'],
+])('%d of %d is %s: never rounded to none or all of it', (amount, total, text) => {
+  expect(shareText(intl, amount, total)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T22:59:00Z', '2026-11-20T23:01:00Z', 1],
+  ['2026-11-20T23:00:00Z', '2026-11-21T22:59:00Z', 0],
+  // Over the change to winter time.
+  ['2026-10-24T22:30:00Z', '2026-10-25T23:30:00Z', 1],
+  ['2026-11-20T10:00:00Z', 'yesterday', undefined],
+])('from %s to %s are %s of the store’s own days', (createdAt, refundedAt, count) => {
+  const days = {
+    stores: storeDirectory({ stores: [], currency: 'EUR', timeZone: null }),
+    defaultTimeZone: 'Europe/Madrid',
+    cutoffMinutes: 0,
+    now: 0,
+  };
+  const [row] = refundRowsOf(exampleOrder({ createdAt, refunds: [exampleRefund({ createdAt: refundedAt })] }));
+  expect(row && daysBetween(row, days)).toBe(count);
+});

@@ -1,0 +1,234 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { LocalizedString } from '#contract/service/order.ts';
+import { readDate, secondOf } from '#contract/service/rfc3339.ts';
+import { pickLocalized } from '../../kit/i18n/localized-text.ts';
+import { moneyNodes } from '../../kit/i18n/money.tsx';
+import { formatPercent } from '../../kit/i18n/percent.ts';
+import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../stores/store-clock.ts';
+import { type Days, dayZoneOf } from '../../stores/store-span.ts';
+import { storeDayOf } from '../../stores/store-day.ts';
+import { methodName } from '../filters/refund-filter-words.ts';
+import { type RefundMark, type RefundRow, UNKNOWN_METHOD } from '../rows/refund-row.ts';
+
+/** The names of an order's lines by their ids; undefined until they are loaded. */
+export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
+
+/** What cells need besides their refund. */
+export type RefundsMeta = {
+  readonly intl: IntlShape;
+  readonly days: Days;
+  /** The reader's languages for names (BCP 47, comma-separated). */
+  readonly languages: string;
+  /** Whether the stores in view have several clocks. */
+  readonly showsZones: boolean;
+  /** Whether rows are under the headings of their days. */
+  readonly isByDay: boolean;
+  readonly itemNamesOf: (row: RefundRow) => ItemNames | undefined;
+  /** The address of the page with a refund's order open. */
+  readonly hrefOf: (row: RefundRow) => string;
+};
+
+/** Renders a cell of a refund; a plain function and no component, as for cells of orders. */
+export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
+
+const EMPTY = <span className="text-ink-faint">—</span>;
+const NAME = 'block truncate rtl:text-right';
+const DAY = 86_400;
+
+/** The clock of a refund's store. */
+export function refundClock(row: RefundRow, { days }: Pick<RefundsMeta, 'days'>): StoreClock {
+  return storeClockOf(row, days.stores.find(row.storeId));
+}
+
+function currencyOf({ storeId }: RefundRow, { days }: RefundsMeta): string {
+  return days.stores.find(storeId).currency;
+}
+
+/** A mark as an icon with its words. */
+function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
+  const words = intl.formatMessage({ id: `refunds.mark.${mark}` });
+  return (
+    <span title={words} className="shrink-0 self-center text-warning">
+      <TriangleAlert aria-hidden size={13} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** The time of the refund on its store's clock; with the day where no heading has it. */
+export const timeCell: RefundCell = (row, meta) => {
+  if (row.refundedAt === undefined) return EMPTY;
+  const { locale } = meta.intl;
+  const clock = refundClock(row, meta);
+  return (
+    <time key={`${row.id} ${row.refundedAt}`} dateTime={row.refundedAt} className="inline-block">
+      {formatMoment(locale, row.refundedAt, clock, meta.isByDay ? 'time' : 'date-time')}
+      {meta.showsZones && ' '}
+      {meta.showsZones && (
+        <span className="inline-block text-ink-faint">{clockName(locale, row.refundedAt, clock)}</span>
+      )}
+    </time>
+  );
+};
+
+/** Day and time for screen readers, which may not read the heading. */
+export function timeLabel(row: RefundRow, meta: RefundsMeta): string | undefined {
+  if (row.refundedAt === undefined || !meta.isByDay) return undefined;
+  const clock = refundClock(row, meta);
+  const zone = meta.showsZones ? ` ${clockName(meta.intl.locale, row.refundedAt, clock)}` : '';
+  return `${formatMoment(meta.intl.locale, row.refundedAt, clock, 'day-time')}${zone}`;
+}
+
+/** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
+export const ticketCell: RefundCell = (row, { hrefOf }) => (
+  <a href={hrefOf(row)} tabIndex={-1} draggable={false} className="font-medium hover:underline">
+    <bdi>{row.ticket}</bdi>
+  </a>
+);
+
+/** The store's name. */
+export const storeCell: RefundCell = ({ storeId }, { days }) => (
+  <bdi className={NAME}>{days.stores.find(storeId).name}</bdi>
+);
+
+/** The refunded amount with a minus sign; a dash where there are no details. */
+export const amountCell: RefundCell = (row, meta) => {
+  if (row.refundId === undefined) return EMPTY;
+  const marks = row.marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
+  return (
+    <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
+      {marks.map((mark) => (
+        <span key={mark} className="contents">
+          {warning(mark, meta)}
+        </span>
+      ))}
+      <span dir="ltr" className="shrink-0 font-medium">
+        {moneyNodes(meta.intl.locale, 0 - row.amountCents, currencyOf(row, meta))}
+      </span>
+    </span>
+  );
+};
+
+/** How much of the order's total a refund is, in percent: never rounded to none or all of it. */
+export function shareText({ locale, formatMessage }: IntlShape, amountCents: number, totalCents: number): string {
+  if (totalCents <= 0) return '—';
+  const share = (amountCents * 100) / totalCents;
+  if (share > 0 && share < 1) return formatMessage({ id: 'refunds.share_small' });
+  const rounded = Math.round(share);
+  if (rounded === 100 && share !== 100) return formatPercent(locale, share < 100 ? 99 : 101);
+  return formatPercent(locale, rounded);
+}
+
+/** The refund's share of the order's total. */
+export const shareCell: RefundCell = (row, { intl }) =>
+  row.refundId === undefined ? EMPTY : shareText(intl, row.amountCents, row.orderTotalCents);
+
+/** The methods that got the money, with a mark where it was paid otherwise. */
+export const methodCell: RefundCell = (row, meta) => {
+  if (row.methods.length === 0) return EMPTY;
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <span className="min-w-0 truncate">
+        {row.methods.map((method, index) => {
+          const { text, lang } =
+            method.value === UNKNOWN_METHOD
+              ? { text: meta.intl.formatMessage({ id: 'refunds.method_unknown_short' }), lang: undefined }
+              : methodName(meta.intl, meta.languages, method);
+          return (
+            <span key={method.value}>
+              {index > 0 && ', '}
+              <bdi lang={lang}>{text}</bdi>
+            </span>
+          );
+        })}
+      </span>
+      {row.marks.includes('other_method') && warning('other_method', meta)}
+    </span>
+  );
+};
+
+/** The reason as the staff gave it. */
+export const reasonCell: RefundCell = ({ refundId, reason }, { intl }) => {
+  if (refundId === undefined) {
+    return (
+      <span className="block truncate text-warning" title={intl.formatMessage({ id: 'refunds.no_details_hint' })}>
+        {intl.formatMessage({ id: 'refunds.mark.no_details' })}
+      </span>
+    );
+  }
+  if (reason === '') return <span className="text-ink-faint">{intl.formatMessage({ id: 'refunds.reason_none' })}</span>;
+  return (
+    <bdi className={NAME} title={reason}>
+      {reason}
+    </bdi>
+  );
+};
+
+function itemTexts(row: RefundRow, names: ItemNames, { intl, languages }: RefundsMeta) {
+  return row.items.flatMap(({ orderItemId, qty }, index) => {
+    const picked = pickLocalized(names.get(orderItemId), languages);
+    if (!picked) return [];
+    const quantity = intl.formatNumber(qty, { maximumFractionDigits: 3 });
+    return [{ key: `${orderItemId} ${index}`, quantity: qty === 1 ? undefined : quantity, ...picked }];
+  });
+}
+
+/** The refunded items by name; their number until the names are loaded. */
+export const itemsCell: RefundCell = (row, meta) => {
+  const { intl } = meta;
+  if (row.refundId === undefined) return EMPTY;
+  if (row.items.length === 0) {
+    return row.marks.includes('no_items') ? (
+      <span className="text-ink-faint">{intl.formatMessage({ id: 'refunds.mark.no_items' })}</span>
+    ) : (
+      EMPTY
+    );
+  }
+  const names = meta.itemNamesOf(row);
+  const texts = names ? itemTexts(row, names, meta) : [];
+  if (texts.length === 0) {
+    return (
+      <span className="text-ink-muted">{intl.formatMessage({ id: 'refunds.items' }, { count: row.itemCount })}</span>
+    );
+  }
+  return (
+    <span className="block truncate rtl:text-right">
+      {texts.map(({ key, quantity, text, lang }, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          {quantity !== undefined && <span className="text-ink-muted">{quantity} × </span>}
+          <bdi lang={lang}>{text}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** When the order was created, on its store's clock. */
+export const orderedCell: RefundCell = (row, meta) => (
+  <time key={`${row.id} ${row.orderedAt}`} dateTime={row.orderedAt} className="inline-block whitespace-nowrap">
+    {formatMoment(meta.intl.locale, row.orderedAt, refundClock(row, meta), 'date-time')}
+  </time>
+);
+
+/** The order's total. */
+export const totalCell: RefundCell = (row, meta) => (
+  <span dir="ltr">{moneyNodes(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta))}</span>
+);
+
+/** The store's own days from the order to the refund; undefined where one of the times is unknown. */
+export function daysBetween({ storeId, orderedAt, second }: RefundRow, days: Days): number | undefined {
+  const ordered = secondOf(orderedAt);
+  if (ordered === undefined || second === undefined) return undefined;
+  const zone = dayZoneOf(storeId, days);
+  const [first, last] = [ordered, second].map((at) => readDate(storeDayOf(at, zone, days.cutoffMinutes)));
+  return first?.ok && last?.ok ? Math.round((last.value - first.value) / DAY) : undefined;
+}
+
+/** How many days after the order the refund came. */
+export const daysCell: RefundCell = (row, { intl, days }) => {
+  const count = daysBetween(row, days);
+  return count === undefined ? EMPTY : intl.formatMessage({ id: 'refunds.days_after' }, { days: count });
+};

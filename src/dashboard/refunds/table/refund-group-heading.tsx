@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney, Money } from '../../kit/i18n/money.tsx';
+import { formatMoment } from '../../stores/store-clock.ts';
+import type { RefundGroup } from '../rows/refund-groups.ts';
+
+/** The number of sums that fit the second line of a heading on a phone. */
+const MOST_ON_PHONES = 3;
+
+/** The name of a group: its day, its currency, or that the time is unknown. */
+function GroupName({ by }: Pick<RefundGroup, 'by'>) {
+  const { locale } = useIntl();
+  if (by.kind === 'unknown') return <FormattedMessage id="refunds.group.unknown" />;
+  if (by.kind === 'currency') return <bdi>{by.currency}</bdi>;
+  const day = formatMoment(locale, `${by.day}T00:00:00Z`, { timeZone: 'UTC' }, 'day');
+  return by.isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day;
+}
+
+/** The heading of a group with the number and the sums of its refunds, and of nothing else. */
+export function RefundGroupHeading({
+  group: { by, count, sums },
+  isSoFar,
+  showsZones,
+}: {
+  group: RefundGroup;
+  /** Refunds may be missing, as not everything was read yet. */
+  isSoFar: boolean;
+  /** Whether the stores in view have several clocks. */
+  showsZones: boolean;
+}) {
+  const { locale } = useIntl();
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-x-2.5 max-sm:justify-between">
+        <span className="font-medium whitespace-nowrap text-ink">
+          <GroupName by={by} />
+        </span>
+        {by.kind === 'day' && showsZones && (
+          <span className="min-w-0 truncate text-ink-faint max-sm:hidden">
+            <FormattedMessage id="day.stores" />
+          </span>
+        )}
+        <span className="whitespace-nowrap">
+          {by.kind === 'unknown' ? (
+            <FormattedMessage id="refunds.group.unknown_hint" />
+          ) : (
+            <FormattedMessage id={isSoFar ? 'refunds.group.day_so_far' : 'refunds.group.day'} values={{ count }} />
+          )}
+        </span>
+      </span>
+      {/* What does not fit wraps out of sight as a whole, so that no figure is ever cut. */}
+      <span
+        className="flex h-4 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[15px] max-sm:gap-x-3 sm:flex-1"
+        title={sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)).join(', ')}
+      >
+        {/* Without something before it, a figure too wide for the line would stay in it and be cut. */}
+        <span className="w-px" />
+        {sums.map(({ currency, cents }, position) => (
+          <Money
+            key={currency}
+            cents={0 - cents}
+            currency={currency}
+            className={`font-medium text-refund ${position < MOST_ON_PHONES ? '' : 'max-sm:hidden'}`}
+          />
+        ))}
+        {sums.length > MOST_ON_PHONES && (
+          <span className="sm:hidden">
+            <FormattedMessage id="day.more_sums" values={{ count: sums.length - MOST_ON_PHONES }} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
