@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { expectedRefunds } from './fixtures/expected-figures.ts';
+import { expectedRefunds, expectedSales } from './fixtures/expected-figures.ts';
 import { NOW } from './fixtures/fixed-clock.ts';
+import { openList } from './fixtures/orders-list.ts';
 import { buildHistory, HISTORY_STORES, withRefunds } from './fixtures/refund-history.ts';
 import { serveDashboard } from './fixtures/serve-dashboard.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -93,6 +94,54 @@ test('each day heading adds up the refunds of that day', async ({ page, problems
   const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
   await expect(headings).toHaveCount(new Set([...byDay.keys()].map((key) => key.slice(0, 10))).size);
   expect(amountsIn((await headings.allTextContents()).join(' '))).toEqual(expected.toSorted());
+  problems.end();
+  await served.stop();
+});
+
+/** The figures of the totals' table, by the currency before them in their row. */
+async function salesInTotals(page: Page): Promise<Record<string, readonly string[]>> {
+  const rows = totals(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  );
+  return Object.fromEntries(
+    texts.flatMap((cells) => {
+      const currency = cells.find((text) => /^[A-Z]{3}$/.test(text));
+      return currency === undefined ? [] : [[currency, cells.slice(cells.indexOf(currency) + 1)] as const];
+    }),
+  );
+}
+
+test('sales of a period add up on each store’s own days, also where clocks change', async ({ page, problems }) => {
+  const served = await serve(HISTORY, HISTORY_STORES);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  for (const days of [PERIOD, ...DAYS]) {
+    await openList(page, served.url, `?from=${days.from}&to=${days.to}`);
+    await expect(totals(page)).toBeVisible();
+    const check = totals(page).getByRole('button', { name: 'Check all' });
+    // A short list is whole at once.
+    await expect(check.or(totals(page).getByText(/^all \d/))).toBeVisible();
+    if (await check.isVisible()) await check.click();
+    await expect(totals(page).getByText(/^all \d/)).toBeVisible();
+    const expected = [...expectedSales(HISTORY, HISTORY_STORES, days)].map(([currency, sums]) => {
+      const money = (cents: number) => printed(cents, currency);
+      const { orders, gross, discounts, tax, total, refunds } = sums;
+      const average = Math.round(total / orders);
+      return [
+        currency,
+        [String(orders), ...[gross, -discounts, tax, total, -refunds, total - refunds, average].map(money)],
+      ];
+    });
+    expect(await salesInTotals(page)).toEqual(Object.fromEntries(expected));
+    for (const [currency, sums] of expectedSales(HISTORY, HISTORY_STORES, days)) {
+      const { cancelled, cancelledCents, unpaid, unpaidCents } = sums;
+      if (cancelled > 0)
+        await expect(totals(page)).toContainText(`${cancelled} cancelled ${printed(cancelledCents, currency)}`);
+      if (unpaid > 0) await expect(totals(page)).toContainText(`${unpaid} unpaid ${printed(unpaidCents, currency)}`);
+    }
+  }
   problems.end();
   await served.stop();
 });
