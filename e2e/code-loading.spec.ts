@@ -26,7 +26,7 @@ const CONTROLS: Readonly<
   },
   'the store in the header': {
     open: (page) => page.getByRole('banner').getByRole('button', { name: 'All stores, choose store' }).click(),
-    loaded: (page) => expect(page.getByRole('combobox')).toBeVisible(),
+    loaded: (page) => expect(page.getByRole('combobox', { name: 'Find a store' })).toBeVisible(),
   },
   'the columns': {
     open: (page) => page.getByRole('button', { name: 'Columns', exact: true }).click(),

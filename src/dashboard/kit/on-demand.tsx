@@ -17,7 +17,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 type Note = { readonly kind: 'loading' } | { readonly kind: LoadFailure };
 
-function LoadNote({ note, onRetry }: { note: Note; onRetry: () => void }) {
+function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; onRetry: () => void }) {
   const isUpdate = note.kind === 'updated';
   if (note.kind === 'loading')
     return (
@@ -26,7 +26,14 @@ function LoadNote({ note, onRetry }: { note: Note; onRetry: () => void }) {
       </p>
     );
   return (
-    <div role="alert" className="flex max-w-72 flex-col items-start gap-3 p-4 text-row">
+    <div
+      role={isQuiet ? 'status' : 'alert'}
+      className={
+        isQuiet
+          ? 'flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-xs text-ink-muted'
+          : 'flex max-w-72 flex-col items-start gap-3 p-4 text-row'
+      }
+    >
       <p>
         <FormattedMessage id={isUpdate ? 'page.updated' : `code.${note.kind}`} />
       </p>
@@ -76,11 +83,14 @@ function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void }
  */
 export function WhenLoaded({
   pieces,
+  isQuiet = false,
   frame,
   children,
 }: {
   /** The same ones each time. */
   pieces: readonly Piece[];
+  /** Whether a failure is said in one line that interrupts nobody, as nobody asked for the pieces. */
+  isQuiet?: boolean | undefined;
   frame: (note: ReactNode, isFailure: boolean) => ReactNode;
   children: () => ReactNode;
 }) {
@@ -89,7 +99,7 @@ export function WhenLoaded({
   if (!loading) return children();
   const { note, retry } = loading;
   const isFailure = note.kind !== 'loading';
-  return isFailure || isLate ? frame(<LoadNote note={note} onRetry={retry} />, isFailure) : null;
+  return isFailure || isLate ? frame(<LoadNote note={note} isQuiet={isQuiet} onRetry={retry} />, isFailure) : null;
 }
 
 /** The language of the interface (see `startLanguage`), which stays while the page is open. */
@@ -104,6 +114,8 @@ type Options<Props> = {
   readonly messages?: LatePart;
   /** Whether it is among the first to be loaded in idle time. */
   readonly isUrgent?: boolean;
+  /** Whether a failure is said in one line that interrupts nobody, as nobody asked for the component. */
+  readonly isQuiet?: boolean;
 };
 
 /**
@@ -112,7 +124,7 @@ type Options<Props> = {
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { frame = (note) => note, messages, isUrgent = false }: Options<Props> = {},
+  { frame = (note) => note, messages, isUrgent = false, isQuiet }: Options<Props> = {},
 ): Piece & { readonly Component: ComponentType<Props> } {
   let loaded: ComponentType<Props> | undefined;
   const loadAll = async () => {
@@ -142,7 +154,7 @@ export function onDemand<Props extends object>(
   preloadWhenIdle(preload, isUrgent);
   function OnDemand(props: Props) {
     return (
-      <WhenLoaded pieces={pieces} frame={(note, isFailure) => frame(note, props, isFailure)}>
+      <WhenLoaded pieces={pieces} isQuiet={isQuiet} frame={(note, isFailure) => frame(note, props, isFailure)}>
         {() => {
           const Shown = loaded;
           return Shown && <Shown {...props} />;

@@ -4,5 +4,6 @@ import { onDemand } from '../../kit/on-demand.tsx';
 export const totals = onDemand(async () => (await import('./totals-bar.tsx')).TotalsBar, {
   messages: 'totals',
   isUrgent: true,
+  isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,
 });
