@@ -1,7 +1,7 @@
 import { buildOrder, moment, ticketOf, uuid } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Fault } from '#testing/upstream/hostile-upstream.ts';
-import { expectExactly, orderRow, readWholeList, openList, openOrder } from './fixtures/orders-list.ts';
+import { expectExactly, orderRow, readWholeList, openList, openOrder, scrollBy } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
 
 const orders = Array.from({ length: 450 }, (_, number) => buildOrder(number, moment(number * 60)));
@@ -72,15 +72,13 @@ test('a later page that fails leaves the loaded rows, and a retry loses no order
   upstream.behaviour.fault = ({ query }) => (query.has('before') ? { kind: 'status', status: 500 } : undefined);
   await openList(page, url);
   await expect(orderRow(page, newest)).toBeVisible();
-  await orderRow(page, newest).focus();
-  await page.keyboard.press('End');
+  await scrollBy(page, 100_000);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Can’t load older orders');
   await expect(alert).toContainText(/Request \S{6,}/);
   upstream.behaviour.fault = () => undefined;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);
-  await page.keyboard.press('Home');
   expectExactly(await readWholeList(page), orders);
 });
 

@@ -31,7 +31,9 @@ function amountsIn(text: string): string[] {
 }
 
 function printed(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100).replace('-', '\u2212');
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    .format((cents || 0) / 100)
+    .replace('-', '\u2212');
 }
 
 async function serve(orders: readonly RawOrder[], stores: readonly StoreDescription[]) {
