@@ -232,7 +232,7 @@ test('a header sorts by its amount, and reads what is missing first; Back, reloa
   await expect(totals(page)).toContainText('of 200 loaded');
   const header = columnHeader(page, 'total');
   await expect(header).toHaveAttribute('aria-sort', 'none');
-  await header.getByRole('button', { name: 'Check all to sort by Total' }).click();
+  await header.getByRole('button', { name: 'Sort by Total, checks all orders first' }).click();
   await page.waitForURL(/sort=-total/);
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(totals(page)).toContainText('all 700');

@@ -11,7 +11,7 @@ import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Sorting } from '../table/columns/sorting.ts';
-import { totals } from '../totals/totals.tsx';
+import { totals, TotalsPlace } from '../totals/totals.tsx';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -204,20 +204,22 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
           reporting={local}
         />
       )}
-      {(snapshot.status !== 'loading-first' || page.list.isStale) && (
-        <totals.Component
-          list={{
-            id: list.id,
-            filters: page.filters,
-            snapshot,
-            orders: local.orders,
-            arrivals: page.list.arrivals,
-            isMatch,
-            reach,
-          }}
-          onSorted={page.setSorting}
-        />
-      )}
+      <TotalsPlace storeIds={page.filters.store}>
+        {(snapshot.status !== 'loading-first' || page.list.isStale) && (
+          <totals.Component
+            list={{
+              id: list.id,
+              filters: page.filters,
+              snapshot,
+              orders: local.orders,
+              arrivals: page.list.arrivals,
+              isMatch,
+              reach,
+            }}
+            onSorted={page.setSorting}
+          />
+        )}
+      </TotalsPlace>
       <StatusLine
         snapshot={snapshot}
         orders={loaded}

@@ -41,7 +41,7 @@ export function SortButton({
       type="button"
       aria-label={label}
       title={label}
-      className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink"
+      className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:text-end"
       onClick={() => {
         const next = nextSort(sort, column);
         // Without a date filter the filters that the API does not have read as far as the address says.

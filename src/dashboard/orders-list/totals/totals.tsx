@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { useStores } from '../../stores/stores.ts';
 
 /** The totals of a list below its rows, loaded after them. */
 export const totals = onDemand(async () => (await import('./totals-bar.tsx')).TotalsBar, {
@@ -7,3 +9,25 @@ export const totals = onDemand(async () => (await import('./totals-bar.tsx')).To
   isQuiet: true,
   frame: (note, _props, isFailure) => isFailure && note,
 });
+
+/** Keeps room for the totals, a line for each currency in view, so that the list above does not shrink when they appear. */
+export function TotalsPlace({
+  storeIds,
+  children,
+}: {
+  /** The stores in view; undefined for all. */
+  storeIds: readonly string[] | undefined;
+  children: ReactNode;
+}) {
+  const { described } = useStores();
+  const inView = described.filter(({ id }) => storeIds === undefined || storeIds.includes(id.toLowerCase()));
+  const lines = Math.max(1, new Set(inView.map(({ currency }) => currency)).size);
+  return (
+    <div
+      className="min-h-[calc(37px+20px*var(--lines))] shrink-0 max-[800px]:min-h-[calc(61px+20px*var(--lines))] max-[480px]:min-h-[calc(81px+20px*var(--lines))] short:min-h-0"
+      style={{ '--lines': lines }}
+    >
+      {children}
+    </div>
+  );
+}

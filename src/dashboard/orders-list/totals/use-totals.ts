@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { mergeSales, type SalesByCurrency } from '../../order-math/sales-figures.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
@@ -8,14 +7,13 @@ import { type UsedReading, useReading } from '../../orders-feed/reader/use-readi
 import { useDays } from '../../stores/days.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
-import { writeCheckedRange } from '../selection/local/checked-range.ts';
 import type { LocalPart } from '../selection/local/local-reading.ts';
 import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { daySales } from '../table/days/day-sales.ts';
 import { useListDays } from '../table/days/list-days.ts';
 import type { OrderSort } from '../selection/sort/order-sort.ts';
-import { DEFAULT_DAYS, foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
+import { foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
 import { unreadOrders, type ReadState, readState } from './unread-changes.ts';
 
 /** A list whose totals are wanted. */
@@ -53,7 +51,7 @@ export type Totals = {
   readonly rows: readonly Order[] | undefined;
   /** The reading of the totals' own; undefined before it was asked for, and where the list reads by itself. */
   readonly reading: UsedReading<unknown> | undefined;
-  /** Reads the whole selection; undefined where there is nothing to read. */
+  /** Reads the whole selection; undefined where there is nothing to read, and where the list offers it. */
   readonly check: (() => void) | undefined;
 };
 
@@ -119,15 +117,6 @@ function foldPart(part: LocalPart): TotalsPart {
   return known;
 }
 
-/** How to read all orders: filters that the API does not have read by themselves once the address says how far. */
-function useCheck({ isMatch, reach }: TotalledList, start: () => void): (() => void) | undefined {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  if (!isMatch) return start;
-  if (reach?.phase !== 'scrolling') return undefined;
-  return () => void navigate({ pathname, search: writeCheckedRange(search, { days: DEFAULT_DAYS }) }, { state });
-}
-
 /** The totals of a list, as far as it is known: of its loaded orders, or of a reading of the whole selection. */
 export function useTotals(list: TotalledList): Totals {
   const { filters, snapshot, orders, arrivals, sort, isMatch, reach } = list;
@@ -177,7 +166,8 @@ export function useTotals(list: TotalledList): Totals {
     [isComplete, orders, read, listed],
   );
 
-  const check = useCheck(list, forFigures.start);
+  // With filters that the API does not have, the status line offers to check all.
+  const check = isMatch ? undefined : forFigures.start;
   const isBounded = requests.lastDays === undefined && reach?.days === undefined;
   const isWhole = isComplete || read !== undefined;
   return {
