@@ -14,6 +14,9 @@ export type FilterFace = {
   readonly saysItself?: boolean;
 };
 
+/** Words of up to this many letters are never cut. */
+const SHORT_WORDS = 8;
+
 /** The words of a filter: its name and, after a colon, what it is set to. */
 export function FilterWords({
   face: { name, words, isSet, saysItself },
@@ -32,7 +35,9 @@ export function FilterWords({
       )}
       {words !== '' && (
         // A grid, so that a line of filters may cut the words down to a few letters, and no further.
-        <span className={`grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)] ${className}`}>
+        <span
+          className={`${words.length > SHORT_WORDS ? 'grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)]' : 'shrink-0'} ${className}`}
+        >
           <bdi className="truncate font-medium text-ink">{words}</bdi>
         </span>
       )}

@@ -221,14 +221,15 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         )}
       </TotalsPlace>
       <StatusLine
-        snapshot={snapshot}
-        orders={loaded}
+        // Sorted rows are all orders of the selection, however many of them the list has loaded.
+        snapshot={page.sorted ? { ...snapshot, isComplete: true, newerStatus: 'whole' } : snapshot}
+        orders={page.sorted ?? loaded}
         count={reach && !page.list.isStale && <localParts.Component part="count" reach={reach} />}
       >
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />
         )}
-        {!snapshot.isComplete && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0 && (
+        {!snapshot.isComplete && !page.sorted && (reach?.phase ?? 'scrolling') === 'scrolling' && loaded.length > 0 && (
           <OldestButton isRunning={ends.search.isRunning} onClick={ends.showOldest} />
         )}
         <LiveToggle health={live.health} onChange={live.setIsOn} onRetry={live.refresh} />

@@ -160,7 +160,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
       <CoverageWords totals={totals} />
       <CoverageAction totals={totals} />
       {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
-      <span className="empty:hidden">
+      <span className={`empty:hidden ${isNarrow ? 'order-last basis-full' : ''}`}>
         <Counts totals={totals} isShort={isShort && !isOpen} />
       </span>
       {isShort && totals.sums.size > 0 && (

@@ -35,7 +35,7 @@ export type RefundColumn = {
 const COLUMNS: readonly RefundColumn[] = [
   { id: 'time', title: 'refunds.column.time', cell: timeCell, track: '5.5rem', from: 0, sorts: ['newest', 'oldest'] },
   { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(4.5rem, 0.8fr)', from: 0 },
-  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.5rem, 0.9fr)', from: 0 },
+  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.5rem, 1.1fr)', from: 0 },
   {
     id: 'amount',
     title: 'refunds.column.amount',
