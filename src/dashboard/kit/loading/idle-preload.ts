@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     try {
       await next();
     } catch {
-      queue.unshift(next);
+      queue.push(next);
       await connectionOrPause(PAUSE);
     }
   }

@@ -162,7 +162,8 @@ export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: 
   }
 
   async function fetchPolitely(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
-    for (let attempt = 1; ; attempt += 1) {
+    let attempt = 1;
+    for (;;) {
       await permit(signal);
       const startedAt = clock.now();
       let pause: number | undefined;
@@ -173,6 +174,8 @@ export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: 
       } catch (error) {
         if (!signal.aborted && error instanceof ApiFailure) pause = pauseAfter(error, attempt, startedAt);
         if (pause === undefined) throw error;
+        // Waiting for the connection is no attempt.
+        if (!(error instanceof ApiFailure && error.code === 'offline')) attempt += 1;
       } finally {
         inFlight -= 1;
         pump();

@@ -120,7 +120,7 @@ function createReader(connect: ConnectReader): Reader {
       queueMicrotask(() => {
         if (listeners.size > 0 || !isStarted) return;
         const { phase } = snapshot.progress;
-        if (phase === 'reading' || phase === 'waiting' || phase === 'offline') {
+        if (phase !== 'complete' && phase !== 'incomplete' && phase !== 'cancelled') {
           isParked = true;
           send({ type: 'cancel', reading: key });
         }

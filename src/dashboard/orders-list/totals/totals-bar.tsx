@@ -43,7 +43,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
   );
 }
 
-/** Offers to read all, or to read anew what changed. */
+/** Offers to read all, or to reread what changed. */
 function CoverageAction({ totals }: { totals: Totals }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
@@ -125,7 +125,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const { width } = useElementSize(bar);
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals({ ...list, sort });
-  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort);
+  const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort, totals.asOf);
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';

@@ -8,11 +8,15 @@ import { createOrderSorter } from './sort-orders.ts';
 export function useSortedOrders(
   orders: readonly Order[] | undefined,
   sort: OrderSort | undefined,
+  /** When they were read, epoch milliseconds: rows move only when they are read again. */
+  asOf: number | undefined,
 ): readonly Order[] | undefined {
   const stores = useStores();
   const sorter = useMemo(
     () => sort && createOrderSorter(sort, ({ storeId }) => stores.find(storeId).currency),
-    [sort, stores],
+    // A reading's orders are sorted anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sort, stores, asOf],
   );
   return useMemo(() => orders && sorter?.(orders), [orders, sorter]);
 }

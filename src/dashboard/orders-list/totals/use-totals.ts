@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { mergeSales, type SalesByCurrency } from '../../order-math/sales-figures.ts';
+import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { readingKey } from '../../orders-feed/reader/reader.ts';
 import { type UsedReading, useReading } from '../../orders-feed/reader/use-reading.ts';
+import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
+import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useStores } from '../../stores/stores.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
@@ -117,6 +122,21 @@ function foldPart(part: LocalPart): TotalsPart {
   return known;
 }
 
+/** Whether a selection has orders before a second (epoch); undefined while that is unknown. */
+function useHasOlder(filter: FeedQuery, second: number, isAsked: boolean): boolean | undefined {
+  const query = { ...filter, expand: [], before: printUtcSecond(second), pageSize: 1 };
+  const { data } = useQuery({
+    queryKey: ['orders before', pageQueryKey(query)],
+    queryFn: async ({ signal }) => {
+      const { orders, unreadable, hasMore } = await fetchOrderPage(query, signal);
+      return hasMore || orders.length + unreadable.length > 0;
+    },
+    enabled: isAsked,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
 /** The totals of a list, as far as it is known: of its loaded orders, or of a reading of the whole selection. */
 export function useTotals(list: TotalledList): Totals {
   const { filters, snapshot, orders, arrivals, sort, isMatch, reach } = list;
@@ -168,12 +188,16 @@ export function useTotals(list: TotalledList): Totals {
 
   // With filters that the API does not have, the status line offers to check all.
   const check = isMatch ? undefined : forFigures.start;
-  const isBounded = requests.lastDays === undefined && reach?.days === undefined;
+  const { filter, from } = period;
+  const hasOlder = useHasOlder(filter, from, read !== undefined && requests.lastDays !== undefined);
+  const isAll = isComplete || (read !== undefined && (requests.lastDays === undefined || hasOlder === false));
+  const isOfDays = read !== undefined || (reach?.phase === 'read' && reach.days !== undefined);
+  const coverage = isAll ? 'all' : isOfDays ? 'last_days' : isFurther ? 'so_far' : 'loaded';
   const isWhole = isComplete || read !== undefined;
   return {
     sums: isFurther ? readSums : listSums,
     count: isFurther ? counts.read : counts.list,
-    coverage: isWhole ? (read || reach ? (isBounded ? 'all' : 'last_days') : 'all') : isFurther ? 'so_far' : 'loaded',
+    coverage,
     lastDays: reach?.days ?? requests.lastDays,
     asOf: read?.asOf,
     unread,

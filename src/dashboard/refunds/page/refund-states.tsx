@@ -51,6 +51,15 @@ export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onC
   );
 }
 
+/** No refund was found in what was read so far; the line below says what is missing. */
+export function RefundsNoneYet() {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <PageMessage icon={<SearchX aria-hidden size={28} />} title={<FormattedMessage id="refunds.none_yet" />} />
+    </div>
+  );
+}
+
 /** Nothing could be read. */
 export function RefundsFailure({ failure, onRetry }: { failure: FailedSlice['failure']; onRetry: () => void }) {
   const { code, message, requestId, retryAfterSeconds } = failure;

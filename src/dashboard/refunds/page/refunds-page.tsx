@@ -11,7 +11,7 @@ import { NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
 import { LookBackBar } from './look-back-bar.tsx';
-import { RefundsEmpty, RefundsFailure, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
+import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { useRefundsAddress } from './use-refunds-address.ts';
@@ -118,13 +118,13 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
           showsZones={refunds.showsZones}
           hrefOf={address.hrefOf}
           onOpen={open.openRow}
-          footer={null}
         />
       );
     }
     if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
     if (isReading || progress.phase === 'waiting') return <RefundsSkeleton />;
+    if (!isWhole) return <RefundsNoneYet />;
     return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
   }
   return (

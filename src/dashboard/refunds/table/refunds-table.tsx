@@ -215,7 +215,6 @@ export function RefundsTable({
   showsZones,
   hrefOf,
   onOpen,
-  footer,
 }: {
   handle: RefObject<RefundsTableHandle | null>;
   rows: readonly RefundRow[];
@@ -232,7 +231,6 @@ export function RefundsTable({
   showsZones: boolean;
   hrefOf: (row: RefundRow) => string;
   onOpen: (rowId: string) => void;
-  footer: ReactNode;
 }) {
   const intl = useIntl();
   const days = useDays();
@@ -378,7 +376,6 @@ export function RefundsTable({
           })}
         </div>
       </div>
-      {footer}
     </div>
   );
 }

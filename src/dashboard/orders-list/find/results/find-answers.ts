@@ -16,6 +16,8 @@ export type FindAnswers = {
   readonly getSnapshot: () => Answered | undefined;
   /** What to answer from now on; equal questions must be the same object, and `read` another one whenever more was read. */
   readonly ask: (question: FindQuestion | undefined, read: unknown) => void;
+  /** Asks the last question again, as after a failure. */
+  readonly again: () => void;
   /** Adds orders that the page has loaded to what is searched. */
   readonly see: (orders: readonly Order[]) => void;
 };
@@ -81,6 +83,10 @@ export function createFindAnswers(askFind: AskFind, pause = pauseBetweenAnswers)
       return () => listeners.delete(listener);
     },
     getSnapshot: () => answered,
+    again: () => {
+      answered = undefined;
+      void run();
+    },
     ask: (question, read) => {
       wanted = question && { question, read };
       void run();

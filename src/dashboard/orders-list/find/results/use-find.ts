@@ -232,7 +232,9 @@ export function useFind({
   const reading = { orders: rows, items, unkept }[stage];
   const { progress } = reading;
   const hasFailed = progress.phase === 'incomplete' || (isAnswered && answered.answer === undefined);
-  const isCancelled = progress.phase === 'cancelled' && hasCancelled;
+  // Items that the user did not cancel go on by themselves, and rows that were kept need no more.
+  const isCancelled =
+    progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled : stage === 'unkept' || !areRowsKept);
   const isRunning = isReading(progress);
   const isFresh = isAnswered && answered.read === read;
   const isUnkeptRead = unkept.progress.phase === 'complete';
@@ -263,7 +265,12 @@ export function useFind({
             reading.resume();
           }
         : undefined,
-      retry: hasFailed ? reading.retry : undefined,
+      retry: hasFailed
+        ? () => {
+            reading.retry();
+            answers.again();
+          }
+        : undefined,
       checkItems: areRowsKept && !readsItems && !areItemsRead ? () => setAsksItems(true) : undefined,
       checkOlder: isRead && hasOlder ? () => setStretches(stretches + 1) : undefined,
       checkUnkept: isFull && areRowsKept && stage !== 'unkept' ? () => setUnkeptOf(question) : undefined,

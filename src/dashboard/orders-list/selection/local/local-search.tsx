@@ -183,8 +183,8 @@ function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
       <PageMessage
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         title={
-          phase === 'read' ? (
-            <FormattedMessage id="local.none_in_days" values={{ days: days ?? 0 }} />
+          phase === 'read' && days !== undefined ? (
+            <FormattedMessage id="local.none_in_days" values={{ days }} />
           ) : isLooking || phase === 'stopped' ? (
             <FormattedMessage id="local.none_yet" />
           ) : (
