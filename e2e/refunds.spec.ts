@@ -274,7 +274,9 @@ test.describe('refunds of older orders', () => {
     await expect(totals(page)).toContainText('−£17.20');
     await expect(totals(page)).toContainText('−¥1,320');
     await expect(totals(page)).toContainText('plus 1 refunded order without details');
-    await expect(page.getByText('Checked orders up to 90 days before this period.')).toContainText('25% of the refunds here were given');
+    await expect(page.getByText('Checked orders up to 90 days before this period.')).toContainText(
+      '25% of the refunds here were given',
+    );
     await page.getByRole('button', { name: 'Check 180 days' }).click();
     await page.waitForURL(/look_back=180/);
     await expect(totals(page)).toContainText('5 refunds', PATIENCE);
