@@ -113,8 +113,7 @@ function readPart<T>(
 /** Reads one order, with whichever sub-resources it has; an order without its ids, time or amounts is unreadable. */
 export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: false; unreadable: UnreadableOrder } {
   const header = z.safeParse(orderHeader, raw);
-  const fields = z.safeParse(record, raw);
-  if (!header.success || !fields.success) {
+  if (!header.success) {
     const known = z.safeParse(identity, raw);
     return {
       ok: false,
@@ -125,16 +124,18 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
       },
     };
   }
+  // A loose object keeps the fields that the header does not name.
+  const fields: Readonly<Record<string, unknown>> = header.data;
   const unreadable: UnreadableValue[] = [];
   const parts = {
-    items: readPart(fields.data, 'items', orderItem, unreadable, { modifiers: orderItemModifier }),
-    payments: readPart(fields.data, 'payments', orderPayment, unreadable),
-    refunds: readPart(fields.data, 'refunds', orderRefund, unreadable, {
+    items: readPart(fields, 'items', orderItem, unreadable, { modifiers: orderItemModifier }),
+    payments: readPart(fields, 'payments', orderPayment, unreadable),
+    refunds: readPart(fields, 'refunds', orderRefund, unreadable, {
       items: orderRefundItem,
       payments: orderRefundPayment,
     }),
-    taxBreakdown: readPart(fields.data, 'taxBreakdown', taxBreakdownEntry, unreadable),
-    appliedPromotions: readPart(fields.data, 'appliedPromotions', appliedPromotion, unreadable, {
+    taxBreakdown: readPart(fields, 'taxBreakdown', taxBreakdownEntry, unreadable),
+    appliedPromotions: readPart(fields, 'appliedPromotions', appliedPromotion, unreadable, {
       lineAllocations: discountAllocation,
     }),
   };
