@@ -274,7 +274,7 @@ test.describe('refunds of older orders', () => {
     await expect(totals(page)).toContainText('−£17.20');
     await expect(totals(page)).toContainText('−¥1,320');
     await expect(totals(page)).toContainText('plus 1 refunded order without details');
-    await expect(page.getByText('Checked orders up to 90 days before this period.')).toContainText(
+    await expect(page.getByText('Covers orders up to 90 days before this period.')).toContainText(
       '25% of the refunds here were given',
     );
     await page.getByRole('button', { name: 'Check 180 days' }).click();

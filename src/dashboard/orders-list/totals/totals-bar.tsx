@@ -30,12 +30,13 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
       ? undefined
       : formatMoment(locale, printUtcSecond(Math.floor(asOf / 1000)), { timeZone: readerTimeZone() }, 'time');
   return (
-    <span>
+    // A row, so that right to left its parts do not run together.
+    <span className="inline-flex flex-wrap gap-x-1.5">
       <span className="font-medium text-ink">
         <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
       </span>
       {time !== undefined && (
-        <span className="ms-1.5">
+        <span>
           <FormattedMessage id="totals.as_of" values={{ time }} />
         </span>
       )}

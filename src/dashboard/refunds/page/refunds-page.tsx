@@ -99,7 +99,8 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const isWide = useMediaQuery(WIDE);
   useEscape(opened && isWide ? open.close : undefined);
   const ticket = open.row && cutText(open.row.ticket);
-  const hasFilters = hasRefundFilters(filters);
+  // A period alone does not match: it is empty.
+  const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
   // Where something was read, the line below the rows says what is missing.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
   function content() {
