@@ -210,7 +210,14 @@ export const ORDER_COLUMNS = [
     size: 96,
     meta: { grow: 1, isMoney: true, isOptional: true, alwaysFits: true },
   },
-  { id: 'refunded', header: 'column.refunded', cell: cell(refundedCell), size: 88, meta: { grow: 1, isMoney: true } },
+  {
+    id: 'refunded',
+    header: 'column.refunded',
+    cell: cell(refundedCell),
+    size: 88,
+    // Its title with the currency's symbol, where all stores have the same.
+    meta: { grow: 1, preferredSize: 104, isMoney: true },
+  },
   {
     id: 'net',
     header: 'column.net',
