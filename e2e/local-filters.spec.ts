@@ -4,6 +4,7 @@ import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } fro
 import { dayFromNow, NOW } from './fixtures/fixed-clock.ts';
 import { expectExactly, openList, orderRow, readWholeList, scrollBy } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
+import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import type { ListedOrder } from './fixtures/service-client.ts';
 
 /** One order in 37 has a note. */
@@ -18,6 +19,19 @@ const noted = (orders: ReturnType<typeof withNotes>) => orders.filter((_, number
 
 const progress = (page: Page) => page.getByRole('progressbar');
 const checkButton = (page: Page) => page.getByRole('button', { name: /^Check/ });
+
+/** Chooses the orders with a note while the service answers nothing until the promise that is returned is resolved. */
+async function filterNotesUnanswered(
+  page: Page,
+  { behaviour }: Pick<HostileUpstream, 'behaviour'>,
+): Promise<PromiseWithResolvers<void>> {
+  const answer = Promise.withResolvers<void>();
+  behaviour.gate = answer.promise;
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
+  await page.keyboard.press('Escape');
+  return answer;
+}
 
 /** The counts in the status line once it says how many orders were found in how many. */
 async function readCounts(page: Page): Promise<{ found: number; checked: number }> {
@@ -40,11 +54,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(orders);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await expect(progress(page)).toBeVisible();
     await expect(page.getByText(/^6 found in 200 (orders|of about)/)).toBeVisible();
     answer.resolve();
@@ -58,11 +68,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(manyOrders(600));
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(599))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await expect(page.getByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     await expect(page.getByText('No orders match these filters')).toHaveCount(0);
     answer.resolve();
@@ -75,11 +81,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(orders);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const goOn = page.getByRole('button', { name: 'Continue', exact: true });
     await expect(goOn).toBeVisible();
