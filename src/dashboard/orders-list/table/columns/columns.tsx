@@ -124,8 +124,8 @@ export const ORDER_COLUMNS = [
     id: 'time',
     header: 'column.time',
     cell: cell(timeCell),
-    size: 80,
-    meta: { grow: 2, withZone: { size: 84, preferredSize: 160 }, label: timeLabel },
+    size: 84,
+    meta: { grow: 2, withZone: { size: 88, preferredSize: 172 }, label: timeLabel },
   },
   // A row needs one column that identifies it.
   {
@@ -170,7 +170,7 @@ export const ORDER_COLUMNS = [
     id: 'customer',
     header: 'column.customer',
     cell: cell(customerCell),
-    size: 80,
+    size: 76,
     meta: { grow: 7, preferredSize: 128, givesWay: 3 },
   },
   { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
@@ -221,8 +221,8 @@ export const ORDER_COLUMNS = [
     id: 'refunded',
     header: 'column.refunded',
     cell: cell(refundedCell),
-    size: 88,
     // Its title with the currency's symbol, where all stores have the same.
+    size: 92,
     meta: { grow: 1, preferredSize: 104, isMoney: true },
   },
   {
@@ -236,7 +236,7 @@ export const ORDER_COLUMNS = [
     id: 'total',
     header: 'column.total',
     cell: cell(totalCell),
-    size: 88,
+    size: 84,
     meta: { grow: 1, preferredSize: 92, isMoney: true, alwaysFits: true },
   },
   {
