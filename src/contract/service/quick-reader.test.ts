@@ -76,7 +76,7 @@ describe.each(Object.entries(SCHEMAS))('a quick reader of %s', (_, [schema, list
   const readQuickly = quickReaderOf<unknown>(schema);
 
   test('reads exactly what the schema reads, or leaves it to that', () => {
-    const seen = { quick: 0, refused: 0, left: 0 };
+    const seen = { quick: 0, refused: 0 };
     fc.assert(
       fc.property(objectOf(schema, lists), (value) => {
         const before = structuredClone(value);
@@ -86,14 +86,12 @@ describe.each(Object.entries(SCHEMAS))('a quick reader of %s', (_, [schema, list
         expect(value).toStrictEqual(before);
         seen.quick += quick === undefined ? 0 : 1;
         seen.refused += whole.success ? 0 : 1;
-        seen.left += whole.success && quick === undefined ? 1 : 0;
       }),
       { seed: 11_805, numRuns: 600 },
     );
     // Otherwise it would prove little.
     expect(seen.quick).toBeGreaterThan(40);
     expect(seen.refused).toBeGreaterThan(0);
-    expect(seen.left).toBeLessThan(seen.quick);
   });
 
   test('leaves everything else to the schema', () => {
