@@ -11,7 +11,7 @@ import { NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
 import { LookBackBar } from './look-back-bar.tsx';
-import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
+import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { useRefundsAddress } from './use-refunds-address.ts';
@@ -103,28 +103,11 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
   // Where something was read, the line below the rows says what is missing.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  function content() {
-    if (rows.length > 0) {
-      return (
-        <RefundsTable
-          handle={table}
-          rows={rows}
-          groups={groups}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          openId={openRowId}
-          isWhole={isWhole}
-          isReading={isReading}
-          showsStore={filters.stores?.length !== 1}
-          showsZones={refunds.showsZones}
-          hrefOf={address.hrefOf}
-          onOpen={open.openRow}
-        />
-      );
-    }
+  /** Why there are no rows; undefined while they may come. */
+  function emptiness(): ReactNode {
     if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
-    if (isReading || progress.phase === 'waiting') return <RefundsSkeleton />;
+    if (isReading || progress.phase === 'waiting') return undefined;
     if (!isWhole) return <RefundsNoneYet />;
     return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
   }
@@ -156,7 +139,27 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               onSort={(next) => change({ sort: next })}
               onRefresh={reading.refresh}
             />
-            {content()}
+            <RefundsTable
+              handle={table}
+              rows={rows}
+              groups={groups}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              openId={openRowId}
+              isWhole={isWhole}
+              isReading={isReading}
+              showsStore={filters.stores?.length !== 1}
+              showsZones={refunds.showsZones}
+              hrefOf={address.hrefOf}
+              onOpen={open.openRow}
+            >
+              {rows.length === 0 ? emptiness() : undefined}
+            </RefundsTable>
+            {rows.length === 0 && isReading && (
+              <p role="status" className="sr-only">
+                <FormattedMessage id="refunds.loading" />
+              </p>
+            )}
             <LookBackBar
               reading={reading}
               isFailed={failure !== undefined}
