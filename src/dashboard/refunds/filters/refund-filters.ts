@@ -11,7 +11,7 @@ import { addDays } from '../../stores/store-day.ts';
 import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
 
-/** What the refunds are narrowed by; `date` is the period of the refund, which is always bounded at its start. */
+/** What the refunds are narrowed by; `date` is the period of the refund as it was chosen, `boundedStart` of it the one that is shown. */
 export type RefundFilters = {
   readonly date: DateRange;
   /** Ids of stores; undefined for all. */
@@ -44,7 +44,7 @@ const DEFAULT_LOOK_BACK: LookBack = 90;
 const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
 /** The days that a period without a first day covers, its last one included. */
-const OPEN_START_DAYS = 30;
+export const OPEN_START_DAYS = 30;
 
 /** What the parameters of the address are called on screen. */
 export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([
@@ -65,6 +65,11 @@ export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, M
 ]);
 /** The parameters that the API's own codec reads for this page. */
 const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
+
+/** Whether a range has a last day only. */
+export function isOpenStart(range: DateRange): boolean {
+  return !('preset' in range) && range.from === undefined && range.to !== undefined;
+}
 
 /** Gives a range a first day where it has none, as only a bounded period can be read. */
 export function boundedStart(range: DateRange): DateRange {
@@ -127,7 +132,7 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   const address = { query, parameters: readQueryString(search), issues };
   const own = <T>(name: string, read: (text: string) => Reading<T>) => readOwnParameter(address, name, read);
   const filters: RefundFilters = {
-    date: boundedStart(readDateRange(address) ?? DEFAULT_DATE),
+    date: readDateRange(address) ?? DEFAULT_DATE,
     ...onlySet<Omit<RefundFilters, 'date'>>({
       stores: readStoreIds(address),
       amount: readAmountRange(address),

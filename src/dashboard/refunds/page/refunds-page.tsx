@@ -79,7 +79,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const address = useRefundsAddress();
   const { filters, sort, lookBackDays, opened, search, change } = address;
   const refunds = useRefunds(address);
-  const { rows, groups, reading, isWhole } = refunds;
+  const { rows, groups, reading, refreshing, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   const table = useRef<RefundsTableHandle>(null);
@@ -134,10 +134,10 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               totals={refunds.totals}
               isWhole={isWhole}
               asOf={progress.asOf}
-              isReading={isReading || refunds.isRenewing}
+              isReading={isReading || (refreshing !== undefined && refreshing.progress.phase !== 'cancelled')}
               sort={sort}
               onSort={(next) => change({ sort: next })}
-              onRefresh={reading.refresh}
+              onRefresh={refunds.refreshNow}
             />
             <RefundsTable
               handle={table}
@@ -162,7 +162,9 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
             )}
             <LookBackBar
               reading={reading}
+              refreshing={refreshing}
               isFailed={failure !== undefined}
+              date={filters.date}
               lookBackDays={lookBackDays}
               lags={refunds.lags}
               isWhole={isWhole}
