@@ -26,6 +26,16 @@ export type RefundFilters = {
   readonly marks?: readonly RefundMark[];
 };
 export type RefundFilterKey = keyof RefundFilters;
+/** The filters in the order of the bar. */
+export const REFUND_FILTER_KEYS = [
+  'date',
+  'stores',
+  'amount',
+  'method',
+  'reason',
+  'extent',
+  'marks',
+] as const satisfies readonly RefundFilterKey[];
 
 /** What the address of `/refunds` says. */
 export type RefundsAddress = {
@@ -78,8 +88,18 @@ export function boundedStart(range: DateRange): DateRange {
 }
 
 /** Whether a range is the one that is shown where the address has none. */
-export function isDefaultDate(range: DateRange): boolean {
+function isDefaultDate(range: DateRange): boolean {
   return 'preset' in range && 'preset' in DEFAULT_DATE && range.preset === DEFAULT_DATE.preset;
+}
+
+/** Whether a filter narrows the refunds; the period, which is always set, only where it is not the default one. */
+export function isNarrowing(filters: RefundFilters, key: RefundFilterKey): boolean {
+  return key === 'date' ? !isDefaultDate(filters.date) : filters[key] !== undefined;
+}
+
+/** Whether any filter can be removed. */
+export function hasRefundFilters(filters: RefundFilters): boolean {
+  return REFUND_FILTER_KEYS.some((key) => isNarrowing(filters, key));
 }
 
 /** The filters with one of them set to a value, or not set; without a date they have the default one. */

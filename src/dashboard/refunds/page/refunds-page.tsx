@@ -6,8 +6,8 @@ import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
+import { hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
 import { LookBackBar } from './look-back-bar.tsx';
@@ -118,7 +118,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <h1 className="sr-only">
           <FormattedMessage id="refunds.name" />
         </h1>
-        <div className="flex shrink-0 items-center border-b border-line py-2 min-[700px]:px-4">
+        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
           <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
         </div>
         {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}

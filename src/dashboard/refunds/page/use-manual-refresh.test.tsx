@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NO_PROGRESS, type ReadingProgress } from '../../orders-feed/reader/reading.ts';
