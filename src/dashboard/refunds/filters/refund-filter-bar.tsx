@@ -125,7 +125,8 @@ function FilterRow({
       ))}
       {hasRefundFilters(filters) && (
         <Button
-          className="shrink-0"
+          // No higher than the filters, so that setting one never moves the table.
+          className="h-7.5! shrink-0"
           onClick={() => {
             focusFirst();
             onChange(NO_REFUND_FILTERS);

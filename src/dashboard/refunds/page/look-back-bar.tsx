@@ -84,9 +84,11 @@ export function LookBackBar({
   const { locale } = useIntl();
   const { phase, asOf } = reading.progress;
   const hasEnded = phase === 'complete' || phase === 'incomplete';
+  // Nothing was read, so there is nothing that the note could say.
+  if (isFailed) return null;
   return (
     <>
-      {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
+      {hasEnded && <ReadingStatus reading={reading} />}
       <div className="flex min-h-10 shrink-0 items-center gap-x-3 border-t border-line px-4 py-1 text-xs text-ink-muted max-sm:px-3">
         {refreshing ? (
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
