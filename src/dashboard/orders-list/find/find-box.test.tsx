@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,9 +96,11 @@ function openBox(
   render(
     <IntlProvider locale="en" messages={messages}>
       <ConnectReaderContext value={withKeepers(engine, [find.keeper])}>
-        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
-          <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
-        </DaysProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
+            <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
+          </DaysProvider>
+        </QueryClientProvider>
       </ConnectReaderContext>
     </IntlProvider>,
   );

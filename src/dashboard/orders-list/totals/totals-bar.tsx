@@ -11,6 +11,7 @@ import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../../kit/rows/list-window.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
+import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
@@ -23,7 +24,14 @@ const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
 /** How many orders the figures count, and of how many. */
-function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals: Totals }) {
+function CoverageWords({
+  totals: { coverage, count, lastDays, asOf },
+  upTo,
+}: {
+  totals: Totals;
+  /** The day that the days are counted back from. */
+  upTo: string;
+}) {
   const { locale } = useIntl();
   const time =
     asOf === undefined
@@ -33,7 +41,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
     // A row, so that right to left its parts do not run together.
     <span className="inline-flex flex-wrap gap-x-1.5">
       <span className="font-medium text-ink">
-        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
+        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays, upTo }} />
       </span>
       {time !== undefined && (
         <span>
@@ -45,7 +53,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
 }
 
 /** Offers to read all, or to reread what changed. */
-function CoverageAction({ totals }: { totals: Totals }) {
+function CoverageAction({ totals, upTo }: { totals: Totals; upTo: string }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
   if (check) {
@@ -58,7 +66,7 @@ function CoverageAction({ totals }: { totals: Totals }) {
       >
         <FormattedMessage
           id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
-          values={{ days: lastDays }}
+          values={{ days: lastDays, upTo }}
         />
       </Button>
     );
@@ -127,6 +135,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals({ ...list, sort });
   const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort, totals.asOf);
+  const upTo = useUpToDay(list.filters.store)(totals.upTo);
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
@@ -158,8 +167,8 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const isNarrow = width < ONE_LINE_WIDTH;
   const coverage = (
     <span className="flex min-h-6 flex-wrap items-center gap-x-2">
-      <CoverageWords totals={totals} />
-      <CoverageAction totals={totals} />
+      <CoverageWords totals={totals} upTo={upTo} />
+      <CoverageAction totals={totals} upTo={upTo} />
       {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
       <span className={`empty:hidden ${isNarrow ? 'order-last basis-full' : ''}`}>
         <Counts totals={totals} isShort={isShort && !isOpen} />

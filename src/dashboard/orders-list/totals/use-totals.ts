@@ -11,8 +11,10 @@ import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { LocalPart } from '../selection/local/local-reading.ts';
+import { useCountedBack } from '../selection/local/use-counted-back.ts';
 import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { daySales } from '../table/days/day-sales.ts';
@@ -46,6 +48,8 @@ export type Totals = {
   readonly coverage: Coverage;
   /** How many days a reading goes back, where no date filter says so. */
   readonly lastDays: number | undefined;
+  /** The second (epoch) that these days are counted back from; undefined: the present. */
+  readonly upTo: number | undefined;
   /** When the figures were read, epoch milliseconds; undefined where they are live. */
   readonly asOf: number | undefined;
   /** Orders of the list that are new or changed since then. */
@@ -143,9 +147,14 @@ export function useTotals(list: TotalledList): Totals {
   const { isComplete, noLongerMatching } = snapshot;
   const stores = useStores();
   const days = useDays();
-  const requests = useMemo(() => totalsRequests(filters, days), [filters, days]);
+  const { query } = useMemo(() => listQueryOf(filters, days), [filters, days]);
+  const isUnbounded = query.from === undefined;
+  const isAnswered = snapshot.status !== 'loading-first';
+  const back = useCountedBack(query, snapshot.orders, isUnbounded && isAnswered && !isComplete && !isMatch);
+  const isPeriodKnown = !isUnbounded || back !== undefined;
+  const requests = useMemo(() => totalsRequests(filters, days, back?.days ?? days), [filters, days, back]);
   const forFigures = useReading({ ...requests.figures, autoStart: false });
-  const readsRows = sort !== undefined && !isComplete && !isMatch;
+  const readsRows = sort !== undefined && !isComplete && !isMatch && isPeriodKnown;
   const forRows = useReading({ ...requests.rows, autoStart: readsRows });
   const isForRows = forRows.progress.phase !== 'idle';
   const { progress } = isForRows ? forRows : forFigures;
@@ -187,7 +196,7 @@ export function useTotals(list: TotalledList): Totals {
   );
 
   // With filters that the API does not have, the status line offers to check all.
-  const check = isMatch ? undefined : forFigures.start;
+  const check = isMatch || !isPeriodKnown ? undefined : forFigures.start;
   const { filter, from } = period;
   const hasOlder = useHasOlder(filter, from, read !== undefined && requests.lastDays !== undefined);
   const isAll = isComplete || (read !== undefined && (requests.lastDays === undefined || hasOlder === false));
@@ -199,6 +208,7 @@ export function useTotals(list: TotalledList): Totals {
     count: isFurther ? counts.read : counts.list,
     coverage,
     lastDays: reach?.days ?? requests.lastDays,
+    upTo: (reach?.back ?? back)?.upTo,
     asOf: read?.asOf,
     unread,
     unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),

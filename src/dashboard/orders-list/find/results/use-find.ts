@@ -9,6 +9,7 @@ import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import { useCountedBack } from '../../selection/local/use-counted-back.ts';
 import {
   FIND_ITEMS,
   FIND_KEEPER,
@@ -41,8 +42,8 @@ export type FindSearch = {
   readonly orders: number;
   /** The days that the period has. */
   readonly days: number;
-  /** The end of the period (epoch seconds). */
-  readonly until: number;
+  /** The second (epoch) that the days are counted back from, `now` for the present; undefined while unknown. */
+  readonly upTo: number | 'now' | undefined;
   /** The second (epoch) from which on everything was searched. */
   readonly completeFrom: number;
   readonly hasFailed: boolean;
@@ -176,8 +177,11 @@ export function useFind({
     }),
     [text, intl, stores, filters, defaultTimeZone, cutoffMinutes, now, limit],
   );
-  const { period, hasOlder } = searchedPeriod(days, stretches, within?.selection);
-  const rows = useReading(isActive ? rowsRequest(period) : undefined);
+  const { to: _to, ...selection } = within?.selection ?? {};
+  const back = useCountedBack(selection, loaded, isActive);
+  const { period, hasOlder } = searchedPeriod(back?.days ?? days, stretches, within?.selection);
+  const isReadable = isActive && back !== undefined;
+  const rows = useReading(isReadable ? rowsRequest(period) : undefined);
   const areRowsRead = rows.progress.phase === 'complete';
 
   const answered = useSyncExternalStore(answers.subscribe, answers.getSnapshot);
@@ -192,7 +196,7 @@ export function useFind({
   const areRowsKept = areRowsRead || (isFull && rows.progress.completeFrom <= keptFrom);
   const readsItems = areRowsKept && (asksItems || mayBeItem);
   const items = useReading(
-    isActive
+    isReadable
       ? { ...itemsRequest({ ...period, from: Math.max(period.from, keptFrom) }), autoStart: readsItems }
       : undefined,
   );
@@ -203,7 +207,7 @@ export function useFind({
   });
   const areItemsRead = items.progress.phase === 'complete';
   const unkept = useReading(
-    isActive && isFull && unkeptOf === question
+    isReadable && isFull && unkeptOf === question
       ? unkeptRequest({ ...period, until: keptFrom }, question, readsItems)
       : undefined,
   );
@@ -250,7 +254,7 @@ export function useFind({
       isWhole: isFresh && isRead && !hasFailed,
       orders: rows.progress.orders,
       days: stretches * SEARCHED_DAYS,
-      until: period.until,
+      upTo: back && (back.upTo ?? 'now'),
       completeFrom: Math.max(progress.completeFrom, stage === 'orders' ? keptFrom : -Infinity),
       hasFailed,
       cancel: isRunning
