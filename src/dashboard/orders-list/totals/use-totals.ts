@@ -96,6 +96,17 @@ function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): read
   }, [isComplete, orders, arrivals, isMatch, noLongerMatching]);
 }
 
+/** Matching arrivals that the rows of a list lack. */
+function useUnseen({ orders, arrivals, isMatch }: TotalledList): readonly Order[] {
+  return useMemo(() => {
+    if (arrivals.length === 0) return NONE;
+    const shown = new Set(orders.map(({ id }) => id));
+    return arrivals.filter((order) => !shown.has(order.id) && (isMatch?.(order) ?? true));
+  }, [orders, arrivals, isMatch]);
+}
+
+const NONE: readonly Order[] = [];
+
 /** The last complete state of a reading: it stays while the reading is updated. */
 type Kept = {
   readonly key: string;
@@ -114,8 +125,6 @@ function newestVersions(read: readonly Order[], listed: readonly Order[]): reado
     return known && (known.orderVersion ?? -1) >= (order.orderVersion ?? -1) ? known : order;
   });
 }
-
-const NONE: readonly Order[] = [];
 
 const folded = new WeakMap<LocalPart, TotalsPart>();
 
@@ -187,6 +196,7 @@ export function useTotals(list: TotalledList): Totals {
       ),
     [shownParts, stores],
   );
+  const unseen = useUnseen(list);
   const counts = { list: countOrders(listSums), read: countOrders(readSums) };
   const isFurther = read !== undefined || (!isComplete && !isMatch && counts.read > counts.list);
 
@@ -203,17 +213,20 @@ export function useTotals(list: TotalledList): Totals {
   const isOfDays = read !== undefined || (reach?.phase === 'read' && reach.days !== undefined);
   const coverage = isAll ? 'all' : isOfDays ? 'last_days' : isFurther ? 'so_far' : 'loaded';
   const isWhole = isComplete || read !== undefined;
+  const own = isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures;
+  // The list shows how its own reading goes on; here it is only updated.
+  const readByList = reach?.phase === 'read' ? reach.reading : undefined;
   return {
     sums: isFurther ? readSums : listSums,
     count: isFurther ? counts.read : counts.list,
     coverage,
     lastDays: reach?.days ?? requests.lastDays,
     upTo: (reach?.back ?? back)?.upTo,
-    asOf: read?.asOf,
-    unread,
+    asOf: read?.asOf ?? readByList?.progress.asOf,
+    unread: readByList ? unseen : unread,
     unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),
     rows,
-    reading: isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures,
+    reading: readByList ?? own,
     check: !isWhole && progress.phase === 'idle' ? check : undefined,
   };
 }

@@ -162,7 +162,8 @@ export function useFind({
   const [answers] = useState(() => createFindAnswers(askFind));
   const [stretches, setStretches] = useState(1);
   const [asksItems, setAsksItems] = useState(false);
-  const [hasCancelled, setHasCancelled] = useState(false);
+  /** What the user cancelled, in each scope by itself: both may read the same. */
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [unkeptOf, setUnkeptOf] = useState<FindQuestion>();
 
   const { now, cutoffMinutes, defaultTimeZone } = days;
@@ -195,13 +196,17 @@ export function useFind({
   const isFull = keptFrom > period.from;
   const areRowsKept = areRowsRead || (isFull && rows.progress.completeFrom <= keptFrom);
   const readsItems = areRowsKept && (asksItems || mayBeItem);
-  const items = useReading(
-    isReadable
-      ? { ...itemsRequest({ ...period, from: Math.max(period.from, keptFrom) }), autoStart: readsItems }
-      : undefined,
-  );
+  const toReadItems = itemsRequest({ ...period, from: Math.max(period.from, keptFrom) });
+  const items = useReading(isReadable ? { ...toReadItems, autoStart: readsItems } : undefined);
+  const passOf = (stage: SearchStage) => `${stage} ${within ? 'within' : 'everywhere'}`;
+  const hasCancelled = (stage: SearchStage) => cancelled.has(passOf(stage));
+  const noteCancelled = (stage: SearchStage, isCancelledNow: boolean) => {
+    const others = [...cancelled].filter((pass) => pass !== passOf(stage));
+    setCancelled(new Set(isCancelledNow ? [...others, passOf(stage)] : others));
+  };
   useEffect(() => {
-    if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled) items.resume();
+    if (!areRowsKept && rows.progress.phase === 'cancelled' && !hasCancelled('orders')) rows.resume();
+    if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled('items')) items.resume();
     // Nobody waits for items any more: an exact ticket was found.
     if (!readsItems && items.progress.phase === 'reading') items.cancel();
   });
@@ -238,7 +243,7 @@ export function useFind({
   const hasFailed = progress.phase === 'incomplete' || (isAnswered && answered.answer === undefined);
   // Items that the user did not cancel go on by themselves, and rows that were kept need no more.
   const isCancelled =
-    progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled : stage === 'unkept' || !areRowsKept);
+    progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled('items') : stage === 'unkept' || !areRowsKept);
   const isRunning = isReading(progress);
   const isFresh = isAnswered && answered.read === read;
   const isUnkeptRead = unkept.progress.phase === 'complete';
@@ -259,13 +264,13 @@ export function useFind({
       hasFailed,
       cancel: isRunning
         ? () => {
-            setHasCancelled(true);
+            noteCancelled(stage, true);
             reading.cancel();
           }
         : undefined,
       resume: isCancelled
         ? () => {
-            setHasCancelled(false);
+            noteCancelled(stage, false);
             reading.resume();
           }
         : undefined,

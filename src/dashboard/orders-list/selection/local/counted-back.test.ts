@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeDirectory } from '../../../stores/stores.ts';
-import { countedBack } from './counted-back.ts';
+import { countedBack, daysBackTo } from './counted-back.ts';
 
 const at = (text: string) => Date.parse(text) / 1000;
 const NOW = at('2026-11-21T12:00:00Z');
@@ -14,7 +14,7 @@ const days = {
 test.each([
   ['without any order', undefined, undefined, undefined],
   ['with an order of today', '2026-11-21T08:00:00Z', undefined, undefined],
-  ['after some days closed', '2026-11-15T20:00:00Z', undefined, undefined],
+  ['after holidays', '2026-11-01T20:00:00Z', undefined, undefined],
   ['with an order of the future', '2026-12-01T00:00:00Z', undefined, undefined],
   ['with an old newest order', '2017-04-08T20:00:00Z', undefined, '2017-04-08T20:00:00Z'],
   ['with dates that end before it', '2017-04-08T20:00:00Z', '2017-03-31T23:59:59Z', '2017-03-31T23:59:59Z'],
@@ -29,4 +29,14 @@ test.each([
     days: { ...days, now: second ?? NOW },
     upTo: second,
   });
+});
+
+test.each([
+  ['2026-11-21T00:00:00Z', 1],
+  ['2026-11-20T23:59:59Z', 2],
+  ['2026-03-01T00:00:00Z', 266],
+  ['2026-11-22T00:00:00Z', undefined],
+  ['2010-01-01T00:00:00Z', undefined],
+])('%s is %o days back', (moment, expected) => {
+  expect(daysBackTo(at(moment), days)).toBe(expected);
 });

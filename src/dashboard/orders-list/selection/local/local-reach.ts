@@ -26,6 +26,7 @@ export function reachOfFeed({ snapshot, orders }: Feed, rows: readonly Order[], 
     isWhole,
     days: undefined,
     back: undefined,
+    reading: undefined,
     phase: isCatchingUp ? 'catching up' : 'scrolling',
   };
 }
@@ -132,6 +133,7 @@ export function reachOfReading(
     isWhole,
     days,
     back: undefined,
+    reading: undefined,
     phase: PHASES[progress.phase],
   };
 }

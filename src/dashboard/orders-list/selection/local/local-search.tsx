@@ -11,6 +11,7 @@ import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { writeCheckedRange } from './checked-range.ts';
+import { daysBackTo } from './counted-back.ts';
 import { isAllLoaded } from './local-reach.ts';
 import { type CheckedList, useLocalSearch } from './use-local-search.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
@@ -47,6 +48,38 @@ function CheckButton({ days, upTo, look }: { days: number; upTo: string; look: '
       onClick={() => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })}
     >
       <FormattedMessage id="local.check_days" values={{ days, upTo }} />
+    </Button>
+  );
+}
+
+/**
+ * Checks all newer orders than those of a list that starts further down: as many days as reach from the newest order down to where the list
+ * was checked, so that the address says it.
+ */
+function CheckNewerButton({
+  reach: { back, snapshot },
+  loadNewer,
+  isInLine,
+}: {
+  reach: LocalReach;
+  /** Loads some, where so many days cannot be checked. */
+  loadNewer: () => void;
+  isInLine: boolean;
+}) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const days = back && daysBackTo(secondOf(snapshot.reachedBackTo), back.days);
+  return (
+    <Button
+      look={isInLine ? 'quiet' : 'outline'}
+      className={isInLine ? IN_LINE : ''}
+      onClick={
+        days === undefined
+          ? loadNewer
+          : () => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })
+      }
+    >
+      <FormattedMessage id="local.load_newer" />
     </Button>
   );
 }
@@ -134,9 +167,7 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
         )}
       </span>
       {reach.snapshot.newerStatus !== 'whole' && (
-        <Button className={IN_LINE} onClick={() => void list.list.feed.loadNewer()}>
-          <FormattedMessage id="local.load_newer" />
-        </Button>
+        <CheckNewerButton reach={reach} loadNewer={() => void list.list.feed.loadNewer()} isInLine />
       )}
       {offered !== undefined && <CheckButton days={offered} upTo={upTo} look="quiet" />}
     </Line>
@@ -195,11 +226,7 @@ function LocalNoMatch({ reach, storeIds, onLoadNewer }: LocalNoMatchProps) {
         }
         actions={
           <>
-            {onLoadNewer && (
-              <Button look="outline" onClick={onLoadNewer}>
-                <FormattedMessage id="local.load_newer" />
-              </Button>
-            )}
+            {onLoadNewer && <CheckNewerButton reach={reach} loadNewer={onLoadNewer} isInLine={false} />}
             {!isLooking && offered !== undefined && <CheckButton days={offered} upTo={upTo} look="outline" />}
           </>
         }

@@ -120,7 +120,7 @@ export function useLocalSearch(
       ? localPeriod(filter, checked, startOfList(snapshot), back?.days ?? days)
       : undefined;
   const reading = useReading(period && { kind: LOCAL_READING, spec: localSpec(filters, days), period });
-  const { parts, progress } = reading;
+  const { parts, progress, start, cancel: stop, resume, retry, refresh } = reading;
   const [settled, setSettled] = useState<string>();
   if (period && isSettled(progress) && settled !== key) setSettled(key);
   const isRead = period !== undefined;
@@ -134,7 +134,13 @@ export function useLocalSearch(
     const feed = { snapshot, orders };
     if (!isRead) return { ...reachOfFeed(feed, orders.filter(isMatch), isCatchingUp), back };
     const shown = shownParts(snapshot, parts, progress, settled === key || isSettled(progress));
-    return { ...reachOfReading(feed, merge(orders, arrivals, shown), shown, progress, askedDays), back };
+    // Arrivals that a list further down only counts are read like all others.
+    const held = snapshot.newerStatus === 'whole' ? arrivals : [];
+    return {
+      ...reachOfReading(feed, merge(orders, held, shown), shown, progress, askedDays),
+      back,
+      reading: { parts, progress, start, cancel: stop, resume, retry, refresh },
+    };
   }, [
     snapshot,
     orders,
@@ -149,6 +155,11 @@ export function useLocalSearch(
     merge,
     askedDays,
     back,
+    start,
+    stop,
+    resume,
+    retry,
+    refresh,
   ]);
 
   // Before painting, or rows would follow their list by a frame.

@@ -7,6 +7,7 @@ import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { writeOrderFilters } from '../filters/order-filters.ts';
 import { readCheckedRange } from './checked-range.ts';
+import type { UsedReading } from '../../../orders-feed/reader/use-reading.ts';
 import type { CountedBack } from './counted-back.ts';
 
 /** How far the orders of a list were checked by filters that the API does not have, and what that brought. */
@@ -25,6 +26,8 @@ export type LocalReach = {
   readonly days: number | undefined;
   /** Where days are counted back from; undefined while unknown, and where a date filter bounds the list. */
   readonly back: CountedBack | undefined;
+  /** The reading of the whole period; undefined where the list is checked as one scrolls. */
+  readonly reading: UsedReading<unknown> | undefined;
   /** `reading` reads by itself; `stopped` was canceled or failed in parts. */
   readonly phase: 'scrolling' | 'catching up' | 'reading' | 'stopped' | 'read';
 };
