@@ -310,6 +310,27 @@ describe('while results arrive', () => {
     await whole(20);
   });
 
+  test('a Cancel in one scope does not count for the other', async () => {
+    const all = everySecondDay(names);
+    const gate = Promise.withResolvers<void>();
+    const { type } = openBox(all, {
+      filters: { amount: { min: 1 } },
+      fetchPage: async (query) => {
+        await gate.promise;
+        return pageOf(all, query);
+      },
+    });
+    type('zoe');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
+    await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
+    await screen.findByRole('button', { name: 'Cancel' }, SLOW);
+    gate.resolve();
+    await results(1);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), SLOW);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
   test('what could not be read is named, and tried again', async () => {
     const all = everySecondDay(names);
     let isDown = true;
