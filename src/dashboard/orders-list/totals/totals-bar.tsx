@@ -11,6 +11,7 @@ import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../../kit/rows/list-window.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
+import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
@@ -23,7 +24,14 @@ const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
 /** How many orders the figures count, and of how many. */
-function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals: Totals }) {
+function CoverageWords({
+  totals: { coverage, count, lastDays, asOf },
+  upTo,
+}: {
+  totals: Totals;
+  /** The day that the days are counted back from. */
+  upTo: string;
+}) {
   const { locale } = useIntl();
   const time =
     asOf === undefined
@@ -33,7 +41,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
     // A row, so that right to left its parts do not run together.
     <span className="inline-flex flex-wrap gap-x-1.5">
       <span className="font-medium text-ink">
-        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
+        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays, upTo }} />
       </span>
       {time !== undefined && (
         <span>
@@ -45,7 +53,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
 }
 
 /** Offers to read all, or to reread what changed. */
-function CoverageAction({ totals, isNarrow }: { totals: Totals; isNarrow: boolean }) {
+function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
   if (check) {
@@ -58,7 +66,7 @@ function CoverageAction({ totals, isNarrow }: { totals: Totals; isNarrow: boolea
       >
         <FormattedMessage
           id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
-          values={{ days: lastDays }}
+          values={{ days: lastDays, upTo }}
         />
       </Button>
     );
@@ -128,6 +136,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals({ ...list, sort });
   const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort, totals.asOf);
+  const upTo = useUpToDay(list.filters.store)(totals.upTo);
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
@@ -163,10 +172,10 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
     <div className={`flex min-h-6 items-center gap-x-2 ${isNarrow ? '' : 'flex-wrap'}`}>
       {/* On a phone what is counted and what is not stand one above the other, beside the buttons. */}
       <div className={isNarrow ? 'flex min-w-0 flex-1 flex-col leading-4' : 'contents'}>
-        <CoverageWords totals={totals} />
+        <CoverageWords totals={totals} upTo={upTo} />
         {isNarrow && <Counts totals={totals} isShort={!isOpen} />}
       </div>
-      <CoverageAction totals={totals} isNarrow={isNarrow} />
+      <CoverageAction totals={totals} upTo={upTo} isNarrow={isNarrow} />
       {!isNarrow && sortWords}
       {!isNarrow && <Counts totals={totals} isShort={isShort && !isOpen} />}
       {isShort && totals.sums.size > 0 && (
