@@ -142,10 +142,35 @@ test('Tillview was updated: said where the code is missing, with a button that r
   const note = page.getByRole('alert');
   await expect(note).toContainText('Tillview was updated');
   await expectRows(page);
+  // Before the code is there again, with which the note would go.
+  await note.getByRole('button', { name: 'Reload page' }).click();
   await mend();
   await page.unroute(`${demo.url}/`);
-  await note.getByRole('button', { name: 'Reload page' }).click();
   await openColumnsPanel(page);
+});
+
+test('browsers compile the first screen’s scripts while they load them, and ask for orders before that', async ({
+  page,
+  demo,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/session', '/api/orders']));
+    come.resolve();
+    await route.continue();
+  });
+  await openRows(page, demo.url);
+  await come.promise;
+  // Each is asked for once: the list and the session take what is there.
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
+  const scripts = asked.filter((path) => /\/assets\/(?:index|ask-early)-.*\.js$/.test(path));
+  expect(scripts).toHaveLength(2);
+  for (const path of scripts) {
+    const script = await (await page.request.get(demo.url + path)).text();
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });
 
 test('once the page has been idle, everything opens without a connection', async ({

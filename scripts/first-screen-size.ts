@@ -6,38 +6,37 @@ import * as z from 'zod';
 /** The budget for the first screen's JavaScript (bytes after gzip). */
 export const FIRST_SCREEN_BUDGET = 185_000;
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).optional(),
-  }),
-);
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The entry and its static imports, transitively; dynamic imports do not count. */
-function filesOfFirstScreen(manifest: Manifest): Set<string> {
+/** The scripts that a page names, loaded at once or ahead. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+}
+
+/** Scripts and their static imports, transitively; dynamic imports do not count. */
+function withImports(scripts: readonly string[], manifest: Manifest): Set<string> {
+  const chunks = Object.values(manifest);
   const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build manifest does not hold ${key}.`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    const chunk = chunks.find((other) => other.file === file);
+    if (!chunk) throw new Error(`The build manifest does not hold ${file}.`);
+    for (const key of chunk.imports ?? []) visit(manifest[key]?.file ?? key);
   };
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry === true) visit(key);
+  scripts.forEach(visit);
   return files;
 }
 
-/** The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip); throws if the build has no entry. */
+/** The size of the first screen's JavaScript in a build, in total and per file (bytes after gzip); throws if its page names no script. */
 export async function measureFirstScreen(directory: string): Promise<{ total: number; files: Map<string, number> }> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
-  const scripts = [...filesOfFirstScreen(manifest)].filter((file) => file.endsWith('.js'));
+  const scripts = withImports(scriptsOf(await readFile(join(directory, 'index.html'), 'utf8')), manifest);
   const files = new Map<string, number>();
   for (const file of scripts) files.set(file, gzipSync(await readFile(join(directory, file)), { level: 9 }).length);
   const total = [...files.values()].reduce((sum, size) => sum + size, 0);
-  if (total === 0) throw new Error('The build manifest names no entry script.');
+  if (total === 0) throw new Error('The page names no script.');
   return { total, files };
 }

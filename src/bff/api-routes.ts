@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUESTED_WITH } from '#contract/bff/api-error.ts';
+import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { isUuid, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';

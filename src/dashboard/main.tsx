@@ -1,3 +1,4 @@
+import './ask-early.ts';
 import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -9,28 +10,13 @@ import { preloadSession } from './stores/session.ts';
 import { loadInTheEnd } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
+import { isFirstVisit } from './app/first-requests.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
 import type { ConnectReader } from './orders-feed/reader/reader-messages.ts';
 import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './app/styles.css';
-
-const queryClient = new QueryClient({
-  // The BFF retries what is worth retrying; a second layer would only make people wait.
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-});
-preloadSession(queryClient, preloadedPageSettled);
-const [navigation] = performance.getEntriesByType('navigation');
-const isFirstVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-if (isFirstVisit) {
-  // Before the first render and request, so that no other list is loaded and Back leads to none.
-  const opened = openDefaultView(location, browserMemory);
-  // The router reads its own entries' state from `usr`.
-  if (opened)
-    history.replaceState({ usr: { view: opened.viewId } }, '', `/orders${opened.search && `?${opened.search}`}`);
-}
-preloadFirstPage(location, isFirstVisit);
 
 const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
@@ -39,6 +25,21 @@ const connectReader: ConnectReader = (onReport) => {
   const reader = loadInTheEnd(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
   return (command) => void reader.then((send) => send(command));
 };
+
+const queryClient = new QueryClient({
+  // The BFF retries what is worth retrying; a second layer would only make people wait.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
+preloadSession(queryClient, preloadedPageSettled);
+const isNew = isFirstVisit();
+if (isNew) {
+  // Before the first render and request, so that no other list is loaded and Back leads to none.
+  const opened = openDefaultView(location, browserMemory);
+  // The router reads its own entries' state from `usr`.
+  if (opened)
+    history.replaceState({ usr: { view: opened.viewId } }, '', `/orders${opened.search && `?${opened.search}`}`);
+}
+preloadFirstPage(location, isNew);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

@@ -38,6 +38,3 @@ export function isErrorCode(text: string): text is ErrorCode {
 /** Every error the BFF answers with under `/api`. */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };
-
-/** The header that every `/api` request carries, and its value. */
-export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'tillview' } as const;

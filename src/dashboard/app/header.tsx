@@ -97,7 +97,12 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
-  const logo = <img src="/tillview.svg" alt="" width={20} height={20} />;
+  // It is in the page already (`index.html`).
+  const logo = (
+    <svg aria-hidden width={20} height={20}>
+      <use href="#logo" />
+    </svg>
+  );
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-4 short:min-h-0 max-sm:gap-0 max-sm:px-2 slim:flex-wrap">
       <PageLink

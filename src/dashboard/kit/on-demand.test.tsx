@@ -106,7 +106,8 @@ describe('code that cannot be loaded', () => {
     const { greeting, attempts, mend } = brokenCode();
     show(greeting);
     const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    await after(0);
+    // After a frame.
+    await after(20);
     expect(attempts()).toBe(1);
     await after(1000);
     expect(attempts()).toBe(2);

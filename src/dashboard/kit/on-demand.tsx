@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from './button.tsx';
 import { type LatePart, lateMessages } from './i18n/messages.ts';
 import { WithMessages } from './i18n/with-messages.tsx';
+import { afterPaint } from './loading/after-paint.ts';
 import { preloadWhenIdle } from './loading/idle-preload.ts';
 import { explainLoadFailure, type LoadFailure } from './loading/server-build.ts';
 import { useIsLate } from './use-is-late.ts';
@@ -66,10 +67,13 @@ function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void }
         timer = setTimeout(retry, PAUSES[Math.min(attempt, PAUSES.length - 1)]);
       }
     };
-    void load();
+    // What is on screen beside the pieces comes first.
+    const stop = attempt === 0 ? afterPaint(() => void load()) : undefined;
+    if (attempt > 0) void load();
     addEventListener('online', retry);
     return () => {
       isCurrent = false;
+      stop?.();
       clearTimeout(timer);
       removeEventListener('online', retry);
     };

@@ -1,4 +1,5 @@
-import { apiErrorBody, isErrorCode, REQUESTED_WITH, type ErrorCode } from '#contract/bff/api-error.ts';
+import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
+import { askServer, takeAnswer } from './loading/early-answers.ts';
 
 /** Why a request failed: the BFF's error code, `offline` if it was not reached, `unreadable` if its answer was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
@@ -65,10 +66,8 @@ async function requestAnswer(
 ): Promise<{ response: Response; requestId: string | undefined }> {
   let response: Response;
   try {
-    response = await fetch(path, {
-      headers: { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
-      ...(signal && { signal }),
-    });
+    response = await (takeAnswer(path) ?? askServer(path, signal));
+    signal?.throwIfAborted();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure('offline', 'The request did not reach the server.');

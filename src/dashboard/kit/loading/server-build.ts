@@ -1,6 +1,6 @@
 /** The address of a page's entry script; its name holds a hash of the whole build. */
 function entryOf(page: Document): string | null | undefined {
-  return page.querySelector('script[type="module"]')?.getAttribute('src');
+  return page.querySelector('script[src*="/index-"]')?.getAttribute('src');
 }
 
 /** Why code could not be loaded: no connection, another build on the server, or a failure of the server. */

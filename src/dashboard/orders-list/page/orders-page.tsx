@@ -15,6 +15,7 @@ import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
+import { afterPaint } from '../../kit/loading/after-paint.ts';
 import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
@@ -62,9 +63,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const hasRows = page.list.orders.length > 0;
-  useEffect(() => {
-    if (hasRows) startPreloading();
-  }, [hasRows]);
+  useEffect(() => (hasRows ? afterPaint(startPreloading) : undefined), [hasRows]);
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
 import type { Order } from '#contract/service/order.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
@@ -27,7 +27,7 @@ const NO_ROWS: readonly Order[] = [];
 
 /** The state of the orders page and what can be done on it: the address's filters, the loaded list, the open order. */
 export function useOrdersPage() {
-  const openId = useParams()['orderId']?.toLowerCase();
+  const openId = useMatch('/orders/:orderId?')?.params.orderId?.toLowerCase();
   const { filters, issues, setFilters, startOver } = useOrderFilters();
   const listStart = useListStart(filters);
   const { search } = useLocation();

@@ -1,6 +1,7 @@
 import type { Memory } from '../../kit/browser-storage.ts';
 import { LAYOUT_KEY } from './use-table-layout.ts';
-import { ALL_VIEW, BUILT_IN_VIEWS, CHOSEN_KEY, readSavedViews, VIEWS_KEY } from './views.ts';
+import { CHOSEN_KEY, VIEWS_KEY } from './view-keys.ts';
+import { ALL_VIEW, BUILT_IN_VIEWS, readSavedViews } from './views.ts';
 
 /**
  * Chooses the default view where the address has no filters and this window has not chosen a view yet. Returns the view's id and its

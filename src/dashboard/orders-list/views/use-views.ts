@@ -8,18 +8,17 @@ import {
   activeView,
   ALL_VIEW,
   BUILT_IN_VIEWS,
-  CHOSEN_KEY,
   freeName,
   isShowing,
   readSavedViews,
   type SavedView,
   type SavedViews,
   type View,
-  VIEWS_KEY,
   withChangedView,
   withoutView,
   withView,
 } from './views.ts';
+import { CHOSEN_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** The user's views, the active one for the present `filters` (canonical query string) and `layout`, and what can be done with them. */
 export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {

@@ -54,11 +54,6 @@ export function activeView(
 /** The views saved in a browser, and the one that opens by default. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
-/** The storage key of this browser's saved views. */
-export const VIEWS_KEY = 'tillview.views';
-/** The storage key of a window's chosen view; once one was chosen, the default no longer opens. */
-export const CHOSEN_KEY = 'tillview.chosen-view';
-
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 
 export const LONGEST_NAME = 60;

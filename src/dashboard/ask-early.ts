@@ -1,0 +1,10 @@
+import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-requests.ts';
+import { askEarly } from './kit/loading/early-answers.ts';
+
+// A script of its own that imports nothing large: the server works on its answers while the browser loads and compiles the dashboard.
+askEarly(SESSION_PATH);
+if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);
+
+// The first format of a kind makes the browser read its data, for which there is time now.
+new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
+new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' }).formatToParts(0.5);
