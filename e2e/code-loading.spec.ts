@@ -12,6 +12,23 @@ async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<vo
   return { mend: () => page.unroute(/\/assets\/.*\.js$/, cut) };
 }
 
+/** The list with its first rows. */
+async function openRows(page: Page, url: string): Promise<void> {
+  await openList(page, url);
+  await expectRows(page);
+}
+
+async function expectRows(page: Page): Promise<void> {
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+}
+
+/** The list with its first rows, but no code besides that of the first screen until `mend` is called. */
+async function openWithoutCode(page: Page, url: string): ReturnType<typeof cutOffCode> {
+  const cut = await cutOffCode(page, url);
+  await openRows(page, url);
+  return cut;
+}
+
 /** Opens each control whose code comes later, and says where its content is. */
 const CONTROLS: Readonly<
   Record<string, { open: (page: Page) => Promise<void>; loaded: (page: Page) => Promise<void> }>
@@ -69,14 +86,12 @@ for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
     problems,
   }) => {
     problems.expect(BLOCKED_REQUEST);
-    const { mend } = await cutOffCode(page, demo.url);
-    await openList(page, demo.url);
-    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    const { mend } = await openWithoutCode(page, demo.url);
     await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
     await open(page);
     const note = page.getByRole('alert');
     await expect(note).toContainText('without a connection');
-    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await expectRows(page);
     await mend();
     await page.unroute(`${demo.url}/`);
     // Without a press: it is tried again when the connection is back, and now and then.
@@ -91,9 +106,7 @@ test('a failure of the server is no update; its note is closed by Escape and tri
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
-  const { mend } = await cutOffCode(page, demo.url);
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const { mend } = await openWithoutCode(page, demo.url);
   const filter = page.getByRole('search').getByRole('button', { name: /^Amount/ });
   await filter.click();
   await expect(page.getByRole('alert')).toContainText('didn’t load');
@@ -117,9 +130,7 @@ test('Tillview was updated: said where the code is missing, with a button that r
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
-  const { mend } = await cutOffCode(page, demo.url);
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const { mend } = await openWithoutCode(page, demo.url);
   await page.route(`${demo.url}/`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -130,7 +141,7 @@ test('Tillview was updated: said where the code is missing, with a button that r
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const note = page.getByRole('alert');
   await expect(note).toContainText('Tillview was updated');
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await expectRows(page);
   await mend();
   await page.unroute(`${demo.url}/`);
   await note.getByRole('button', { name: 'Reload page' }).click();
@@ -144,8 +155,7 @@ test('once the page has been idle, everything opens without a connection', async
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await openRows(page, demo.url);
   // The last of what is loaded in idle time.
   const isIdle = () =>
     page.evaluate(() =>
@@ -165,8 +175,7 @@ test('once the page has been idle, everything opens without a connection', async
 });
 
 test('what is typed right after a filter is opened gets into its field', async ({ page, demo }) => {
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await openRows(page, demo.url);
   await page
     .getByRole('search')
     .getByRole('button', { name: /^Amount/ })
@@ -186,8 +195,7 @@ test('what is typed while the code of a filter is still loading is not lost eith
     await come.promise;
     await route.continue();
   });
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await openRows(page, demo.url);
   await page
     .getByRole('search')
     .getByRole('button', { name: /^Amount/ })
@@ -201,8 +209,7 @@ test('what is typed while the code of a filter is still loading is not lost eith
 });
 
 test('a filter whose code is there opens within 100 ms', async ({ page, demo }) => {
-  await openList(page, demo.url);
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await openRows(page, demo.url);
   await page.waitForLoadState('networkidle');
   const took: number[] = [];
   for (const name of ['Payment', 'Fulfillment', 'Source', 'View']) {
@@ -241,7 +248,7 @@ test('the page’s frame is painted before its script, and the page takes its pl
     .locator(':scope > div')
     .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
   come.resolve();
-  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await expectRows(page);
   await expect(frame).toBeHidden();
   const bottomOf = async (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } from './fixtures/build-order.ts';
-import { dayFromNow, NOW } from './fixtures/fixed-clock.ts';
+import { dayFromNow, NOW, POLL_SECONDS } from './fixtures/fixed-clock.ts';
 import { expectExactly, openList, orderRow, readWholeList, scrollBy } from './fixtures/orders-list.ts';
 import { FAILED_ANSWER } from './fixtures/watch-page.ts';
+import type { HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import type { ListedOrder } from './fixtures/service-client.ts';
 
 /** One order in 37 has a note. */
@@ -18,6 +19,19 @@ const noted = (orders: ReturnType<typeof withNotes>) => orders.filter((_, number
 
 const progress = (page: Page) => page.getByRole('progressbar');
 const checkButton = (page: Page) => page.getByRole('button', { name: /^Check/ });
+
+/** Chooses the orders with a note while the service answers nothing until the promise that is returned is resolved. */
+async function filterNotesUnanswered(
+  page: Page,
+  { behaviour }: Pick<HostileUpstream, 'behaviour'>,
+): Promise<PromiseWithResolvers<void>> {
+  const answer = Promise.withResolvers<void>();
+  behaviour.gate = answer.promise;
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
+  await page.keyboard.press('Escape');
+  return answer;
+}
 
 /** The counts in the status line once it says how many orders were found in how many. */
 async function readCounts(page: Page): Promise<{ found: number; checked: number }> {
@@ -40,11 +54,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(orders);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await expect(progress(page)).toBeVisible();
     await expect(page.getByText(/^6 found in 200 (orders|of about)/)).toBeVisible();
     answer.resolve();
@@ -58,11 +68,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(manyOrders(600));
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(599))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await expect(page.getByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     await expect(page.getByText('No orders match these filters')).toHaveCount(0);
     answer.resolve();
@@ -75,11 +81,7 @@ test.describe('a list with a beginning', () => {
     const { url, upstream } = await startHostile(orders);
     await openList(page, url, '?date=this_month');
     await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    upstream.behaviour.gate = answer.promise;
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('group', { name: 'Note' }).getByRole('button', { name: 'With', exact: true }).click();
-    await page.keyboard.press('Escape');
+    const answer = await filterNotesUnanswered(page, upstream);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const goOn = page.getByRole('button', { name: 'Continue', exact: true });
     await expect(goOn).toBeVisible();
@@ -309,4 +311,90 @@ test.describe('demo data: each filter finds the same as all orders filtered in m
       await expect(page.getByText(all, { exact: true })).toBeVisible({ timeout: 30_000 });
     });
   }
+});
+
+/** The tickets of the orders at a table, newest first. */
+const onTerrace = (orders: ReturnType<typeof withNotes>) =>
+  orders
+    .filter(({ tableName }) => tableName === 'Terrace 1')
+    .toReversed()
+    .map((order) => order['ticketNumber']);
+
+test.describe('with orders that ended years ago', () => {
+  const orders = withNotes(1_500).map((order) => ({
+    ...order,
+    createdAt: String(order['createdAt']).replace(/^2026/, '2017'),
+  }));
+
+  test('the last days are counted back from the newest order, and are named', async ({ page, startHostile }) => {
+    const older = buildOrder(9_999, '2016-01-01T10:00:00Z');
+    const { url } = await startHostile([older, ...orders]);
+    await openList(page, url, '?table=Terrace%201');
+    await page.getByRole('button', { name: /^Check all of the 90 days up to \w+, Nov 2, 2017$/ }).click();
+    const checked = page.getByText(/^Checked all 1,500 orders of the 90 days up to \w+, Nov 2, 2017$/);
+    await expect(checked).toBeVisible();
+    await expect.poll(() => ticketsOnScreen(page)).toEqual(onTerrace(orders));
+    await page.reload();
+    await expect(checked).toBeVisible();
+    await expect.poll(() => ticketsOnScreen(page)).toEqual(onTerrace(orders));
+
+    await openList(page, url);
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await totals.getByRole('button', { name: /^Check the 90 days up to \w+, Nov 2, 2017$/ }).click();
+    await expect(totals).toContainText(/of 1,500 loaded, 90 days up to \w+, Nov 2, 2017/);
+
+    await page.getByRole('combobox', { name: 'Find orders' }).fill('000111222');
+    const nothing = page.getByText(/^Nothing found in the 90 days up to \w+, Nov 2, 2017 \(1,500 orders\)$/);
+    await expect(nothing.first()).toBeVisible();
+  });
+});
+
+test('“Check newer orders” checks all of them; a reload and a link do too', async ({ page, startHostile }) => {
+  const orders = withNotes(1_500);
+  const { url } = await startHostile(orders);
+  await openList(page, url, '?table=Terrace%201&at=2026-11-01T03:00');
+  await expect(orderRow(page, ticketOf(100))).toBeVisible();
+  await page.getByRole('button', { name: 'Check newer orders' }).click();
+  await expect(page).toHaveURL(/checked=\d+d/);
+  const all = page.getByText('10 of 1,500 orders', { exact: true });
+  await expect(all).toBeVisible();
+  await expect.poll(() => ticketsOnScreen(page)).toEqual(onTerrace(orders));
+  await page.reload();
+  await expect(all).toBeVisible();
+  await expect.poll(() => ticketsOnScreen(page)).toEqual(onTerrace(orders));
+});
+
+test('once read, the totals say as of when, and include new orders', async ({ page, startHostile }) => {
+  const orders = withNotes(1_300);
+  const { url, upstream } = await startHostile(orders);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, '?date=this_month&has_note=true');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(totals).toContainText('all 36', { timeout: 1_000 });
+  }).toPass();
+  await expect(totals).toContainText(/as of \d\d:\d\d/);
+  const changed = noted(orders)[0];
+  const amount = 99_900 - Number(changed?.['totalCents']);
+  upstream.behaviour.orders = [
+    ...orders.map((order) => (order === changed ? { ...order, orderVersion: 2, totalCents: 99_900 } : order)),
+    buildOrder(1_300, '2026-11-18T12:59:00Z', { note: 'Ring twice', totalCents: 100 }),
+  ];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(orderRow(page, ticketOf(1_300))).toBeVisible();
+  await expect(totals).toContainText('all 37');
+  await expect(page.getByText('37 of 1,301 orders', { exact: true })).toBeVisible();
+  expect(amount).not.toBe(0);
+  // Old orders are good for hours: then one click reads them again.
+  await page.clock.fastForward('12:00:00');
+  await totals.getByRole('button', { name: 'Update' }).click();
+  const sum = noted(orders).reduce((cents, order) => cents + Number(order['totalCents']), 100 + amount);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(totals).toContainText(
+      `£${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+      { timeout: 1_000 },
+    );
+  }).toPass();
 });

@@ -329,12 +329,80 @@ test.describe('refunds of older orders', () => {
   });
 });
 
+test('the table is there while refunds are read, busy and with its header', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
+  const gate = Promise.withResolvers<void>();
+  upstream.behaviour.gate = gate.promise;
+  await page.goto(`${url}/refunds`);
+  const grid = refundsGrid(page);
+  await expect(grid).toHaveAttribute('aria-busy', 'true', PATIENCE);
+  await expect(grid.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await expect(grid.getByRole('row')).toHaveCount(1);
+  await expectAccessible(page);
+  gate.resolve();
+});
+
+test('the table is there with its header where no refund is in the period', async ({ page, startHostile }) => {
+  const { url } = await startHostile(lagging);
+  const grid = refundsGrid(page);
+  await openRefunds(page, url, '?from=2026-11-02&to=2026-11-02');
+  await expect(page.getByRole('heading', { name: 'No refunds in this period' })).toBeVisible();
+  await expect(grid.getByRole('row')).toHaveCount(1);
+  await expect(grid).toHaveAttribute('aria-rowcount', '1');
+  await expectAccessible(page);
+});
+
+test('a link with one day only says which days it shows', async ({ page, startHostile }) => {
+  const { url } = await startHostile(lagging);
+  await openRefunds(page, url, '?to=2026-11-17');
+  await expect(page.getByRole('button', { name: 'Date: Oct 19 – Nov 17' })).toBeVisible();
+  await expect(page.getByText('Without a first day, this shows the 30 days up to Nov 17.')).toBeVisible(PATIENCE);
+  await expect(totals(page)).toContainText('1 refund');
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await page.waitForURL(`${url}/refunds?to=2026-11-17&sort=largest`);
+  await openRefunds(page, url, '?from=2026-11-17');
+  await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
+  await expect(totals(page)).toContainText('4 refunds');
+});
+
+test('on a phone filters are in a sheet, one button of which applies all that is typed', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url } = await startHostile(lagging);
+  await openRefunds(page, url);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
+  await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
+  await unfold('Amount');
+  await sheet.getByLabel('At least').fill('4');
+  await unfold('Reason');
+  await sheet.getByLabel('Reason contains').fill('reason 4');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show refunds' }).click();
+  await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
+  await expect(sheet).toHaveCount(0);
+  await expect(totals(page)).toContainText('1 refund', PATIENCE);
+  await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
+  await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+  await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
+  await page.waitForURL(`${url}/refunds?amount_min=400`);
+  await filters.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${url}/refunds`);
+  await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});
+
 test('when nothing can be read the page says so, and Try again reads it', async ({ page, startHostile, problems }) => {
   problems.expect(FAILED_ANSWER);
   const { url, upstream } = await startHostile(lagging, {}, { retryDelayMs: 1 });
   upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
   await page.goto(`${url}/refunds`);
   await expect(page.getByText('Can’t load refunds')).toBeVisible(PATIENCE);
+  await expect(refundsGrid(page).getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await expect(page.getByText(/^Covers orders/)).toHaveCount(0);
   upstream.behaviour.fault = () => undefined;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(totals(page)).toContainText('4 refunds', PATIENCE);

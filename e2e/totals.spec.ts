@@ -300,7 +300,15 @@ test('what is new or changed since the totals were read is named, and an update 
   await page.clock.runFor(POLL_SECONDS * 1_000);
   await expect(orderRow(page, ticketOf(700))).toBeVisible();
   await expect(totals(page)).toContainText('2 new or changed since');
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
   await totals(page).getByRole('button', { name: 'Update' }).click();
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(totals(page).getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(totals(page).getByRole('progressbar')).toBeVisible();
+  answer.resolve();
   await page.clock.runFor(2_000);
   await expect(totals(page)).toContainText('all 701');
   await expect(totals(page)).not.toContainText('new or changed');

@@ -9,7 +9,7 @@ import { NameLanguage } from '#dashboard/kit/i18n/localized-text.ts';
 import { lateMessages, messages } from '#dashboard/kit/i18n/messages.ts';
 import { WithMessages } from '#dashboard/kit/i18n/with-messages.tsx';
 import { exampleOrder } from './example-order.ts';
-import type { Steps } from '#dashboard/order-drawer/frame/drawer-header.tsx';
+import type { Steps } from '#dashboard/order-words/open-order.ts';
 import { OrderDrawer } from '#dashboard/order-drawer/frame/order-drawer.tsx';
 
 const addedMessages = await lateMessages('drawer', 'en');

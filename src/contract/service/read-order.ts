@@ -14,6 +14,7 @@ import {
   taxBreakdownEntry,
   type UnreadableValue,
 } from './order.ts';
+import { quickReaderOf } from './quick-reader.ts';
 import type { ValuePath } from './value-path.ts';
 
 /** An unreadable order: its id and time if they are known, and the first field that was wrong. */
@@ -32,11 +33,28 @@ export type OrderPage = {
 
 const listAnswer = z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() });
 const detailAnswer = z.looseObject({ order: z.unknown() });
+const header = readerOf(orderHeader);
+const item = readerOf(orderItem);
+const payment = readerOf(orderPayment);
+const refund = readerOf(orderRefund);
+const tax = readerOf(taxBreakdownEntry);
+const promotion = readerOf(appliedPromotion);
+const modifiers = { modifiers: readerOf(orderItemModifier) };
+const refunded = { items: readerOf(orderRefundItem), payments: readerOf(orderRefundPayment) };
+const allocations = { lineAllocations: readerOf(discountAllocation) };
+const PARTS = ['items', 'payments', 'refunds', 'taxBreakdown', 'appliedPromotions'] as const;
 const record = z.record(z.string(), z.unknown());
 const identity = z.looseObject({
   id: z.catch(z.optional(z.string()), undefined),
   createdAt: z.catch(z.optional(z.string()), undefined),
 });
+
+/** A schema, and what reads for it all that is as it should be (quick-reader.ts). */
+type Reader<T> = { readonly schema: z.ZodMiniType<T>; readonly readQuickly: (value: unknown) => T | undefined };
+
+function readerOf<T>(schema: z.ZodMiniType<T>): Reader<T> {
+  return { schema, readQuickly: quickReaderOf(schema) };
+}
 
 /** The first value that made a schema refuse `raw`, which stands at `path`. */
 function unreadableValue(raw: unknown, path: ValuePath, error: z.core.$ZodError | undefined): UnreadableValue {
@@ -57,14 +75,14 @@ function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null;
 }
 
-/** The lists within an entry of a part, by the schema of their own entries. */
-type InnerLists = Readonly<Record<string, z.ZodMiniType>>;
+/** The lists within an entry of a part, by how their own entries are read. */
+type InnerLists = Readonly<Record<string, Reader<unknown>>>;
 
 /** Reads a list entry by entry, so that an unreadable entry never hides the others. */
 function readList<T>(
   value: unknown,
   path: ValuePath,
-  element: z.ZodMiniType<T>,
+  { schema, readQuickly }: Reader<T>,
   unreadable: UnreadableValue[],
   innerLists: InnerLists = {},
 ): T[] {
@@ -73,12 +91,15 @@ function readList<T>(
     unreadable.push({ path, reason: 'wrong_type' });
     return [];
   }
-  return value.flatMap((entry: unknown, index) => {
-    const whole = z.safeParse(element, entry);
+  const entries: readonly unknown[] = value;
+  return entries.flatMap((entry, index) => {
+    const quick = readQuickly(entry);
+    if (quick !== undefined) return [quick];
+    const whole = z.safeParse(schema, entry);
     if (whole.success) return [whole.data];
     const entryPath = [...path, index];
     const withinEntry: UnreadableValue[] = [];
-    const rest = z.safeParse(element, withReadableLists(entry, entryPath, innerLists, withinEntry));
+    const rest = z.safeParse(schema, withReadableLists(entry, entryPath, innerLists, withinEntry));
     unreadable.push(...(rest.success ? withinEntry : [unreadableValue(entry, entryPath, rest.error)]));
     return rest.success ? [rest.data] : [];
   });
@@ -94,7 +115,7 @@ function withReadableLists(
   const fields = z.safeParse(record, entry);
   if (!fields.success) return entry;
   const read = Object.entries(innerLists).map(
-    ([name, element]) => [name, readList(fields.data[name], [...path, name], element, unreadable)] as const,
+    ([name, reader]) => [name, readList(fields.data[name], [...path, name], reader, unreadable)] as const,
   );
   return { ...fields.data, ...Object.fromEntries(read) };
 }
@@ -103,43 +124,40 @@ function withReadableLists(
 function readPart<T>(
   raw: Readonly<Record<string, unknown>>,
   part: string,
-  element: z.ZodMiniType<T>,
+  reader: Reader<T>,
   unreadable: UnreadableValue[],
   innerLists?: InnerLists,
 ): T[] | undefined {
-  return part in raw ? readList(raw[part], [part], element, unreadable, innerLists) : undefined;
+  return part in raw ? readList(raw[part], [part], reader, unreadable, innerLists) : undefined;
 }
 
 /** Reads one order, with whichever sub-resources it has; an order without its ids, time or amounts is unreadable. */
 export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: false; unreadable: UnreadableOrder } {
-  const header = z.safeParse(orderHeader, raw);
-  if (!header.success) {
+  const quick = header.readQuickly(raw);
+  const read = quick ? ({ success: true, data: quick } as const) : z.safeParse(orderHeader, raw);
+  if (!read.success) {
     const known = z.safeParse(identity, raw);
     return {
       ok: false,
       unreadable: {
         id: known.data?.id,
         createdAt: known.data?.createdAt,
-        ...unreadableValue(raw, [], header.error),
+        ...unreadableValue(raw, [], read.error),
       },
     };
   }
   // A loose object keeps the fields that the header does not name.
-  const fields: Readonly<Record<string, unknown>> = header.data;
+  const fields: Readonly<Record<string, unknown>> = read.data;
+  if (!PARTS.some((part) => part in fields)) return { ok: true, order: read.data };
   const unreadable: UnreadableValue[] = [];
   const parts = {
-    items: readPart(fields, 'items', orderItem, unreadable, { modifiers: orderItemModifier }),
-    payments: readPart(fields, 'payments', orderPayment, unreadable),
-    refunds: readPart(fields, 'refunds', orderRefund, unreadable, {
-      items: orderRefundItem,
-      payments: orderRefundPayment,
-    }),
-    taxBreakdown: readPart(fields, 'taxBreakdown', taxBreakdownEntry, unreadable),
-    appliedPromotions: readPart(fields, 'appliedPromotions', appliedPromotion, unreadable, {
-      lineAllocations: discountAllocation,
-    }),
+    items: readPart(fields, 'items', item, unreadable, modifiers),
+    payments: readPart(fields, 'payments', payment, unreadable),
+    refunds: readPart(fields, 'refunds', refund, unreadable, refunded),
+    taxBreakdown: readPart(fields, 'taxBreakdown', tax, unreadable),
+    appliedPromotions: readPart(fields, 'appliedPromotions', promotion, unreadable, allocations),
   };
-  return { ok: true, order: { ...header.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) } };
+  return { ok: true, order: { ...read.data, ...presentParts(parts), ...(unreadable.length > 0 && { unreadable }) } };
 }
 
 function presentParts(parts: { [Part in keyof OrderParts]-?: OrderParts[Part] | undefined }): OrderParts {

@@ -54,7 +54,8 @@ describe('foreign text', () => {
       },
       hasMore: true,
     });
-    const calm = { order: { note: 'x' } };
+    expect(inertValue({ notes: ['\n \t', 'a\nb'], storeId: '\n' })).toEqual({ notes: ['', 'a\nb'], storeId: '\n' });
+    const calm = { order: { note: 'one\ntwo', name: { es: '👨‍👩‍👧' } } };
     expect(inertValue(calm)).toBe(calm);
   });
 });

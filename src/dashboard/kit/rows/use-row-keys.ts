@@ -134,7 +134,7 @@ export function useRowKeys({
   /** Moves to where a key leads; false if it leads nowhere. */
   function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
     const next = target(key, activeIndex, rows.length, pageStep());
-    if (next === undefined) return false;
+    if (next === undefined || rows.length === 0) return false;
     if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
     // The first step from elsewhere leads to the row where keys would continue.
     const isStep = Math.abs(next - activeIndex) === 1;

@@ -9,17 +9,12 @@ import { IconButton } from '../../kit/button.tsx';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type OrderContext, useOrderContext } from '../parts/order-context.ts';
+import type { Pin, Steps } from '../../order-words/open-order.ts';
 import { Skeleton } from '../parts/section.tsx';
 import type { PrintJob } from '../receipt/print-receipt.tsx';
 import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
-
-/** Whether the list has an order before and after the open one. */
-export type Steps = { readonly previous: boolean; readonly next: boolean };
-
-/** Keeps the order open beside the next one, or undoes that. */
-export type Pin = { readonly isPinned: boolean; readonly onToggle: () => void };
 
 /** The total; after a refund also the amounts refunded and kept. */
 function OrderTotal() {

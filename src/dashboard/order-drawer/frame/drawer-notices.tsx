@@ -5,6 +5,7 @@ import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failur
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { orderTitle } from '../../order-math/order-title.ts';
+import type { ListOffer } from '../../order-words/open-order.ts';
 import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 
@@ -47,13 +48,6 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
     </Notice>
   );
 }
-
-/** How to show the open order in the list, where its row is not loaded; `dropsFilters` when the filters exclude it. */
-export type ListOffer = {
-  readonly dropsFilters: boolean;
-  /** Scrolls the list to the order and focuses its row; closes a drawer that would cover the list. */
-  readonly showInList: (closesOrder: boolean) => void;
-};
 
 /** Offers to show the open order in the list; at the foot of the drawer, where it shifts nothing. */
 export function ListOfferNotice({

@@ -5,14 +5,15 @@ import { useStores } from '../../stores/stores.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { reckon } from '../../order-math/reckon.ts';
+import type { OpenOrder } from '../../order-words/open-order.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import type { Highlights } from '../changes/use-order-changes.ts';
 import { type OrderContext, OrderProvider } from '../parts/order-context.ts';
 import { ShownRefund } from '../parts/shown-refund.ts';
 import { OrderPrint, type PrintJob } from '../receipt/print-receipt.tsx';
 import { DrawerAside, DrawerLayout, DrawerSheet } from './drawer-frame.tsx';
-import { DrawerHeader, type Pin, type Steps } from './drawer-header.tsx';
-import { type ListOffer, ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
+import { DrawerHeader } from './drawer-header.tsx';
+import { ListOfferNotice, LoadFailure } from './drawer-notices.tsx';
 import { OrderBody } from './order-body.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useLiveOrder } from './use-live-order.ts';
@@ -20,32 +21,6 @@ import { useLiveOrder } from './use-live-order.ts';
 /** Windows with room for the order beside the list. */
 const WIDE = '(min-width: 1100px)';
 const NONE: readonly Order[] = [];
-
-type OrderDrawerProps = {
-  readonly orderId: string;
-  /** The order as its row in the list has it, if loaded: shown until the whole order is here. */
-  readonly listed: Order | undefined;
-  /** The orders loaded in the list, among which split orders are found. */
-  readonly loaded?: readonly Order[];
-  /** Whether to poll for changes. */
-  readonly isLive?: boolean;
-  /** Closes the drawer. Beside the list, the list handles Escape, as it may be pressed before this code is loaded. */
-  readonly onClose: () => void;
-  /** Opens the next (1) or previous (-1) order of the list. */
-  readonly onStep?: ((direction: 1 | -1) => void) | undefined;
-  /** Whether the list has a next and a previous order. */
-  readonly steps?: Steps | undefined;
-  /** How to show the order in the list, where its row is not loaded. */
-  readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
-  /** The refund to scroll to and to mark. */
-  readonly refundId?: string | undefined;
-  /** Pins the order, so that it stays beside the next one, or undoes that. */
-  readonly pin?: Pin | undefined;
-  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
-  readonly pair?: 'pinned' | 'beside' | undefined;
-  /** How often the user moved the focus into the drawer. */
-  readonly focusRequest?: number;
-};
 
 /** The open order as the sections need it; undefined while nothing of it is known. */
 function useOrderContextValue(
@@ -69,7 +44,7 @@ function useOrderContextValue(
 }
 
 /** Remembers that the user stepped away from an order within the drawer, and steps by button or key. */
-function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
+function useSteps(orderId: string, onStep: OpenOrder['onStep']) {
   const [steppedFrom, setSteppedFrom] = useState<string>();
   const step = useMemo(
     () =>
@@ -86,7 +61,7 @@ function useSteps(orderId: string, onStep: OrderDrawerProps['onStep']) {
 }
 
 /** One order, beside the list or, in a narrow window, over it; shows the row's own data at once. Needs the drawer's messages around it. */
-export function OrderDrawer(props: OrderDrawerProps) {
+export function OrderDrawer(props: OpenOrder) {
   const {
     orderId,
     listed,

@@ -47,6 +47,44 @@ test('four requests at once', async () => {
   expect(most()).toBe(4);
 });
 
+test('sends the next request while an answer is read, and never counts an answer twice', async () => {
+  const clock = createVirtualClock(0);
+  const sent: number[] = [];
+  let inFlight = 0;
+  let most = 0;
+  const polite = createPoliteFetch(
+    (_, __, onAnswer) =>
+      new Promise((resolve) => {
+        sent.push(clock.now());
+        inFlight += 1;
+        most = Math.max(most, inFlight);
+        clock.after(100, () => {
+          inFlight -= 1;
+          onAnswer();
+          onAnswer();
+          clock.after(50, () => resolve(pageOf([])));
+        });
+      }),
+    clock,
+    () => {},
+  );
+  Array.from({ length: 12 }, () => polite.fetchPage(QUERY, new AbortController().signal));
+  while (await clock.next());
+  expect(sent).toEqual([0, 0, 0, 0, 100, 100, 100, 100, 200, 200, 200, 200]);
+  expect(most).toBe(4);
+});
+
+test('a permit that comes with the abort sends nothing', async () => {
+  const { send, run, sent, clock } = setUp();
+  const controller = new AbortController();
+  send(4);
+  const answers = send(1, controller.signal);
+  clock.after(100, () => controller.abort());
+  await run();
+  await Promise.all(answers);
+  expect(sent).toHaveLength(4);
+});
+
 test('waits as long as Retry-After says, then asks for less at once, and for more again after a while', async () => {
   const { send, run, sent, polite, holds } = setUp((request) =>
     request === 4 ? new ApiFailure('upstream_rate_limited', 'slower', undefined, 7) : undefined,

@@ -13,6 +13,9 @@ export type Clock = {
 /** What holds all requests back at present: the service asked for a pause, or cannot be reached. */
 export type Hold = 'waiting' | 'offline' | undefined;
 
+/** Fetches one page; may call `onAnswer` once the answer is there and only has to be read. */
+export type FetchAnswer = (query: PageQuery, signal: AbortSignal, onAnswer: () => void) => Promise<OrderPage>;
+
 export type PoliteFetch = {
   readonly fetchPage: FetchPage;
   /** How many requests may be in flight at present, 1 to 4. */
@@ -50,7 +53,7 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
  * its own; half as many after each 429 or 503, at the time that `Retry-After` names, and one more after ten answers; a pause while offline.
  * Such requests are repeated, others once. `onChange` is called when `limit` or `hold` changed.
  */
-export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: () => void): PoliteFetch {
+export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange: () => void): PoliteFetch {
   let limit = MOST_REQUESTS;
   let inFlight = 0;
   /** Answers since the limit changed. */
@@ -167,8 +170,18 @@ export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: 
       await permit(signal);
       const startedAt = clock.now();
       let pause: number | undefined;
+      let isInFlight = true;
+      // The next request is on its way while this answer is read.
+      const land = () => {
+        if (!isInFlight) return;
+        isInFlight = false;
+        inFlight -= 1;
+        pump();
+      };
       try {
-        const page = await fetchPage(query, signal);
+        // A permit may come just before the abort.
+        signal.throwIfAborted();
+        const page = await fetchPage(query, signal, land);
         succeeded();
         return page;
       } catch (error) {
@@ -177,8 +190,7 @@ export function createPoliteFetch(fetchPage: FetchPage, clock: Clock, onChange: 
         // Waiting for the connection is no attempt.
         if (!(error instanceof ApiFailure && error.code === 'offline')) attempt += 1;
       } finally {
-        inFlight -= 1;
-        pump();
+        land();
         onChange();
       }
       if (pause > 0) await sleep(pause, signal);

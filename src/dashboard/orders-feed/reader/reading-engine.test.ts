@@ -68,6 +68,7 @@ describe('slices', () => {
     reader.start('one', 'ids', NOON - 10 * DAY, NOON);
     const seen: number[] = [];
     await reader.run(() => seen.push(reader.progress('one').completeFrom));
+    seen.push(reader.progress('one').completeFrom);
     expect(seen.filter((second, index) => index > 0 && second > (seen[index - 1] ?? Infinity))).toEqual([]);
     // Not only at the end.
     expect(new Set(seen).size).toBeGreaterThan(4);
@@ -191,6 +192,7 @@ describe('progress', () => {
     reader.start('one', 'ids', NOON - 30 * DAY, NOON);
     const seen: (typeof reader extends { progress: (id: string) => infer Progress } ? Progress : never)[] = [];
     await reader.run(() => seen.push(reader.progress('one')));
+    seen.push(reader.progress('one'));
     const middle = seen.find(({ days }) => days.done >= 15);
     expect(middle?.phase).toBe('reading');
     expect(middle?.days.total).toBe(30);

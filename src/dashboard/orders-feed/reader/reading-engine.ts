@@ -2,8 +2,7 @@ import { effectivePageSize, MAX_PAGE_SIZE } from '#contract/service/list-orders-
 import type { Order } from '#contract/service/order.ts';
 import { ApiFailure } from '../../kit/request.ts';
 import { createStoresFetch } from '../fetch-stores-page.ts';
-import type { FetchPage } from '../walk/orders-walk.ts';
-import { type Clock, createPoliteFetch } from './polite-fetch.ts';
+import { type Clock, createPoliteFetch, type FetchAnswer } from './polite-fetch.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import {
   createReadingLedger,
@@ -24,6 +23,8 @@ export type AnyReadingKind = {
 
 /** Changes are reported together after this many milliseconds. */
 const REPORT_DELAY = 50;
+/** So many slices more than requests at once: while the answer for one is read, the next request is another's. */
+const SPARE_SLICES = 2;
 /** After so many failed slices in a row the service is left alone. */
 const MOST_FAILURES = 4;
 /** Failures that every further request would meet as well. */
@@ -61,7 +62,7 @@ function failureInfo(error: unknown): FailureInfo {
 
 /**
  * Creates what reads periods: it takes the page's commands and reports parts and progress. It keeps no orders but those of the at most
- * four slices being read, and no parts. It runs in a worker, and in the page where there is none.
+ * six slices being read, and no parts. It runs in a worker, and in the page where there is none.
  */
 export function createReadingEngine({
   kinds,
@@ -70,7 +71,7 @@ export function createReadingEngine({
   pageSize = MAX_PAGE_SIZE,
 }: {
   readonly kinds: readonly AnyReadingKind[];
-  readonly fetchPage: FetchPage;
+  readonly fetchPage: FetchAnswer;
   readonly clock: Clock;
   readonly pageSize?: number;
 }): ConnectReader {
@@ -119,7 +120,7 @@ export function createReadingEngine({
     /** Starts as many slices as may be read at once, those of the reading that was asked for last first. */
     function pump(): void {
       for (const reading of [...readings.values()].reverse()) {
-        while (!reading.isCancelled && lanes < polite.limit()) {
+        while (!reading.isCancelled && lanes < polite.limit() + SPARE_SLICES) {
           const task = reading.ledger.take(polite.limit());
           if (!task) break;
           void read(reading, task);
@@ -185,6 +186,7 @@ export function createReadingEngine({
       if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MOST_FAILURES)) ledger.failRest(failure);
       if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
       announce(reading);
+      if (!ledger.hasTasks() && !ledger.isReading()) report();
     }
 
     function stop(reading: OneReading): void {

@@ -18,6 +18,8 @@ export type ReadingStatusProps = {
   };
   /** The name of the progress bar; default "Reading orders". */
   readonly label?: string;
+  /** Whether the user has just asked for it: then it is shown at once. */
+  readonly isAwaited?: boolean;
   /** The zone (IANA) in which periods that failed are named; default the page's. */
   readonly timeZone?: string;
 };
@@ -30,7 +32,9 @@ const MINUTE = 60;
 
 /** The share of a period that was read, from 0 to 1. */
 function shareOf({ days, orders, expectedOrders }: ReadingProgress): number {
-  const share = expectedOrders ? orders / expectedOrders : days.done / Math.max(1, days.total);
+  // What is read again is counted already: only its days are left.
+  const isCounting = expectedOrders !== undefined && expectedOrders > orders;
+  const share = isCounting ? orders / expectedOrders : days.done / Math.max(1, days.total);
   return Math.min(1, Math.max(0, share));
 }
 
@@ -90,13 +94,13 @@ function pauseOf(phase: ReadingProgress['phase']): (typeof PAUSES)[keyof typeof 
   return phase === 'waiting' || phase === 'offline' || phase === 'cancelled' ? PAUSES[phase] : undefined;
 }
 
-function RunningStatus({ reading, label }: ReadingStatusProps) {
+function RunningStatus({ reading, label, isAwaited = false }: ReadingStatusProps) {
   const intl = useIntl();
   const heir = useFocusHeir();
   const { progress, cancel, resume } = reading;
   const isCancelled = progress.phase === 'cancelled';
   const pause = pauseOf(progress.phase);
-  const isShown = useIsLate('shown', PATIENCE) || isCancelled;
+  const isShown = useIsLate('shown', PATIENCE) || isCancelled || isAwaited;
   return (
     <div
       ref={heir}

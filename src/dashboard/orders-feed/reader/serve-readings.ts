@@ -16,9 +16,12 @@ const BROWSER_CLOCK: Clock = {
   },
 };
 
-async function fetchPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
+async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => void): Promise<OrderPage> {
   const queryString = serialiseListOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
+  onAnswer();
+  // The request that waited for this answer is sent in between.
+  await Promise.resolve();
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
   return page;

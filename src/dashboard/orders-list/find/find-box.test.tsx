@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,9 +96,11 @@ function openBox(
   render(
     <IntlProvider locale="en" messages={messages}>
       <ConnectReaderContext value={withKeepers(engine, [find.keeper])}>
-        <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
-          <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
-        </DaysProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <DaysProvider session={{ dayStartsAt: '00:00', timeZone: 'UTC' }}>
+            <FindBox orders={orders} within={within} onOpen={onOpen} onReveal={onReveal} />
+          </DaysProvider>
+        </QueryClientProvider>
       </ConnectReaderContext>
     </IntlProvider>,
   );
@@ -305,6 +308,27 @@ describe('while results arrive', () => {
     fireEvent.click(goOn);
     await results(1);
     await whole(20);
+  });
+
+  test('a Cancel in one scope does not count for the other', async () => {
+    const all = everySecondDay(names);
+    const gate = Promise.withResolvers<void>();
+    const { type } = openBox(all, {
+      filters: { amount: { min: 1 } },
+      fetchPage: async (query) => {
+        await gate.promise;
+        return pageOf(all, query);
+      },
+    });
+    type('zoe');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }, SLOW));
+    await screen.findByRole('button', { name: 'Continue' }, SLOW);
+    fireEvent.click(screen.getByRole('switch', { name: 'In these filters' }));
+    await screen.findByRole('button', { name: 'Cancel' }, SLOW);
+    gate.resolve();
+    await results(1);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), SLOW);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   test('what could not be read is named, and tried again', async () => {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { Order } from '#contract/service/order.ts';
 import { useDays } from '../../stores/days.tsx';
 import { zoneInView } from '../../stores/store-span.ts';
+import type { OpenOrder } from '../../order-words/open-order.ts';
 import { orderTitle } from '../../order-math/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
@@ -50,36 +50,6 @@ function ShortcutsHelp() {
   useHotkeys({ '?': () => setIsOpen(true) });
   return isOpen && <shortcuts.Component onClose={() => setIsOpen(false)} />;
 }
-
-/** What the page passes to the drawer. */
-export type OpenOrder = {
-  readonly orderId: string;
-  /** The open order as its row in the list has it, with fewer parts than the whole order; undefined if its row is not loaded. */
-  readonly listed: Order | undefined;
-  /** All loaded orders of the list, not only the open one. */
-  readonly loaded: readonly Order[];
-  /** Whether live updates are on. */
-  readonly isLive: boolean;
-  readonly onClose: () => void;
-  /** Opens the next (1) or previous (−1) order of the list; undefined if the open order is not in it. */
-  readonly onStep: ((direction: 1 | -1) => void) | undefined;
-  /** Whether there is a previous or next order; undefined if `onStep` is. */
-  readonly steps: { readonly previous: boolean; readonly next: boolean } | undefined;
-  /** Takes the list to the order, if its row is not loaded. */
-  readonly offerList:
-    | ((
-        order: Order,
-      ) => { readonly dropsFilters: boolean; readonly showInList: (closesOrder: boolean) => void } | undefined)
-    | undefined;
-  /** Pins the order, so that it stays beside the next one, or undoes that; undefined without room for two. */
-  readonly pin?: { readonly isPinned: boolean; readonly onToggle: () => void } | undefined;
-  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
-  readonly pair?: 'pinned' | 'beside' | undefined;
-  /** Counts requests to move the focus into the open order. */
-  readonly focusRequest: number;
-  /** The refund to show; undefined: the order from its top. */
-  readonly refundId?: string | undefined;
-};
 
 /** The orders page: the list filtered by the address; `renderOrder` renders the open order beside or over it. */
 export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) => ReactNode }) {

@@ -102,7 +102,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       <localParts.Component
         part="none"
         reach={reach}
-        hasEnd={list.filter.to !== undefined}
+        storeIds={page.filters.store}
         onLoadNewer={snapshot.newerStatus === 'whole' || reach.phase === 'reading' ? undefined : loadNewer}
       />
     );

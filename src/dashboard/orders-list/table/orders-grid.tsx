@@ -12,7 +12,8 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
-import { ticketWidth } from './columns/ticket-width.ts';
+import { useCutTitle } from './columns/use-cut-title.ts';
+import { storeWidth, ticketWidth } from './columns/content-widths.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -195,9 +196,13 @@ export function OrdersGrid(props: OrdersGridProps) {
     [props.layout, resizing],
   );
   const ticket = useMemo(() => ticketWidth(orders), [orders]);
+  const store = useMemo(() => storeWidth(orders, meta.stores), [orders, meta.stores]);
   const { showsZones } = meta;
   const { isOneStore } = props;
-  const needs = useMemo(() => ({ showsZones, isOneStore, ticketWidth: ticket }), [showsZones, isOneStore, ticket]);
+  const needs = useMemo(
+    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store }),
+    [showsZones, isOneStore, ticket, store],
+  );
   const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
@@ -209,6 +214,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     const order = time && !time.title && orders.find(({ id }) => id === orderId);
     if (order) time.title = storeTimeTitle(meta.intl, time.dateTime, clockOf(order, meta));
   }
+  const titleCut = useCutTitle();
   const events = rowEvents({
     onOpen: (orderId) => {
       setActiveId(orderId);
@@ -222,6 +228,7 @@ export function OrdersGrid(props: OrdersGridProps) {
     },
     onPoint: (orderId, target) => {
       titleTime(orderId, target);
+      titleCut(target);
       onPeek(orderId);
     },
   });

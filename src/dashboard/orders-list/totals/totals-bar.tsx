@@ -11,6 +11,7 @@ import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
 import { useElementSize } from '../../kit/rows/list-window.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
+import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
@@ -23,7 +24,14 @@ const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
 /** How many orders the figures count, and of how many. */
-function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals: Totals }) {
+function CoverageWords({
+  totals: { coverage, count, lastDays, asOf },
+  upTo,
+}: {
+  totals: Totals;
+  /** The day that the days are counted back from. */
+  upTo: string;
+}) {
   const { locale } = useIntl();
   const time =
     asOf === undefined
@@ -33,7 +41,7 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
     // A row, so that right to left its parts do not run together.
     <span className="inline-flex flex-wrap gap-x-1.5">
       <span className="font-medium text-ink">
-        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays }} />
+        <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays, upTo }} />
       </span>
       {time !== undefined && (
         <span>
@@ -45,20 +53,20 @@ function CoverageWords({ totals: { coverage, count, lastDays, asOf } }: { totals
 }
 
 /** Offers to read all, or to reread what changed. */
-function CoverageAction({ totals }: { totals: Totals }) {
+function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
   if (check) {
     return (
       <Button
         look="outline"
-        className="h-6! px-2! text-xs!"
+        className={`px-2! text-xs! ${isNarrow ? 'h-auto! min-h-6 max-w-28 leading-4 text-balance whitespace-normal!' : 'h-6!'}`}
         title={lastDays === undefined ? formatMessage({ id: 'totals.check_all_hint' }) : undefined}
         onClick={check}
       >
         <FormattedMessage
           id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
-          values={{ days: lastDays }}
+          values={{ days: lastDays, upTo }}
         />
       </Button>
     );
@@ -95,9 +103,10 @@ function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isS
         ['totals.unknown_refunds', all.reduce((sum, { unknownRefunds }) => sum + unknownRefunds, 0)],
       ] as const)
     : [];
-  return [...kinds, ['totals.unreadable', unreadable] as const]
-    .flatMap(([id, count]) => (count > 0 ? [formatMessage({ id }, { count, amounts: '' }).trim()] : []))
-    .join(', ');
+  const words = [...kinds, ['totals.unreadable', unreadable] as const].flatMap(([id, count]) =>
+    count > 0 ? [formatMessage({ id }, { count, amounts: '' }).trim()] : [],
+  );
+  return <span className="empty:hidden">{words.join(', ')}</span>;
 }
 
 /** How the rows are sorted, or when they will be. */
@@ -127,6 +136,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const totals = useTotals({ ...list, sort });
   const sorted: readonly Order[] | undefined = useSortedOrders(totals.rows, sort, totals.asOf);
+  const upTo = useUpToDay(list.filters.store)(totals.upTo);
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
@@ -156,14 +166,18 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
+  const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
+  const sortWords = sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />;
   const coverage = (
-    <span className="flex min-h-6 flex-wrap items-center gap-x-2">
-      <CoverageWords totals={totals} />
-      <CoverageAction totals={totals} />
-      {sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />}
-      <span className={`empty:hidden ${isNarrow ? 'order-last basis-full' : ''}`}>
-        <Counts totals={totals} isShort={isShort && !isOpen} />
-      </span>
+    <div className={`flex min-h-6 items-center gap-x-2 ${isNarrow ? '' : 'flex-wrap'}`}>
+      {/* On a phone what is counted and what is not stand one above the other, beside the buttons. */}
+      <div className={isNarrow ? 'flex min-w-0 flex-1 flex-col leading-4' : 'contents'}>
+        <CoverageWords totals={totals} upTo={upTo} />
+        {isNarrow && <Counts totals={totals} isShort={!isOpen} />}
+      </div>
+      <CoverageAction totals={totals} upTo={upTo} isNarrow={isNarrow} />
+      {!isNarrow && sortWords}
+      {!isNarrow && <Counts totals={totals} isShort={isShort && !isOpen} />}
       {isShort && totals.sums.size > 0 && (
         <IconButton
           icon={isOpen ? ChevronDown : ChevronUp}
@@ -174,22 +188,22 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
           onClick={() => setIsOpen(!isOpen)}
         />
       )}
-    </span>
+    </div>
   );
-  const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
   return (
     <section
       ref={bar}
       aria-label={formatMessage({ id: 'totals.name' })}
-      className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 short:max-h-20 short:overflow-auto"
+      className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
     >
       {isApart && coverage}
+      {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
       {totals.sums.size === 0 ? (
         <FormattedMessage id="totals.none" />
       ) : isShort && isOpen ? (
         <TotalsColumns sums={totals.sums} />
       ) : (
-        <TotalsTable sums={totals.sums} width={width} isShort={isShort}>
+        <TotalsTable sums={totals.sums} width={width} isShort={isShort} isNarrow={isNarrow}>
           {!isApart && coverage}
         </TotalsTable>
       )}

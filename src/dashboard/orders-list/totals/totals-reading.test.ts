@@ -16,12 +16,8 @@ const stores = storeDirectory({ stores: described, currency: 'USD', timeZone: nu
 const secondOf = (text: string) => Date.parse(text) / 1000;
 
 function requestsAt(now: string, search: string, zones = stores) {
-  return totalsRequests(readOrderFilters(search).filters, {
-    stores: zones,
-    now: secondOf(now),
-    cutoffMinutes: 0,
-    defaultTimeZone: 'Europe/London',
-  });
+  const days = { stores: zones, now: secondOf(now), cutoffMinutes: 0, defaultTimeZone: 'Europe/London' };
+  return totalsRequests(readOrderFilters(search).filters, days, days);
 }
 
 test('a selection with dates is read whole: all its stores’ days', () => {

@@ -43,11 +43,11 @@ export type TotalsRequests = {
   readonly lastDays: number | undefined;
 };
 
-/** How to read a selection: its dates or, where they have no beginning, the last 90 days. */
-export function totalsRequests(filters: OrderFilters, days: Days): TotalsRequests {
+/** How to read a selection: its dates or, where they have no beginning, 90 days back from the day that is today in `backFrom`. */
+export function totalsRequests(filters: OrderFilters, days: Days, backFrom: Days): TotalsRequests {
   const { query } = listQueryOf(filters, days);
   const spec = localSpec(filters, days);
-  const period = localPeriod(query, { days: DEFAULT_DAYS }, undefined, days);
+  const period = localPeriod(query, { days: DEFAULT_DAYS }, undefined, backFrom);
   if (!period) throw new Error('A selection of some days has a period.');
   return {
     figures: { kind: TOTALS_READING, spec, period },

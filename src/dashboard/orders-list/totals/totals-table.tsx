@@ -12,7 +12,7 @@ import { nonSalesWords } from '../../order-words/sales-words.ts';
 
 /** Below this width (px) of the bar the total gives way: it is the net amount and the refunds together. */
 const TOTAL_WIDTH = 360;
-const CELL = 'ps-5 max-sm:ps-3';
+const CELL = 'ps-5 max-sm:ps-2.5';
 
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
@@ -52,10 +52,31 @@ function FigureName({ id }: Pick<Figure, 'id'>): ReactNode {
   );
 }
 
-function FigureValue({ figure, currency, figures }: { figure: Figure; currency: string; figures: SalesFigures }) {
-  if (!figure.centsOf) return <FormattedMessage id="totals.count" values={{ count: figures.count }} />;
+function FigureValue({
+  figure,
+  currency,
+  figures,
+  isNamed = false,
+}: {
+  figure: Figure;
+  currency: string;
+  figures: SalesFigures;
+  /** Says what it is, unless its place among the others and its sign do. */
+  isNamed?: boolean;
+}) {
+  if (!figure.centsOf) {
+    return <FormattedMessage id={isNamed ? 'totals.count_named' : 'totals.count'} values={{ count: figures.count }} />;
+  }
   const cents = figure.centsOf(figures);
-  return cents === undefined ? '—' : <Money cents={cents} currency={currency} />;
+  if (cents === undefined) return '—';
+  const amount = <Money cents={cents} currency={currency} />;
+  if (!isNamed || figure.id !== 'net') return amount;
+  return (
+    <FormattedMessage
+      id="totals.net_named"
+      values={{ amount, quiet: (words) => <span className="font-normal text-ink-muted">{words}</span> }}
+    />
+  );
 }
 
 /** What there is to know of the figures of one currency: orders that are no sales, partly paid ones, refunds of unknown amount. */
@@ -80,6 +101,7 @@ export function TotalsTable({
   sums,
   width,
   isShort,
+  isNarrow,
   children,
 }: {
   sums: SalesByCurrency;
@@ -87,13 +109,15 @@ export function TotalsTable({
   width: number;
   /** Shows the main figures only, and no notes. */
   isShort: boolean;
+  /** Shows no titles: a line a currency, whose figures say themselves what they are. */
+  isNarrow: boolean;
   children: ReactNode;
 }) {
   const notesOf = useNotesOf();
   const shown = figuresOf(sums, isShort).filter(({ id }) => id !== 'total' || width >= TOTAL_WIDTH);
   return (
     <table className="w-full text-right whitespace-nowrap tabular-nums">
-      <thead>
+      <thead className={isNarrow ? 'sr-only' : ''}>
         <tr>
           <td className="w-full max-w-0 text-left rtl:text-right">{children}</td>
           <th scope="col" className="sr-only">
@@ -119,7 +143,7 @@ export function TotalsTable({
               </th>
               {shown.map((figure) => (
                 <td key={figure.id} className={`${CELL} text-row leading-5 text-ink ${figure.className ?? ''}`}>
-                  <FigureValue figure={figure} currency={currency} figures={figures} />
+                  <FigureValue figure={figure} currency={currency} figures={figures} isNamed={isNarrow} />
                 </td>
               ))}
             </tr>

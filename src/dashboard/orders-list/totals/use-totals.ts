@@ -11,8 +11,10 @@ import type { FeedQuery } from '../../orders-feed/walk/orders-walk.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { LocalPart } from '../selection/local/local-reading.ts';
+import { useCountedBack } from '../selection/local/use-counted-back.ts';
 import type { LocalReach } from '../selection/local/use-locally-filtered.ts';
 import { createDayGrouper } from '../table/days/day-groups.ts';
 import { daySales } from '../table/days/day-sales.ts';
@@ -46,6 +48,8 @@ export type Totals = {
   readonly coverage: Coverage;
   /** How many days a reading goes back, where no date filter says so. */
   readonly lastDays: number | undefined;
+  /** The second (epoch) that these days are counted back from; undefined: the present. */
+  readonly upTo: number | undefined;
   /** When the figures were read, epoch milliseconds; undefined where they are live. */
   readonly asOf: number | undefined;
   /** Orders of the list that are new or changed since then. */
@@ -92,6 +96,17 @@ function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): read
   }, [isComplete, orders, arrivals, isMatch, noLongerMatching]);
 }
 
+/** Matching arrivals that the rows of a list lack. */
+function useUnseen({ orders, arrivals, isMatch }: TotalledList): readonly Order[] {
+  return useMemo(() => {
+    if (arrivals.length === 0) return NONE;
+    const shown = new Set(orders.map(({ id }) => id));
+    return arrivals.filter((order) => !shown.has(order.id) && (isMatch?.(order) ?? true));
+  }, [orders, arrivals, isMatch]);
+}
+
+const NONE: readonly Order[] = [];
+
 /** The last complete state of a reading: it stays while the reading is updated. */
 type Kept = {
   readonly key: string;
@@ -110,8 +125,6 @@ function newestVersions(read: readonly Order[], listed: readonly Order[]): reado
     return known && (known.orderVersion ?? -1) >= (order.orderVersion ?? -1) ? known : order;
   });
 }
-
-const NONE: readonly Order[] = [];
 
 const folded = new WeakMap<LocalPart, TotalsPart>();
 
@@ -143,9 +156,14 @@ export function useTotals(list: TotalledList): Totals {
   const { isComplete, noLongerMatching } = snapshot;
   const stores = useStores();
   const days = useDays();
-  const requests = useMemo(() => totalsRequests(filters, days), [filters, days]);
+  const { query } = useMemo(() => listQueryOf(filters, days), [filters, days]);
+  const isUnbounded = query.from === undefined;
+  const isAnswered = snapshot.status !== 'loading-first';
+  const back = useCountedBack(query, snapshot.orders, isUnbounded && isAnswered && !isComplete && !isMatch);
+  const isPeriodKnown = !isUnbounded || back !== undefined;
+  const requests = useMemo(() => totalsRequests(filters, days, back?.days ?? days), [filters, days, back]);
   const forFigures = useReading({ ...requests.figures, autoStart: false });
-  const readsRows = sort !== undefined && !isComplete && !isMatch;
+  const readsRows = sort !== undefined && !isComplete && !isMatch && isPeriodKnown;
   const forRows = useReading({ ...requests.rows, autoStart: readsRows });
   const isForRows = forRows.progress.phase !== 'idle';
   const { progress } = isForRows ? forRows : forFigures;
@@ -178,6 +196,7 @@ export function useTotals(list: TotalledList): Totals {
       ),
     [shownParts, stores],
   );
+  const unseen = useUnseen(list);
   const counts = { list: countOrders(listSums), read: countOrders(readSums) };
   const isFurther = read !== undefined || (!isComplete && !isMatch && counts.read > counts.list);
 
@@ -187,23 +206,27 @@ export function useTotals(list: TotalledList): Totals {
   );
 
   // With filters that the API does not have, the status line offers to check all.
-  const check = isMatch ? undefined : forFigures.start;
+  const check = isMatch || !isPeriodKnown ? undefined : forFigures.start;
   const { filter, from } = period;
   const hasOlder = useHasOlder(filter, from, read !== undefined && requests.lastDays !== undefined);
   const isAll = isComplete || (read !== undefined && (requests.lastDays === undefined || hasOlder === false));
   const isOfDays = read !== undefined || (reach?.phase === 'read' && reach.days !== undefined);
   const coverage = isAll ? 'all' : isOfDays ? 'last_days' : isFurther ? 'so_far' : 'loaded';
   const isWhole = isComplete || read !== undefined;
+  const own = isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures;
+  // The list shows how its own reading goes on; here it is only updated.
+  const readByList = reach?.phase === 'read' ? reach.reading : undefined;
   return {
     sums: isFurther ? readSums : listSums,
     count: isFurther ? counts.read : counts.list,
     coverage,
     lastDays: reach?.days ?? requests.lastDays,
-    asOf: read?.asOf,
-    unread,
+    upTo: (reach?.back ?? back)?.upTo,
+    asOf: read?.asOf ?? readByList?.progress.asOf,
+    unread: readByList ? unseen : unread,
     unreadable: isComplete ? snapshot.unreadable.length : (read?.unreadable ?? 0),
     rows,
-    reading: isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures,
+    reading: readByList ?? own,
     check: !isWhole && progress.phase === 'idle' ? check : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { CheckList, ChoiceList } from '../../kit/choice-list.tsx';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { REFUND_EXTENTS, REFUND_MARKS } from '../rows/refund-row.ts';
-import { boundedStart, type RefundFilterKey, type RefundFilters, withRefundFilter } from './refund-filters.ts';
+import { type RefundFilterKey, type RefundFilters, withRefundFilter } from './refund-filters.ts';
 import { methodName } from './refund-filter-words.ts';
 import { wholeReason } from './refund-matches.ts';
 import type { SeenReason, SeenRefundValues } from './seen-refund-values.ts';
@@ -117,8 +117,8 @@ export function RefundFilterEditor({
           label={label}
           value={filters.date}
           storeIds={filters.stores}
-          onChange={(date) => set('date', date && boundedStart(date))}
-          onDone={(date) => done('date', date && boundedStart(date))}
+          onChange={(date) => set('date', date)}
+          onDone={(date) => done('date', date)}
         />
       );
     case 'stores':

@@ -7,7 +7,7 @@ import { pickLocalized, type PickedText } from '../../kit/i18n/localized-text.ts
 import { openValueName } from '../../order-words/open-value.ts';
 import type { StoreDirectory } from '../../stores/stores.ts';
 import { type RefundMethod, UNKNOWN_METHOD } from '../rows/refund-row.ts';
-import type { RefundFilterKey, RefundFilters } from './refund-filters.ts';
+import { boundedStart, type RefundFilterKey, type RefundFilters } from './refund-filters.ts';
 import { wholeReason } from './refund-matches.ts';
 
 type MethodName = Pick<PickedText, 'text' | 'lang'>;
@@ -41,7 +41,7 @@ export function refundFilterWords(
   const list = (values: readonly string[] = []) => intl.formatList(values, { type: 'unit' });
   switch (key) {
     case 'date':
-      return dateWords(intl, filters.date);
+      return dateWords(intl, boundedStart(filters.date));
     case 'stores':
       return filters.stores ? storeWords(intl, filters.stores, stores) : '';
     case 'amount':

@@ -7,6 +7,8 @@ import { storeDirectory } from '../../stores/stores.ts';
 import { REFUND_SORTS } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundRow, refundRowsOf } from '../rows/refund-row.ts';
 import {
+  boundedStart,
+  isOpenStart,
   LOOK_BACKS,
   NO_REFUND_FILTERS,
   type RefundFilters,
@@ -39,6 +41,8 @@ const dates: fc.Arbitrary<DateRange> = fc.oneof(
   fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
   fc.constantFrom<DateRange>(
     { from: '2026-11-01' },
+    { to: '2026-11-03' },
+    { to: '2026-11-03', toTime: '20:30' },
     { from: '2026-11-01', to: '2026-11-03' },
     { from: '2026-11-01', fromTime: '19:30', to: '2026-11-01', toTime: '20:30' },
   ),
@@ -97,8 +101,16 @@ describe('the address', () => {
     );
   });
 
-  test('a period without a first day begins 30 days before its end', () => {
-    expect(readRefundsAddress('?to=2026-11-10').filters.date).toEqual({ from: '2026-10-12', to: '2026-11-10' });
+  test('keeps a period without a first day as it is, which is shown from 30 days before its end', () => {
+    const { date } = readRefundsAddress('?to=2026-11-10').filters;
+    expect(date).toEqual({ to: '2026-11-10' });
+    expect([isOpenStart(date), boundedStart(date)]).toEqual([true, { from: '2026-10-12', to: '2026-11-10' }]);
+    const others = [{ from: '2026-11-01' }, { from: '2026-11-01', to: '2026-11-03' }, { preset: 'today' }] as const;
+    for (const range of others) expect([isOpenStart(range), boundedStart(range)]).toEqual([false, range]);
+    const [open, whole] = [{ date }, { date: boundedStart(date) }];
+    expect(refundsPeriod(open, 90, days)).toEqual(refundsPeriod(whole, 90, days));
+    for (const time of ['2026-10-11T21:59:59Z', '2026-10-11T22:00:00Z', '2026-11-10T23:00:00Z'])
+      expect(isInRefundPeriod(open, days)(row(time))).toBe(isInRefundPeriod(whole, days)(row(time)));
   });
 });
 

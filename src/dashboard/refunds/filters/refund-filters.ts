@@ -11,7 +11,7 @@ import { addDays } from '../../stores/store-day.ts';
 import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
 
-/** What the refunds are narrowed by; `date` is the period of the refund, which is always bounded at its start. */
+/** What the refunds are narrowed by; `date` is the period of the refund as it was chosen, `boundedStart` of it the one that is shown. */
 export type RefundFilters = {
   readonly date: DateRange;
   /** Ids of stores; undefined for all. */
@@ -26,6 +26,16 @@ export type RefundFilters = {
   readonly marks?: readonly RefundMark[];
 };
 export type RefundFilterKey = keyof RefundFilters;
+/** The filters in the order of the bar. */
+export const REFUND_FILTER_KEYS = [
+  'date',
+  'stores',
+  'amount',
+  'method',
+  'reason',
+  'extent',
+  'marks',
+] as const satisfies readonly RefundFilterKey[];
 
 /** What the address of `/refunds` says. */
 export type RefundsAddress = {
@@ -44,7 +54,7 @@ const DEFAULT_LOOK_BACK: LookBack = 90;
 const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
 /** The days that a period without a first day covers, its last one included. */
-const OPEN_START_DAYS = 30;
+export const OPEN_START_DAYS = 30;
 
 /** What the parameters of the address are called on screen. */
 export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([
@@ -66,6 +76,11 @@ export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, M
 /** The parameters that the API's own codec reads for this page. */
 const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
 
+/** Whether a range has a last day only. */
+export function isOpenStart(range: DateRange): boolean {
+  return !('preset' in range) && range.from === undefined && range.to !== undefined;
+}
+
 /** Gives a range a first day where it has none, as only a bounded period can be read. */
 export function boundedStart(range: DateRange): DateRange {
   if ('preset' in range || range.from !== undefined || range.to === undefined) return range;
@@ -73,8 +88,18 @@ export function boundedStart(range: DateRange): DateRange {
 }
 
 /** Whether a range is the one that is shown where the address has none. */
-export function isDefaultDate(range: DateRange): boolean {
+function isDefaultDate(range: DateRange): boolean {
   return 'preset' in range && 'preset' in DEFAULT_DATE && range.preset === DEFAULT_DATE.preset;
+}
+
+/** Whether a filter narrows the refunds; the period, which is always set, only where it is not the default one. */
+export function isNarrowing(filters: RefundFilters, key: RefundFilterKey): boolean {
+  return key === 'date' ? !isDefaultDate(filters.date) : filters[key] !== undefined;
+}
+
+/** Whether any filter can be removed. */
+export function hasRefundFilters(filters: RefundFilters): boolean {
+  return REFUND_FILTER_KEYS.some((key) => isNarrowing(filters, key));
 }
 
 /** The filters with one of them set to a value, or not set; without a date they have the default one. */
@@ -127,7 +152,7 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   const address = { query, parameters: readQueryString(search), issues };
   const own = <T>(name: string, read: (text: string) => Reading<T>) => readOwnParameter(address, name, read);
   const filters: RefundFilters = {
-    date: boundedStart(readDateRange(address) ?? DEFAULT_DATE),
+    date: readDateRange(address) ?? DEFAULT_DATE,
     ...onlySet<Omit<RefundFilters, 'date'>>({
       stores: readStoreIds(address),
       amount: readAmountRange(address),

@@ -1,6 +1,6 @@
 import { type Days, isInSpan, spansByStore } from '../../stores/store-span.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import type { RefundFilters } from './refund-filters.ts';
+import { boundedStart, type RefundFilters } from './refund-filters.ts';
 
 type Predicate = (row: RefundRow) => boolean;
 
@@ -31,7 +31,7 @@ function reasonMatcher(texts: readonly string[]): Predicate {
  * for it; the page lists and counts those apart.
  */
 export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Days): Predicate {
-  const spanOfStore = spansByStore(date, days);
+  const spanOfStore = spansByStore(boundedStart(date), days);
   return ({ storeId, refundedAt, second }) =>
     second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId));
 }

@@ -3,7 +3,7 @@ import { dayZonesOf } from '../../filters/date-filter.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import { addDays, startOfStoreDay, storeDayOf } from '../../stores/store-day.ts';
 import { type Days, spanOf } from '../../stores/store-span.ts';
-import type { RefundFilters } from './refund-filters.ts';
+import { boundedStart, type RefundFilters } from './refund-filters.ts';
 
 const DAY = 86_400;
 
@@ -12,9 +12,10 @@ const DAY = 86_400;
  * clock may be wrong and date a refund before its order. A period without an end ends today.
  */
 export function refundsPeriod({ date, stores }: RefundFilters, lookBackDays: number, days: Days): Period {
+  const range = boundedStart(date);
   const bounds = dayZonesOf(stores, days).map((zone) => {
     const tomorrow = addDays(storeDayOf(days.now, zone, days.cutoffMinutes), 1);
-    const { start, end } = spanOf(date, zone, days);
+    const { start, end } = spanOf(range, zone, days);
     const until = end ?? startOfStoreDay(tomorrow, zone, days.cutoffMinutes);
     return { from: start ?? until - DAY, until };
   });

@@ -1,26 +1,40 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dayWords } from '../../filters/date-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { ReadingStatus } from '../../orders-feed/reader/reading-status.tsx';
-import { LOOK_BACKS, type LookBack } from '../filters/refund-filters.ts';
+import type { DateRange } from '../../stores/date-range.ts';
+import { isOpenStart, LOOK_BACKS, type LookBack, OPEN_START_DAYS } from '../filters/refund-filters.ts';
 import type { RefundLags } from '../rows/refund-lags.ts';
 import { shareText } from '../table/refund-cells.tsx';
+import { asOfTime } from './as-of-time.ts';
+
+type ShownReading = ComponentProps<typeof ReadingStatus>['reading'];
 
 /**
  * Says how far back orders were read for the refunds of a period, how late its refunds came, and offers to read further back. What came
  * later than that cannot be known, so nothing is claimed about it.
  */
 function LookBackNote({
+  date,
   lookBackDays,
   lags: { within, late, lateDays, beyond },
   isWhole,
   onCheck,
-}: Omit<Parameters<typeof LookBackBar>[0], 'reading' | 'isFailed'>) {
+}: Omit<Parameters<typeof LookBackBar>[0], 'reading' | 'refreshing' | 'isFailed'>) {
   const intl = useIntl();
   const further = LOOK_BACKS.find((days) => days > lookBackDays);
   return (
     <>
       <p className="min-w-0 flex-1">
+        {!('preset' in date) && date.to !== undefined && isOpenStart(date) && (
+          <>
+            <FormattedMessage
+              id="refunds.open_start"
+              values={{ days: OPEN_START_DAYS, day: dayWords(intl, date.to) }}
+            />{' '}
+          </>
+        )}
         <FormattedMessage
           id="refunds.look_back_note"
           values={{
@@ -51,24 +65,45 @@ function LookBackNote({
 /** The line below the refunds: how far reading is, and once it has ended what was and what was not read. */
 export function LookBackBar({
   reading,
+  refreshing,
   isFailed,
   ...note
 }: {
-  reading: ComponentProps<typeof ReadingStatus>['reading'];
+  reading: ShownReading;
+  /** The same reading where the user asked for what is shown to be read again. */
+  refreshing: ShownReading | undefined;
   /** The page says in place of the rows that nothing could be read. */
   isFailed: boolean;
+  /** The period as it was chosen. */
+  date: DateRange;
   lookBackDays: LookBack;
   lags: RefundLags;
   isWhole: boolean;
   onCheck: (days: LookBack) => void;
 }) {
-  const { phase } = reading.progress;
+  const { locale } = useIntl();
+  const { phase, asOf } = reading.progress;
   const hasEnded = phase === 'complete' || phase === 'incomplete';
+  // Nothing was read, so there is nothing that the note could say.
+  if (isFailed) return null;
   return (
     <>
-      {hasEnded && !isFailed && <ReadingStatus reading={reading} />}
+      {hasEnded && <ReadingStatus reading={reading} />}
       <div className="flex min-h-10 shrink-0 items-center gap-x-3 border-t border-line px-4 py-1 text-xs text-ink-muted max-sm:px-3">
-        {hasEnded ? <LookBackNote {...note} /> : <ReadingStatus reading={reading} />}
+        {refreshing ? (
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+            <ReadingStatus reading={refreshing} isAwaited />
+            {asOf !== undefined && (
+              <p>
+                <FormattedMessage id="refunds.shown_as_of" values={{ time: asOfTime(locale, asOf) }} />
+              </p>
+            )}
+          </div>
+        ) : hasEnded ? (
+          <LookBackNote {...note} />
+        ) : (
+          <ReadingStatus reading={reading} />
+        )}
       </div>
     </>
   );

@@ -1,39 +1,15 @@
 import { SearchX, Undo2, WifiOff } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { FailureMessage } from '../../kit/failure.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
-import { useIsLate } from '../../kit/use-is-late.ts';
 import type { FailedSlice } from '../../orders-feed/reader/reading.ts';
-
-/** No placeholder appears before this (ms). */
-const PATIENCE = 150;
-const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
-
-/** Placeholders of rows while nothing was found yet. */
-export function RefundsSkeleton() {
-  const { formatMessage } = useIntl();
-  const isLate = useIsLate('refunds', PATIENCE);
-  return (
-    <div role="status" aria-label={formatMessage({ id: 'refunds.loading' })} className="min-h-0 flex-1 overflow-hidden">
-      {isLate &&
-        PLACEHOLDERS.map((index) => (
-          <div key={index} aria-hidden className="flex h-10 items-center gap-6 border-b border-line px-4">
-            <span className="h-3 w-12 rounded-sm bg-hover" />
-            <span className="h-3 w-16 rounded-sm bg-hover" />
-            <span className="h-3 flex-1 rounded-sm bg-hover" />
-            <span className="h-3 w-16 rounded-sm bg-hover" />
-          </div>
-        ))}
-    </div>
-  );
-}
 
 /** No refund is in the period, or none matches. */
 export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="flex-1">
       <PageMessage
         icon={hasFilters ? <SearchX aria-hidden size={28} /> : <Undo2 aria-hidden size={28} />}
         title={<FormattedMessage id={hasFilters ? 'refunds.empty' : 'refunds.empty_period'} />}
@@ -54,7 +30,7 @@ export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onC
 /** No refund was found in what was read so far; the line below says what is missing. */
 export function RefundsNoneYet() {
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="flex-1">
       <PageMessage icon={<SearchX aria-hidden size={28} />} title={<FormattedMessage id="refunds.none_yet" />} />
     </div>
   );
@@ -64,7 +40,7 @@ export function RefundsNoneYet() {
 export function RefundsFailure({ failure, onRetry }: { failure: FailedSlice['failure']; onRetry: () => void }) {
   const { code, message, requestId, retryAfterSeconds } = failure;
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div role="alert" className="flex-1">
       <FailureMessage
         title={<FormattedMessage id="refunds.failed" />}
         error={new ApiFailure(code, message, requestId, retryAfterSeconds)}
@@ -77,7 +53,7 @@ export function RefundsFailure({ failure, onRetry }: { failure: FailedSlice['fai
 /** Nothing could be read, as there is no connection; reading begins by itself. */
 export function RefundsOffline() {
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="flex-1">
       <PageMessage icon={<WifiOff aria-hidden size={28} />} title={<FormattedMessage id="refunds.failed" />}>
         <FormattedMessage id="refunds.offline_hint" />
       </PageMessage>

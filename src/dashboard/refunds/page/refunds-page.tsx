@@ -6,12 +6,12 @@ import { useEscape } from '../../kit/hotkeys.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { hasRefundFilters, RefundFilterBar } from '../filters/refund-filter-bar.tsx';
-import { NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
+import { RefundFilterBar } from '../filters/refund-filter-bar.tsx';
+import { hasRefundFilters, NO_REFUND_FILTERS } from '../filters/refund-filters.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import { RefundsTable, type RefundsTableHandle } from '../table/refunds-table.tsx';
 import { LookBackBar } from './look-back-bar.tsx';
-import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline, RefundsSkeleton } from './refund-states.tsx';
+import { RefundsEmpty, RefundsFailure, RefundsNoneYet, RefundsOffline } from './refund-states.tsx';
 import { RefundsTotals } from './refunds-totals.tsx';
 import { useRefunds } from './use-refunds.ts';
 import { useRefundsAddress } from './use-refunds-address.ts';
@@ -79,7 +79,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const address = useRefundsAddress();
   const { filters, sort, lookBackDays, opened, search, change } = address;
   const refunds = useRefunds(address);
-  const { rows, groups, reading, isWhole } = refunds;
+  const { rows, groups, reading, refreshing, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
   const table = useRef<RefundsTableHandle>(null);
@@ -103,28 +103,11 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
   // Where something was read, the line below the rows says what is missing.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  function content() {
-    if (rows.length > 0) {
-      return (
-        <RefundsTable
-          handle={table}
-          rows={rows}
-          groups={groups}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          openId={openRowId}
-          isWhole={isWhole}
-          isReading={isReading}
-          showsStore={filters.stores?.length !== 1}
-          showsZones={refunds.showsZones}
-          hrefOf={address.hrefOf}
-          onOpen={open.openRow}
-        />
-      );
-    }
+  /** Why there are no rows; undefined while they may come. */
+  function emptiness(): ReactNode {
     if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;
-    if (isReading || progress.phase === 'waiting') return <RefundsSkeleton />;
+    if (isReading || progress.phase === 'waiting') return undefined;
     if (!isWhole) return <RefundsNoneYet />;
     return <RefundsEmpty hasFilters={hasFilters} onClear={() => change({ filters: NO_REFUND_FILTERS })} />;
   }
@@ -135,7 +118,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
         <h1 className="sr-only">
           <FormattedMessage id="refunds.name" />
         </h1>
-        <div className="flex shrink-0 items-center border-b border-line py-2 min-[700px]:px-4">
+        <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
           <RefundFilterBar filters={filters} seen={refunds.seen} onChange={(next) => change({ filters: next })} />
         </div>
         {address.issues.length > 0 && <notices.Component search={search} issues={address.issues} />}
@@ -151,15 +134,37 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
               totals={refunds.totals}
               isWhole={isWhole}
               asOf={progress.asOf}
-              isReading={isReading || refunds.isRenewing}
+              isReading={isReading || (refreshing !== undefined && refreshing.progress.phase !== 'cancelled')}
               sort={sort}
               onSort={(next) => change({ sort: next })}
-              onRefresh={reading.refresh}
+              onRefresh={refunds.refreshNow}
             />
-            {content()}
+            <RefundsTable
+              handle={table}
+              rows={rows}
+              groups={groups}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              openId={openRowId}
+              isWhole={isWhole}
+              isReading={isReading}
+              showsStore={filters.stores?.length !== 1}
+              showsZones={refunds.showsZones}
+              hrefOf={address.hrefOf}
+              onOpen={open.openRow}
+            >
+              {rows.length === 0 ? emptiness() : undefined}
+            </RefundsTable>
+            {rows.length === 0 && isReading && (
+              <p role="status" className="sr-only">
+                <FormattedMessage id="refunds.loading" />
+              </p>
+            )}
             <LookBackBar
               reading={reading}
+              refreshing={refreshing}
               isFailed={failure !== undefined}
+              date={filters.date}
               lookBackDays={lookBackDays}
               lags={refunds.lags}
               isWhole={isWhole}

@@ -3,15 +3,14 @@ import { type ReactNode, useContext, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ChoiceList } from '../../kit/choice-list.tsx';
-import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { Money } from '../../kit/i18n/money.tsx';
 import { MenuButton } from '../../kit/menu-button.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
-import { formatMoment } from '../../stores/store-clock.ts';
 import { methodName } from '../filters/refund-filter-words.ts';
 import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
+import { asOfTime } from './as-of-time.ts';
 
 /** Windows with room for what each method got beside the sums. */
 const ROOMY = '(min-width: 1100px)';
@@ -136,10 +135,6 @@ export function RefundsTotals({
 }) {
   const { locale, formatMessage } = useIntl();
   const hasSortMenu = useMediaQuery(NO_HEADER);
-  const time =
-    asOf === undefined
-      ? undefined
-      : formatMoment(locale, new Date(asOf).toISOString(), { timeZone: readerTimeZone() }, 'time');
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
@@ -167,10 +162,10 @@ export function RefundsTotals({
         )}
       </div>
       <span className="-my-1 flex shrink-0 items-center gap-1 text-xs text-ink-faint">
-        {time !== undefined && (
+        {asOf !== undefined && (
           <>
             <span className="max-sm:sr-only">
-              <FormattedMessage id="refunds.as_of" values={{ time }} />
+              <FormattedMessage id="refunds.as_of" values={{ time: asOfTime(locale, asOf) }} />
             </span>
             <IconButton
               icon={RotateCw}

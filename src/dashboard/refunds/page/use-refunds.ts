@@ -11,6 +11,7 @@ import { groupRefunds } from '../rows/refund-groups.ts';
 import { refundLags } from '../rows/refund-lags.ts';
 import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
+import { useManualRefresh } from './use-manual-refresh.ts';
 
 /** How often (ms) a period that is not over is read again. */
 const RENEWAL = 60_000;
@@ -26,7 +27,7 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
   }, [refresh, isWanted]);
 }
 
-const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline']);
+const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline', 'cancelled']);
 
 /**
  * The progress of a reading, which stays complete while parts of it are read again: what is shown is whole as of its time. `key` names
@@ -46,7 +47,9 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
   const { parts } = reading;
   const progress = useSteadyProgress(reading.progress, JSON.stringify(period));
   const isWhole = progress.phase === 'complete';
-  useRenewal(reading.refresh, isWhole && period.until > days.now);
+  const { isRefreshing, refreshNow } = useManualRefresh(reading);
+  // What the user stopped goes on only when the user says so.
+  useRenewal(reading.refresh, isWhole && period.until > days.now && reading.progress.phase !== 'cancelled');
 
   const inPeriod = useMemo(() => {
     const isInPeriod = isInRefundPeriod(filters, days);
@@ -66,8 +69,9 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
     lags,
     seen,
     reading: { ...reading, progress },
-    /** Whether orders are being read that were read before. */
-    isRenewing: progress !== reading.progress,
+    /** The reading while the button's refresh is under way; what was read before stays whole, as of its time. */
+    refreshing: isRefreshing && isWhole ? reading : undefined,
+    refreshNow,
     isWhole,
     /** Refunds that could not be read. */
     unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
 import { HEADING_HEIGHT, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
@@ -8,19 +7,12 @@ import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
 import { isByTime, type RefundGroup, type RefundSort } from '../rows/refund-groups.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
-import {
-  amountCell,
-  methodCell,
-  reasonCell,
-  refundClock,
-  type RefundsMeta,
-  storeCell,
-  ticketCell,
-  timeCell,
-  timeLabel,
-} from './refund-cells.tsx';
-import { type RefundColumn, refundColumns } from './refund-columns.ts';
-import { RefundGroupHeading } from './refund-group-heading.tsx';
+import { refundClock, type RefundsMeta } from './refund-cells.tsx';
+import { refundColumns } from './refund-columns.ts';
+import { groupKey, RefundGroupSection } from './refund-group-section.tsx';
+import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
+import { RefundsHeader } from './refunds-header.tsx';
+import { RefundsSkeleton } from './refunds-skeleton.tsx';
 import { useItemNames } from './use-item-names.ts';
 
 const ROW_HEIGHT = 40;
@@ -35,173 +27,10 @@ export type RefundsTableHandle = {
   readonly focusRow: (rowId: string | undefined) => void;
 };
 
-function rowElementId(rowId: string): string {
-  return `refund-${rowId}`;
-}
-
-/** A refund in two lines, for narrow screens. */
-function RefundCard({ row, meta, showsStore }: { row: RefundRow; meta: RefundsMeta; showsStore: boolean }) {
-  return (
-    <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-1">
-      <div className="flex min-w-0 items-baseline gap-2">
-        <span className="shrink-0 text-ink-muted">{timeCell(row, meta)}</span>
-        <span className="min-w-0 flex-1 truncate">{ticketCell(row, meta)}</span>
-        {amountCell(row, meta)}
-      </div>
-      <div className="flex min-w-0 items-center gap-2 text-xs">
-        {showsStore && <span className="max-w-[45%] shrink-0 truncate text-ink-muted">{storeCell(row, meta)}</span>}
-        <span className="min-w-0 flex-1 truncate">{reasonCell(row, meta)}</span>
-        {row.methods.length > 0 && <span className="max-w-[40%] shrink-0 truncate">{methodCell(row, meta)}</span>}
-      </div>
-    </div>
-  );
-}
-
-type RowProps = {
-  readonly row: RefundRow;
-  /** Undefined where rows are cards. */
-  readonly columns: readonly RefundColumn[] | undefined;
-  readonly meta: RefundsMeta;
-  readonly showsStore: boolean;
-  /** Its position among all rows, from 0. */
-  readonly index: number;
-  /** Distance (px) from the top of the list. */
-  readonly top: number;
-  readonly height: number;
-  readonly isActive: boolean;
-  readonly isOpen: boolean;
-};
-
-const TableRow = memo(function TableRow({
-  row,
-  columns,
-  meta,
-  showsStore,
-  index,
-  top,
-  height,
-  isActive,
-  isOpen,
-}: RowProps) {
-  const label = columns && timeLabel(row, meta);
-  return (
-    <div
-      role="row"
-      id={rowElementId(row.id)}
-      data-row={row.id}
-      // Cards have no header row above them.
-      aria-rowindex={index + (columns ? 2 : 1)}
-      aria-selected={isOpen}
-      tabIndex={isActive ? 0 : -1}
-      className="absolute inset-x-0 grid grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2"
-      style={{ top, height }}
-    >
-      {columns ? (
-        columns.map(({ id, cell, isEnd, className = '' }) => (
-          <div
-            key={id}
-            role="gridcell"
-            aria-label={id === 'time' ? label : undefined}
-            className={`min-w-0 truncate px-2 ${isEnd ? 'text-end' : ''} ${className}`}
-          >
-            {cell(row, meta)}
-          </div>
-        ))
-      ) : (
-        <RefundCard row={row} meta={meta} showsStore={showsStore} />
-      )}
-    </div>
-  );
-});
-
-/** The title of a column; one that sorts is a button. */
-function ColumnHeader({
-  column: { id, title, isEnd, sorts },
-  sort,
-  onSort,
-}: {
-  column: RefundColumn;
-  sort: RefundSort;
-  onSort: (sort: RefundSort) => void;
-}) {
-  const { formatMessage } = useIntl();
-  const name = formatMessage({ id: title });
-  const isSorted = sorts?.includes(sort) ?? false;
-  const isDescending = sort === 'newest' || sort === 'largest';
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
-  return (
-    <div
-      role="columnheader"
-      data-column={id}
-      aria-sort={sorts && (isSorted ? (isDescending ? 'descending' : 'ascending') : 'none')}
-      className={`flex min-w-0 items-center px-2 ${isEnd ? 'justify-end' : ''}`}
-    >
-      {sorts ? (
-        <button
-          type="button"
-          title={formatMessage({ id: 'refunds.sort_by' }, { name })}
-          className={`touch-line -mx-1 inline-flex min-w-0 items-center gap-1 rounded-sm px-1 py-0.5 hover:bg-hover hover:text-ink ${isEnd ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : ''}`}
-          onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
-        >
-          <span className="truncate">{name}</span>
-          <Arrow aria-hidden size={12} className={`shrink-0 ${isSorted ? '' : 'invisible'}`} />
-        </button>
-      ) : (
-        <span className="truncate">{name}</span>
-      )}
-    </div>
-  );
-}
-
-/** Names a group; unique in the table. */
-function groupKey({ by }: RefundGroup): string {
-  if (by.kind === 'day') return by.day;
-  return by.kind === 'currency' ? by.currency : 'unknown';
-}
-
-/** The rendered rows of a group under its heading, which stays in view as long as the group does. */
-function GroupSection({
-  group,
-  top,
-  height,
-  stickyTop,
-  isSoFar,
-  showsZones,
-  children,
-}: {
-  group: RefundGroup;
-  /** px, as all of these. */
-  top: number;
-  height: number;
-  stickyTop: number;
-  isSoFar: boolean;
-  showsZones: boolean;
-  children: ReactNode;
-}) {
-  const key = groupKey(group);
-  const headingId = `refunds-of-${key}`;
-  return (
-    <div role="rowgroup" aria-labelledby={headingId} className="absolute inset-x-0" style={{ top, height }}>
-      <div
-        id={headingId}
-        data-group={key}
-        className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
-        style={{ top: stickyTop, height: HEADING_HEIGHT }}
-      >
-        <RefundGroupHeading group={group} isSoFar={isSoFar} showsZones={showsZones} />
-      </div>
-      {children}
-    </div>
-  );
-}
-
-/** The id of the row that contains an event's target. */
-function rowIdAt(target: EventTarget): string | undefined {
-  const row = target instanceof Element ? target.closest('[data-row]') : null;
-  return row instanceof HTMLElement ? row.dataset['row'] : undefined;
-}
-
-/** The refunds under their headings; only the rows around those in view are in the document. */
+/**
+ * The refunds under their headings; only the rows around those in view are in the document. The table is there while it has no rows too:
+ * busy, with placeholders, while rows may come, else with `children` below it, which say why there are none.
+ */
 export function RefundsTable({
   handle,
   rows,
@@ -215,6 +44,7 @@ export function RefundsTable({
   showsZones,
   hrefOf,
   onOpen,
+  children,
 }: {
   handle: RefObject<RefundsTableHandle | null>;
   rows: readonly RefundRow[];
@@ -231,6 +61,8 @@ export function RefundsTable({
   showsZones: boolean;
   hrefOf: (row: RefundRow) => string;
   onOpen: (rowId: string) => void;
+  /** Undefined while rows may come. */
+  children: ReactNode;
 }) {
   const intl = useIntl();
   const days = useDays();
@@ -269,6 +101,8 @@ export function RefundsTable({
     const row = rows[index];
     return row ? [{ row, index, groupIndex: list.geometry.groupOf(index) }] : [];
   });
+  const isEmpty = rows.length === 0;
+  const isAwaited = isEmpty && children === undefined;
   const itemNamesOf = useItemNames(
     shown.map(({ row }) => row),
     isReading,
@@ -298,7 +132,7 @@ export function RefundsTable({
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      className={`min-h-0 flex-1 overflow-x-hidden overscroll-contain [overflow-anchor:none] ${isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
       onScroll={list.onScroll}
     >
       <div
@@ -308,8 +142,9 @@ export function RefundsTable({
         aria-label={intl.formatMessage({ id: 'refunds.name' })}
         aria-rowcount={isWhole ? rows.length + (isCard ? 0 : 1) : -1}
         aria-colcount={isCard ? 1 : columns.length}
-        aria-busy={isReading}
-        className="text-row outline-none"
+        aria-busy={isReading || isAwaited}
+        // One without rows and header is still to be found.
+        className="min-h-px shrink-0 text-row outline-none"
         style={{ '--refund-columns': isCard ? 'minmax(0, 1fr)' : tracks }}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -332,23 +167,14 @@ export function RefundsTable({
           if (row) time.title = storeTimeTitle(intl, time.dateTime, refundClock(row, meta));
         }}
       >
-        {!isCard && (
-          <div
-            role="row"
-            aria-rowindex={1}
-            className="sticky top-0 z-10 grid h-9 grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2 text-xs font-medium text-ink-muted"
-          >
-            {columns.map((column) => (
-              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </div>
-        )}
+        {!isCard && <RefundsHeader columns={columns} sort={sort} onSort={onSort} />}
+        {isAwaited && <RefundsSkeleton columns={isCard ? undefined : columns} rowHeight={rowHeight} />}
         <div className="relative" style={{ height: list.geometry.height }}>
           {[...Map.groupBy(shown, ({ groupIndex }) => groupIndex)].map(([groupIndex, members]) => {
             const group = groups[groupIndex];
             if (!group) return null;
             return (
-              <GroupSection
+              <RefundGroupSection
                 key={groupKey(group)}
                 group={group}
                 top={group.start * rowHeight + groupIndex * HEADING_HEIGHT}
@@ -358,7 +184,7 @@ export function RefundsTable({
                 showsZones={showsZones}
               >
                 {members.map(({ row, index }) => (
-                  <TableRow
+                  <RefundTableRow
                     key={row.id}
                     row={row}
                     columns={isCard ? undefined : columns}
@@ -371,11 +197,12 @@ export function RefundsTable({
                     isOpen={row.id === openId}
                   />
                 ))}
-              </GroupSection>
+              </RefundGroupSection>
             );
           })}
         </div>
       </div>
+      {isEmpty && children}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../../kit/button.tsx';
 import { useMediaQuery } from '../../../kit/use-media-query.ts';
 import { hasFilters } from '../../selection/filters/order-filters.ts';
 import type { FoundOrder } from '../search/search-index.ts';
-import { FindStatus } from './find-status.tsx';
+import { FindStatus, useUpToWords } from './find-status.tsx';
 import { foundElementId, FoundOption } from './found-option.tsx';
 import { PANEL } from './panel-look.ts';
 import { NO_RESULTS, type SteadyResults, steadyResults } from './steady-results.ts';
@@ -64,12 +64,13 @@ function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: bool
 
 function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   const { count, isAnswered, search } = find;
+  const upTo = useUpToWords(search);
   if (!isAnswered) return <FormattedMessage id="find.searching" />;
   if (count > 0)
     return <FormattedMessage id={search.isWhole ? 'find.count' : 'find.count_so_far'} values={{ count }} />;
   if (!search.isWhole) return <FormattedMessage id="find.nothing_yet" />;
   const { days, orders } = search;
-  return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders }} />;
+  return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders, upTo }} />;
 }
 
 /** What a screen reader is told: the first result that appears, and the end of the search; not every number between. */

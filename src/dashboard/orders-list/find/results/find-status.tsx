@@ -7,6 +7,7 @@ import { ApiFailure } from '../../../kit/request.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { formatMoment } from '../../../stores/store-clock.ts';
 import { zoneInView } from '../../../stores/store-span.ts';
+import { useUpToDay } from '../../selection/local/use-counted-back.ts';
 import { SEARCHED_DAYS } from '../search/searched-period.ts';
 import type { FindSearch } from './use-find.ts';
 
@@ -21,13 +22,19 @@ function useMoment(): (second: number) => string {
   return (second) => formatMoment(locale, printUtcSecond(second), { timeZone }, 'day-time');
 }
 
+/** The day that the searched days are counted back from: `none` for today, `unknown` while unknown. For messages. */
+export function useUpToWords({ upTo }: Pick<FindSearch, 'upTo'>): string {
+  const dayOf = useUpToDay(undefined);
+  return upTo === undefined ? 'unknown' : dayOf(upTo === 'now' ? undefined : upTo);
+}
+
 function SearchedSoFar({ search, isWithin, isEmpty }: { search: FindSearch; isWithin: boolean; isEmpty: boolean }) {
   const moment = useMoment();
   const { now } = useDays();
   const { stage, progress, orders, days, isRunning, isWhole, completeFrom, hasFailed } = search;
   const { done, total } = progress.days;
   const scope = isWithin ? 'within' : 'everything';
-  const values = { scope, done, total, orders, days, moment: moment(completeFrom) };
+  const values = { scope, done, total, orders, days, upTo: useUpToWords(search), moment: moment(completeFrom) };
   if (isRunning && (total === 0 || completeFrom > now)) return <FormattedMessage id="find.begun" values={values} />;
   if (isRunning) return <FormattedMessage id={`find.${stage}.reading`} values={values} />;
   if (search.checkUnkept) return <FormattedMessage id="find.orders.full" values={values} />;

@@ -9,6 +9,7 @@ import type { FeedQuery } from '../../../orders-feed/walk/orders-walk.ts';
 import { useDays } from '../../../stores/days.tsx';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
+import { useCountedBack } from '../../selection/local/use-counted-back.ts';
 import {
   FIND_ITEMS,
   FIND_KEEPER,
@@ -41,8 +42,8 @@ export type FindSearch = {
   readonly orders: number;
   /** The days that the period has. */
   readonly days: number;
-  /** The end of the period (epoch seconds). */
-  readonly until: number;
+  /** The second (epoch) that the days are counted back from, `now` for the present; undefined while unknown. */
+  readonly upTo: number | 'now' | undefined;
   /** The second (epoch) from which on everything was searched. */
   readonly completeFrom: number;
   readonly hasFailed: boolean;
@@ -161,7 +162,8 @@ export function useFind({
   const [answers] = useState(() => createFindAnswers(askFind));
   const [stretches, setStretches] = useState(1);
   const [asksItems, setAsksItems] = useState(false);
-  const [hasCancelled, setHasCancelled] = useState(false);
+  /** What the user cancelled, in each scope by itself: both may read the same. */
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [unkeptOf, setUnkeptOf] = useState<FindQuestion>();
 
   const { now, cutoffMinutes, defaultTimeZone } = days;
@@ -176,8 +178,11 @@ export function useFind({
     }),
     [text, intl, stores, filters, defaultTimeZone, cutoffMinutes, now, limit],
   );
-  const { period, hasOlder } = searchedPeriod(days, stretches, within?.selection);
-  const rows = useReading(isActive ? rowsRequest(period) : undefined);
+  const { to: _to, ...selection } = within?.selection ?? {};
+  const back = useCountedBack(selection, loaded, isActive);
+  const { period, hasOlder } = searchedPeriod(back?.days ?? days, stretches, within?.selection);
+  const isReadable = isActive && back !== undefined;
+  const rows = useReading(isReadable ? rowsRequest(period) : undefined);
   const areRowsRead = rows.progress.phase === 'complete';
 
   const answered = useSyncExternalStore(answers.subscribe, answers.getSnapshot);
@@ -191,19 +196,23 @@ export function useFind({
   const isFull = keptFrom > period.from;
   const areRowsKept = areRowsRead || (isFull && rows.progress.completeFrom <= keptFrom);
   const readsItems = areRowsKept && (asksItems || mayBeItem);
-  const items = useReading(
-    isActive
-      ? { ...itemsRequest({ ...period, from: Math.max(period.from, keptFrom) }), autoStart: readsItems }
-      : undefined,
-  );
+  const toReadItems = itemsRequest({ ...period, from: Math.max(period.from, keptFrom) });
+  const items = useReading(isReadable ? { ...toReadItems, autoStart: readsItems } : undefined);
+  const passOf = (stage: SearchStage) => `${stage} ${within ? 'within' : 'everywhere'}`;
+  const hasCancelled = (stage: SearchStage) => cancelled.has(passOf(stage));
+  const noteCancelled = (stage: SearchStage, isCancelledNow: boolean) => {
+    const others = [...cancelled].filter((pass) => pass !== passOf(stage));
+    setCancelled(new Set(isCancelledNow ? [...others, passOf(stage)] : others));
+  };
   useEffect(() => {
-    if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled) items.resume();
+    if (!areRowsKept && rows.progress.phase === 'cancelled' && !hasCancelled('orders')) rows.resume();
+    if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled('items')) items.resume();
     // Nobody waits for items any more: an exact ticket was found.
     if (!readsItems && items.progress.phase === 'reading') items.cancel();
   });
   const areItemsRead = items.progress.phase === 'complete';
   const unkept = useReading(
-    isActive && isFull && unkeptOf === question
+    isReadable && isFull && unkeptOf === question
       ? unkeptRequest({ ...period, until: keptFrom }, question, readsItems)
       : undefined,
   );
@@ -234,7 +243,7 @@ export function useFind({
   const hasFailed = progress.phase === 'incomplete' || (isAnswered && answered.answer === undefined);
   // Items that the user did not cancel go on by themselves, and rows that were kept need no more.
   const isCancelled =
-    progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled : stage === 'unkept' || !areRowsKept);
+    progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled('items') : stage === 'unkept' || !areRowsKept);
   const isRunning = isReading(progress);
   const isFresh = isAnswered && answered.read === read;
   const isUnkeptRead = unkept.progress.phase === 'complete';
@@ -250,18 +259,18 @@ export function useFind({
       isWhole: isFresh && isRead && !hasFailed,
       orders: rows.progress.orders,
       days: stretches * SEARCHED_DAYS,
-      until: period.until,
+      upTo: back && (back.upTo ?? 'now'),
       completeFrom: Math.max(progress.completeFrom, stage === 'orders' ? keptFrom : -Infinity),
       hasFailed,
       cancel: isRunning
         ? () => {
-            setHasCancelled(true);
+            noteCancelled(stage, true);
             reading.cancel();
           }
         : undefined,
       resume: isCancelled
         ? () => {
-            setHasCancelled(false);
+            noteCancelled(stage, false);
             reading.resume();
           }
         : undefined,

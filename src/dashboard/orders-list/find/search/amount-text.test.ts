@@ -38,7 +38,10 @@ describe('an amount is found', () => {
     ['−€7.25', ['refund_amount']],
     ['-12.50', []],
     ['12.51', []],
-    ['20', []],
+    ['20', ['payment_amount']],
+    ['7', []],
+    ['-20', []],
+    ['020', []],
   ])('%s: %o', (text, fields) => {
     expect(amountsFound(text)).toEqual(fields);
   });
@@ -68,9 +71,20 @@ describe('an amount is found', () => {
   });
 });
 
-test.each(['A-118', '118', '', '.', ',5', '1.2.3', '12..5', '612-345', '1,23,456'])('%s is no amount', (text) => {
-  expect(readAmounts(text)).toEqual([]);
+test('a bare number of up to five digits is a whole amount', () => {
+  expect(amountsFound('12', 2, 1_200)).toEqual(['total']);
+  expect(amountsFound('12', 2, 1_250)).toEqual([]);
+  expect(amountsFound('1500', 0, 1_500)).toEqual(['total']);
+  expect(amountsFound('12345', 2, 1_234_500)).toEqual(['total']);
+  expect(amountsFound('123456', 2, 12_345_600)).toEqual([]);
 });
+
+test.each(['A-118', '118000', '012', '', '.', ',5', '1.2.3', '12..5', '612-345', '1,23,456'])(
+  '%s is no amount',
+  (text) => {
+    expect(readAmounts(text)).toEqual([]);
+  },
+);
 
 test('every amount is found in every notation of every number of decimals', () => {
   const notations = fc.constantFrom(

@@ -4,6 +4,8 @@ export type AmountText = {
   readonly decimals: string;
   /** Whether it has a minus, which only refunds have. */
   readonly isNegative: boolean;
+  /** Whether it has neither decimals nor a currency. */
+  readonly isBare: boolean;
 };
 
 const SYMBOL = String.raw`(?:\p{Sc}|(?<!\p{L})[a-z]{3}(?!\p{L}))`;
@@ -16,6 +18,8 @@ const SPACED_GROUPS = new RegExp(
 const SPACED_SYMBOL = /(?<=\p{Sc}) (?=[-−]?\d)|(?<=\d) (?=\p{Sc})/gu;
 const AMOUNT = new RegExp(`^([-−]?)(${SYMBOL}?)([-−]?)([\\d.,'’]+)(${SYMBOL}?)$`, 'u');
 const DECIMAL = /^(\d{1,3}(?:([.,'’])\d{3}(?:\2\d{3})*)?|\d+)([.,])(\d{1,3})$/;
+/** A bare number of so few digits may be an amount without its decimals. */
+const BARE = /^[1-9]\d{0,4}$/;
 const GROUPED = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*$/;
 
 /** Writes the amounts of a folded text as one word each: `€ 1 250,00` becomes `€1250,00`. */
@@ -24,8 +28,8 @@ export function joinAmounts(folded: string): string {
 }
 
 /**
- * What a word says if it is an amount of money: with decimals, or with its currency, as bare numbers are mostly tickets and tables. Both
- * readings where the notation allows two (`1.250` is 1250 or 1.25); none if it is no amount.
+ * What a word says if it is an amount of money: with decimals, with its currency, or a bare number of one to five digits, which is mostly
+ * a ticket or a table but may be a whole amount (`isBare`). Both readings where the notation allows two (`1.250` is 1250 or 1.25); none if it is no amount.
  */
 export function readAmounts(word: string): readonly AmountText[] {
   const parts = AMOUNT.exec(word);
@@ -37,10 +41,11 @@ export function readAmounts(word: string): readonly AmountText[] {
   const decimal = DECIMAL.exec(digits);
   if (decimal && decimal[2] !== decimal[3]) {
     const [, whole = '', , , decimals = ''] = decimal;
-    amounts.push({ whole: whole.replaceAll(/\D/g, ''), decimals, isNegative });
+    amounts.push({ whole: whole.replaceAll(/\D/g, ''), decimals, isNegative, isBare: false });
   }
-  if (GROUPED.test(digits) || (hasCurrency && /^\d+$/.test(digits)))
-    amounts.push({ whole: digits.replaceAll(/\D/g, ''), decimals: '', isNegative });
+  const isBare = !hasCurrency && BARE.test(digits);
+  if (isBare || GROUPED.test(digits) || (hasCurrency && /^\d+$/.test(digits)))
+    amounts.push({ whole: digits.replaceAll(/\D/g, ''), decimals: '', isNegative, isBare });
   return amounts;
 }
 

@@ -1,7 +1,7 @@
 import type { FindField, FindText } from './find-fields.ts';
 import type { FindQuery, FindRun, FindWord } from './find-query.ts';
 
-/** How well something matches, the best first: a whole field by how telling it is, then whole words, then parts, and notes last. */
+/** How well something matches, the best first: a whole field by how telling it is, then whole words, whole amounts, parts, and notes last. */
 export const RANK = {
   ticket: 0,
   sequence: 1,
@@ -12,9 +12,10 @@ export const RANK = {
   coupon: 6,
   amount: 7,
   words: 8,
-  parts: 9,
-  note_words: 10,
-  note_parts: 11,
+  whole_amount: 9,
+  parts: 10,
+  note_words: 11,
+  note_parts: 12,
   none: 255,
 } as const;
 
@@ -87,7 +88,8 @@ function rankOfWord({ field, folded, letters, phones }: FindText, word: FindWord
     default:
       if (!folded.includes(word.text)) return RANK.none;
       if (folded === word.text) return WHOLE_FIELD[field];
-      return (isNote(field) ? RANK.note_words : RANK.words) + (hasWholeWord(folded, word.text) ? 0 : 1);
+      if (isNote(field)) return hasWholeWord(folded, word.text) ? RANK.note_words : RANK.note_parts;
+      return hasWholeWord(folded, word.text) ? RANK.words : RANK.parts;
   }
 }
 

@@ -217,3 +217,20 @@ test.each([
 ])('the order id in %s is %s', (text, id) => {
   expect(pastedOrderId(text)).toBe(id);
 });
+
+test('a bare number is a ticket, a number, a table or a word before it is a whole amount, and then a part', () => {
+  const order = (id: string, changes: Partial<Order>) =>
+    exampleOrder({ id, ticketNumber: null, sequenceNumber: null, tableName: null, totalCents: 1, ...changes });
+  const found = search(
+    [
+      order('part', { memberName: 'Room 512' }),
+      order('amount', { totalCents: 1_200 }),
+      order('word', { memberName: 'Room 12' }),
+      order('table', { tableName: '12' }),
+      order('sequence', { sequenceNumber: 12 }),
+      order('ticket', { ticketNumber: '12' }),
+    ],
+    '12',
+  );
+  expect(found.map(({ id }) => id)).toEqual(['ticket', 'sequence', 'table', 'word', 'amount', 'part']);
+});

@@ -217,11 +217,17 @@ function amountsSaid(entry: Entry, { amounts }: FindWord, digits: number) {
   );
 }
 
+/** Whether a word is rather a number than an amount. */
+function isBare({ amounts }: FindWord): boolean {
+  return amounts.every((amount) => amount.isBare);
+}
+
 function addAmounts(ranks: Ranks, entry: Entry, { runs }: FindQuery, digits: number): void {
   let slot = 2 + runs.length;
   for (const { words } of runs) {
     for (const word of words) {
-      if (amountsSaid(entry, word, digits).length > 0) ranks[slot] = Math.min(ranks[slot] ?? RANK.none, RANK.amount);
+      const rank = isBare(word) ? RANK.whole_amount : RANK.amount;
+      if (rank < (ranks[slot] ?? RANK.none) && amountsSaid(entry, word, digits).length > 0) ranks[slot] = rank;
       slot += 1;
     }
   }
@@ -238,6 +244,7 @@ function foundOrder(
   const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
   const isMeant = ({ field }: FindText) => !isLabelled || query.label?.fields.includes(field);
   const reasons = textReasons(texts.filter(isMeant), query);
+  const isTextFirst = rank < RANK.amount || (rank < RANK.whole_amount && words.every(isBare));
   return {
     id,
     storeId,
@@ -248,6 +255,6 @@ function foundOrder(
     totalCents,
     rank,
     isOutside,
-    reasons: rank < RANK.amount ? [...reasons, ...amounts] : [...amounts, ...reasons],
+    reasons: isTextFirst ? [...reasons, ...amounts] : [...amounts, ...reasons],
   };
 }

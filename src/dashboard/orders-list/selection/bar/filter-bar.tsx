@@ -3,21 +3,18 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
 import { useHotkeys } from '../../../kit/hotkeys.ts';
-import { useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useHasFilterSheet } from '../../../filters/sheet/phone-filters.tsx';
 import type { ControlKey } from '../editors/order-editor-props.ts';
 import { controlLeft, type FilterBarProps, FilterButton } from './filter-control.tsx';
 import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
 import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
-import { PhoneFilters } from './phone-filters.tsx';
+import { OrderPhoneFilters } from './order-phone-filters.tsx';
 import { useShownStores } from '../../../filters/seen-stores.ts';
-
-/** Where the window is too narrow, or too low, for the filters to stand side by side. */
-const PHONE = '(width < 700px), (height < 480px)';
 
 /** The filters: side by side, on phones in a sheet behind one button. `F` leads to them. */
 export function FilterBar(props: FilterBarProps) {
   useShownStores(props.orders);
-  return useMediaQuery(PHONE) ? <PhoneFilters {...props} /> : <FilterRow {...props} />;
+  return useHasFilterSheet() ? <OrderPhoneFilters {...props} /> : <FilterRow {...props} />;
 }
 
 function FilterRow(props: FilterBarProps) {

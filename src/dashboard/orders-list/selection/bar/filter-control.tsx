@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { type FilterFace, FilterPill, FilterWords, RemoveFilter } from '../../../filters/filter-pill.tsx';
+import { type FilterFace, FilterPill } from '../../../filters/filter-pill.tsx';
 import { MOST_STORE_NAMES } from '../../../filters/store-filter.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
@@ -26,16 +26,18 @@ export function controlLeft(key: FilterKey): ControlKey {
   return LOCAL_FILTER_KEYS.includes(key) ? 'more' : key;
 }
 
-/** How a filter is shown. */
-export function useFilterFace(key: ControlKey, filters: OrderFilters): FilterFace {
+/** How each filter is shown. */
+export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => FilterFace {
   const intl = useIntl();
   const stores = useStores();
-  const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
-  const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
-  const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
-  // `3 stores: …` needs no title.
-  const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
-  return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
+  return (key) => {
+    const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
+    const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
+    const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
+    // `3 stores: …` needs no title.
+    const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
+    return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
+  };
 }
 
 /** A filter as a button that opens its editor and, where it is set, one that removes it. */
@@ -46,7 +48,7 @@ export function FilterButton({
   onChange,
   onRemove,
 }: FilterBarProps & { filterKey: ControlKey; onRemove: (key: FilterKey) => void }) {
-  const face = useFilterFace(filterKey, filters);
+  const face = useFilterFaces(filters)(filterKey);
   return (
     <FilterPill
       filterKey={filterKey}
@@ -64,34 +66,5 @@ export function FilterButton({
       )}
       onRemove={() => filterKey !== 'more' && onRemove(filterKey)}
     />
-  );
-}
-
-/** A filter that is set, on a phone: its words open it in the sheet, and one touch removes it. */
-export function FilterChip({
-  filterKey,
-  filters,
-  onOpen,
-  onRemove,
-}: {
-  filterKey: FilterKey;
-  filters: OrderFilters;
-  onOpen: () => void;
-  onRemove: () => void;
-}) {
-  const face = useFilterFace(filterKey, filters);
-  return (
-    <span className="inline-flex shrink-0 items-center rounded-md border border-accent/40 bg-accent-soft text-row">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={face.label}
-        className="touch-target inline-flex h-7 items-center gap-1 rounded-md ps-2.5 pe-1"
-        onClick={onOpen}
-      >
-        <FilterWords face={face} className="max-w-72" />
-      </button>
-      <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={onRemove} />
-    </span>
   );
 }

@@ -12,7 +12,8 @@ import { readOwnParameter, replaceParameter } from '../../../filters/address-par
 export type CheckedRange = { readonly days: number } | { readonly second: number };
 
 const PARAMETER = 'checked';
-const MOST_DAYS = 3_650;
+/** The most days that an address can ask for. */
+export const MOST_DAYS = 3_650;
 
 /** Reads `90d` or `2026-11-14T12:03:00Z`. */
 function readRange(text: string): Reading<CheckedRange> {

@@ -25,6 +25,8 @@ export function reachOfFeed({ snapshot, orders }: Feed, rows: readonly Order[], 
     total: isWhole ? orders.length : undefined,
     isWhole,
     days: undefined,
+    back: undefined,
+    reading: undefined,
     phase: isCatchingUp ? 'catching up' : 'scrolling',
   };
 }
@@ -130,6 +132,8 @@ export function reachOfReading(
     total: isWhole ? checked : estimate && Math.max(checked, estimate),
     isWhole,
     days,
+    back: undefined,
+    reading: undefined,
     phase: PHASES[progress.phase],
   };
 }

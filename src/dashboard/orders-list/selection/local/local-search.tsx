@@ -8,13 +8,14 @@ import { Button } from '../../../kit/button.tsx';
 import { PageMessage } from '../../../kit/notice.tsx';
 import { useIsLate } from '../../../kit/use-is-late.ts';
 import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
-import { useDays } from '../../../stores/days.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { writeCheckedRange } from './checked-range.ts';
+import { daysBackTo } from './counted-back.ts';
 import { isAllLoaded } from './local-reach.ts';
 import { type CheckedList, useLocalSearch } from './use-local-search.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
+import { useUpToDay } from './use-counted-back.ts';
 import { useReachedMoment } from './use-reached-moment.ts';
 
 /** A reading shorter than this (ms) shows no line, which would make the list jump. */
@@ -24,8 +25,9 @@ const SHORT_READING = 300;
 const OFFERED_DAYS = [90, 365];
 
 /** The next number of days to offer, if that goes further back than what was checked. */
-function useOfferedDays({ days, phase, isWhole, snapshot }: LocalReach): number | undefined {
-  const { now, defaultTimeZone: zone, cutoffMinutes } = useDays();
+function offeredDays({ days, phase, isWhole, snapshot, back }: LocalReach): number | undefined {
+  if (!back) return undefined;
+  const { now, defaultTimeZone: zone, cutoffMinutes } = back.days;
   if (phase === 'read' && days !== undefined) return OFFERED_DAYS.find((offered) => offered > days);
   if (phase !== 'scrolling' || isWhole) return undefined;
   const reached = secondOf(snapshot.reachedBackTo) ?? Infinity;
@@ -36,7 +38,7 @@ function useOfferedDays({ days, phase, isWhole, snapshot }: LocalReach): number 
 const IN_LINE = '-my-1 -ms-2.5 h-7 text-accent! hover:text-accent!';
 
 /** Starts checking the last days; the address says so, and Back undoes it. */
-function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; look: 'outline' | 'quiet' }) {
+function CheckButton({ days, upTo, look }: { days: number; upTo: string; look: 'outline' | 'quiet' }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   return (
@@ -45,7 +47,39 @@ function CheckButton({ days, hasEnd, look }: { days: number; hasEnd: boolean; lo
       className={look === 'quiet' ? IN_LINE : ''}
       onClick={() => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })}
     >
-      <FormattedMessage id={hasEnd ? 'local.check_days_before' : 'local.check_days'} values={{ days }} />
+      <FormattedMessage id="local.check_days" values={{ days, upTo }} />
+    </Button>
+  );
+}
+
+/**
+ * Checks all newer orders than those of a list that starts further down: as many days as reach from the newest order down to where the list
+ * was checked, so that the address says it.
+ */
+function CheckNewerButton({
+  reach: { back, snapshot },
+  loadNewer,
+  isInLine,
+}: {
+  reach: LocalReach;
+  /** Loads some, where so many days cannot be checked. */
+  loadNewer: () => void;
+  isInLine: boolean;
+}) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const days = back && daysBackTo(secondOf(snapshot.reachedBackTo), back.days);
+  return (
+    <Button
+      look={isInLine ? 'quiet' : 'outline'}
+      className={isInLine ? IN_LINE : ''}
+      onClick={
+        days === undefined
+          ? loadNewer
+          : () => void navigate({ pathname, search: writeCheckedRange(search, { days }) }, { state })
+      }
+    >
+      <FormattedMessage id="local.load_newer" />
     </Button>
   );
 }
@@ -97,9 +131,9 @@ type LocalSearchProps = {
 function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   const { reach, reading, cancel } = useLocalSearch(list, filters, isMatch, reporting);
   const moment = useReachedMoment(reach.snapshot);
-  const offered = useOfferedDays(reach);
+  const offered = offeredDays(reach);
   const hasRows = reach.orders.length > 0;
-  const hasEnd = list.list.filter.to !== undefined;
+  const upTo = useUpToDay(filters.store)(reach.back?.upTo);
   const isLate = useIsLate(reach.phase === 'reading' ? 'reading' : 'ended', SHORT_READING);
   if (reading?.progress.phase === 'incomplete') {
     return (
@@ -129,15 +163,13 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
         {reach.days === undefined ? (
           <FormattedMessage id="local.checked" values={{ count: reach.checked, moment: moment ?? 'none' }} />
         ) : (
-          <FormattedMessage id="local.checked_days" values={{ count: reach.checked, days: reach.days }} />
+          <FormattedMessage id="local.checked_days" values={{ count: reach.checked, days: reach.days, upTo }} />
         )}
       </span>
       {reach.snapshot.newerStatus !== 'whole' && (
-        <Button className={IN_LINE} onClick={() => void list.list.feed.loadNewer()}>
-          <FormattedMessage id="local.load_newer" />
-        </Button>
+        <CheckNewerButton reach={reach} loadNewer={() => void list.list.feed.loadNewer()} isInLine />
       )}
-      {offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="quiet" />}
+      {offered !== undefined && <CheckButton days={offered} upTo={upTo} look="quiet" />}
     </Line>
   );
 }
@@ -166,16 +198,17 @@ function LocalCount({ reach }: { reach: LocalReach }) {
 
 type LocalNoMatchProps = {
   reach: LocalReach;
-  /** The dates of the filters have an end. */
-  hasEnd: boolean;
+  /** The stores in view; undefined for all. */
+  storeIds: readonly string[] | undefined;
   /** Checks newer orders; undefined if the list reaches the newest. */
   onLoadNewer: (() => void) | undefined;
 };
 
 /** No order matches so far: how many were checked, and how to check more. */
-function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
+function LocalNoMatch({ reach, storeIds, onLoadNewer }: LocalNoMatchProps) {
+  const upTo = useUpToDay(storeIds)(reach.back?.upTo);
   const moment = useReachedMoment(reach.snapshot);
-  const offered = useOfferedDays(reach);
+  const offered = offeredDays(reach);
   const { checked, total, phase, days } = reach;
   const isLooking = ['reading', 'catching up'].includes(phase) || reach.snapshot.status === 'loading-more';
   return (
@@ -184,7 +217,7 @@ function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         title={
           phase === 'read' && days !== undefined ? (
-            <FormattedMessage id="local.none_in_days" values={{ days }} />
+            <FormattedMessage id="local.none_in_days" values={{ days, upTo }} />
           ) : isLooking || phase === 'stopped' ? (
             <FormattedMessage id="local.none_yet" />
           ) : (
@@ -193,12 +226,8 @@ function LocalNoMatch({ reach, hasEnd, onLoadNewer }: LocalNoMatchProps) {
         }
         actions={
           <>
-            {onLoadNewer && (
-              <Button look="outline" onClick={onLoadNewer}>
-                <FormattedMessage id="local.load_newer" />
-              </Button>
-            )}
-            {!isLooking && offered !== undefined && <CheckButton days={offered} hasEnd={hasEnd} look="outline" />}
+            {onLoadNewer && <CheckNewerButton reach={reach} loadNewer={onLoadNewer} isInLine={false} />}
+            {!isLooking && offered !== undefined && <CheckButton days={offered} upTo={upTo} look="outline" />}
           </>
         }
       >

@@ -13,6 +13,7 @@ import { readCheckedRange, writeCheckedRange } from './checked-range.ts';
 import { isAllLoaded, isSettled, reachOfFeed, reachOfReading, shownParts, startOfList } from './local-reach.ts';
 import { LOCAL_READING, type LocalPart, localPeriod, localSpec } from './local-reading.ts';
 import { createRowMerger } from './row-merger.ts';
+import { useCountedBack } from './use-counted-back.ts';
 import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
 
 /** As one scrolls, so many pages are checked at a time; then the user decides. */
@@ -109,26 +110,57 @@ export function useLocalSearch(
   const { checked } = readCheckedRange(useLocation().search);
   const { snapshot, orders, arrivals } = list;
   const isReady = hasAnswer(list);
+  const { filter } = list.list;
+  const isUnbounded = filter.from === undefined && !isAllLoaded(snapshot);
+  const back = useCountedBack(filter, snapshot.orders, isReady && isUnbounded);
+  const asksDays = isUnbounded && checked !== undefined && 'days' in checked;
+  const isWaiting = asksDays && !back;
   const period =
-    isReady && !isAllLoaded(snapshot) ? localPeriod(list.list.filter, checked, startOfList(snapshot), days) : undefined;
+    isReady && !isAllLoaded(snapshot) && !isWaiting
+      ? localPeriod(filter, checked, startOfList(snapshot), back?.days ?? days)
+      : undefined;
   const reading = useReading(period && { kind: LOCAL_READING, spec: localSpec(filters, days), period });
-  const { parts, progress } = reading;
+  const { parts, progress, start, cancel: stop, resume, retry, refresh } = reading;
   const [settled, setSettled] = useState<string>();
   if (period && isSettled(progress) && settled !== key) setSettled(key);
   const isRead = period !== undefined;
   const target = !isRead && checked && 'second' in checked ? checked.second : undefined;
   const { isCatchingUp, cancel } = useCatchingUp(list, target);
-  const lookOn = useLookingOn(list, !isRead && isReady && !isCatchingUp);
+  const lookOn = useLookingOn(list, !isRead && isReady && !isWaiting && !isCatchingUp);
 
   const merge = mergerOf(list.list, key, isMatch);
-  const askedDays =
-    isRead && list.list.filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
+  const askedDays = isRead && filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
   const reach = useMemo(() => {
     const feed = { snapshot, orders };
-    if (!isRead) return reachOfFeed(feed, orders.filter(isMatch), isCatchingUp);
+    if (!isRead) return { ...reachOfFeed(feed, orders.filter(isMatch), isCatchingUp), back };
     const shown = shownParts(snapshot, parts, progress, settled === key || isSettled(progress));
-    return reachOfReading(feed, merge(orders, arrivals, shown), shown, progress, askedDays);
-  }, [snapshot, orders, arrivals, parts, progress, isRead, isMatch, isCatchingUp, settled, key, merge, askedDays]);
+    // Arrivals that a list further down only counts are read like all others.
+    const held = snapshot.newerStatus === 'whole' ? arrivals : [];
+    return {
+      ...reachOfReading(feed, merge(orders, held, shown), shown, progress, askedDays),
+      back,
+      reading: { parts, progress, start, cancel: stop, resume, retry, refresh },
+    };
+  }, [
+    snapshot,
+    orders,
+    arrivals,
+    parts,
+    progress,
+    isRead,
+    isMatch,
+    isCatchingUp,
+    settled,
+    key,
+    merge,
+    askedDays,
+    back,
+    start,
+    stop,
+    resume,
+    retry,
+    refresh,
+  ]);
 
   // Before painting, or rows would follow their list by a frame.
   useLayoutEffect(() => {

@@ -7,6 +7,8 @@ import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { writeOrderFilters } from '../filters/order-filters.ts';
 import { readCheckedRange } from './checked-range.ts';
+import type { UsedReading } from '../../../orders-feed/reader/use-reading.ts';
+import type { CountedBack } from './counted-back.ts';
 
 /** How far the orders of a list were checked by filters that the API does not have, and what that brought. */
 export type LocalReach = {
@@ -22,6 +24,10 @@ export type LocalReach = {
   readonly isWhole: boolean;
   /** The days that were asked for, where no date filter bounds the list. */
   readonly days: number | undefined;
+  /** Where days are counted back from; undefined while unknown, and where a date filter bounds the list. */
+  readonly back: CountedBack | undefined;
+  /** The reading of the whole period; undefined where the list is checked as one scrolls. */
+  readonly reading: UsedReading<unknown> | undefined;
   /** `reading` reads by itself; `stopped` was canceled or failed in parts. */
   readonly phase: 'scrolling' | 'catching up' | 'reading' | 'stopped' | 'read';
 };

@@ -42,7 +42,7 @@ import type { OrdersTableMeta } from './table-meta.ts';
 export type OrderColumnMeta = {
   /** Share of the free space; 0 keeps the width. */
   readonly grow: number;
-  /** Preferred width (px), used if every visible column can have its own; `size` is the minimum. */
+  /** Preferred width (px): what a column gets before any gets more; `size` is the minimum. */
   readonly preferredSize?: number;
   /** Minimum and preferred width (px) where each time shows its zone; in the minimum, another day takes a second line. */
   readonly withZone?: { readonly size: number; readonly preferredSize: number };
@@ -125,7 +125,7 @@ export const ORDER_COLUMNS = [
     header: 'column.time',
     cell: cell(timeCell),
     size: 84,
-    meta: { grow: 2, withZone: { size: 88, preferredSize: 160 }, label: timeLabel },
+    meta: { grow: 2, withZone: { size: 88, preferredSize: 172 }, label: timeLabel },
   },
   // A row needs one column that identifies it.
   {
@@ -135,7 +135,7 @@ export const ORDER_COLUMNS = [
     // The table makes room for its tickets: a cut one identifies nothing.
     size: 64,
     enableHiding: false,
-    meta: { grow: 3, preferredSize: 112 },
+    meta: { grow: 3 },
   },
   {
     id: 'sequence',
@@ -149,7 +149,8 @@ export const ORDER_COLUMNS = [
     header: 'column.store',
     cell: cell(storeCell),
     size: 96,
-    meta: { grow: 5, preferredSize: 136, givesWay: 5 },
+    // What it prefers is the width of the names in the list.
+    meta: { grow: 5, givesWay: 5 },
   },
   {
     id: 'service',
@@ -169,7 +170,7 @@ export const ORDER_COLUMNS = [
     id: 'customer',
     header: 'column.customer',
     cell: cell(customerCell),
-    size: 84,
+    size: 76,
     meta: { grow: 7, preferredSize: 128, givesWay: 3 },
   },
   { id: 'member', header: 'column.member', cell: cell(memberCell), size: 130, meta: { grow: 3, isOptional: true } },
@@ -181,7 +182,13 @@ export const ORDER_COLUMNS = [
     meta: { grow: 6, isOptional: true, expansion: 'items' },
   },
   { id: 'coupon', header: 'column.coupon', cell: cell(couponCell), size: 104, meta: { grow: 1, isOptional: true } },
-  { id: 'payment', header: 'column.payment', cell: cell(paymentCell), size: 96, meta: { grow: 2, alwaysFits: true } },
+  {
+    id: 'payment',
+    header: 'column.payment',
+    cell: cell(paymentCell),
+    size: 92,
+    meta: { grow: 2, preferredSize: 100, alwaysFits: true },
+  },
   {
     id: 'fulfillment',
     header: 'column.fulfillment',
@@ -214,8 +221,8 @@ export const ORDER_COLUMNS = [
     id: 'refunded',
     header: 'column.refunded',
     cell: cell(refundedCell),
-    size: 88,
     // Its title with the currency's symbol, where all stores have the same.
+    size: 92,
     meta: { grow: 1, preferredSize: 104, isMoney: true },
   },
   {
@@ -229,7 +236,7 @@ export const ORDER_COLUMNS = [
     id: 'total',
     header: 'column.total',
     cell: cell(totalCell),
-    size: 88,
+    size: 84,
     meta: { grow: 1, preferredSize: 92, isMoney: true, alwaysFits: true },
   },
   {

@@ -69,9 +69,32 @@ export type ContentNeeds = {
   /** Times show their zone. */
   readonly showsZones: boolean;
   readonly isOneStore: boolean;
-  /** The width (px) of the longest ticket. */
+  /** The widths (px) of the longest ticket and of the longest name of a store. */
   readonly ticketWidth: number;
+  readonly storeWidth: number;
 };
+
+/**
+ * Gives columns what they prefer out of `free` px, by their share of free space while there is too little for all; returns what is left.
+ * Columns whose content would be cut gain from every pixel, so none waits until another has all it prefers.
+ */
+function shareOut(sizes: Map<ColumnId, number>, preferredOf: SizeOf, free: number): number {
+  let left = free;
+  const wanting = [...sizes.keys()].filter((id) => id !== 'time' && preferredOf(id) > (sizes.get(id) ?? 0));
+  const wants = (id: ColumnId) => (preferredOf(id) - (sizes.get(id) ?? 0)) / columnDefinition(id).meta.grow;
+  // Who needs the least for its share comes first: what it leaves is for the others.
+  wanting.sort((one, other) => wants(one) - wants(other));
+  let shares = wanting.reduce((sum, id) => sum + columnDefinition(id).meta.grow, 0);
+  for (const id of wanting) {
+    const { grow } = columnDefinition(id).meta;
+    const size = sizes.get(id) ?? 0;
+    const gain = Math.max(0, Math.min(preferredOf(id) - size, Math.floor((left * grow) / shares)));
+    sizes.set(id, size + gain);
+    left -= gain;
+    shares -= grow;
+  }
+  return left;
+}
 
 /** The column state of TanStack Table that shows a layout in `width` px, with room for what the orders need. */
 export function columnState(layout: TableLayout, width: number, needs: ContentNeeds): ColumnState {
@@ -79,19 +102,20 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
     const { size, meta } = columnDefinition(id);
     return needs.showsZones && meta.withZone ? meta.withZone : { size, preferredSize: meta.preferredSize ?? size };
   };
-  const neededBy = (id: ColumnId) => (id === 'ticket' ? needs.ticketWidth : 0);
-  const minimumOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).size, neededBy(id));
-  const preferredOf = (id: ColumnId) => layout.widths[id] ?? Math.max(defaultsOf(id).preferredSize, neededBy(id));
+  const minimumOf = (id: ColumnId) => {
+    const { size } = defaultsOf(id);
+    // A cut ticket identifies nothing, a store's name does; short names need no more than they take.
+    const needed = id === 'ticket' ? Math.max(size, needs.ticketWidth) : size;
+    return layout.widths[id] ?? (id === 'store' ? Math.min(size, needs.storeWidth) : needed);
+  };
+  const preferredOf = (id: ColumnId) =>
+    layout.widths[id] ?? Math.max(id === 'store' ? needs.storeWidth : defaultsOf(id).preferredSize, minimumOf(id));
   const visible = fittingColumns(layout, width, minimumOf, preferredOf, needs.isOneStore);
   const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
-  // Who needs the least more comes first, so that as many columns as possible have what they prefer.
-  const gainOf = (id: ColumnId) => preferredOf(id) - minimumOf(id);
-  let free = width - neededWidth(visible, minimumOf);
-  for (const id of visible.toSorted((left, right) => gainOf(left) - gainOf(right))) {
-    if (gainOf(id) > free) break;
-    free -= gainOf(id);
-    sizes.set(id, preferredOf(id));
-  }
+  const free = shareOut(sizes, preferredOf, width - neededWidth(visible, minimumOf));
+  // The day beside a time needs its whole width: with a part of it, the day stands below the time all the same.
+  const timeGain = preferredOf('time') - minimumOf('time');
+  if (timeGain <= free && sizes.has('time')) sizes.set('time', preferredOf('time'));
   return {
     columnOrder: columnOrder(layout),
     columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, visible.includes(id)])),

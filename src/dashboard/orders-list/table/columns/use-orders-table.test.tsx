@@ -32,7 +32,7 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, currencies: [] };
   const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
-  const needs = { showsZones, isOneStore: false, ticketWidth: 0 };
+  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136 };
   const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, needs, meta }));
   return { table: result.current, changed: () => onLayoutChange.mock.lastCall?.[0] };
 }
@@ -53,7 +53,7 @@ describe('the arrangement of columns', () => {
     const { columns, style, minWidth } = arranged(DEFAULT_LAYOUT, WIDE, false);
     const tracks = Reflect.get(style, '--order-columns');
     expect(columns.map(({ id }) => id)).toContain('total');
-    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(112px, 3fr\) .* minmax\(92px, 1fr\) 28px$/);
+    expect(tracks).toMatch(/^minmax\(84px, 2fr\) minmax\(64px, 3fr\) .* minmax\(92px, 1fr\) 28px$/);
     expect(minWidth).toBe(columns.reduce((sum, { size }) => sum + size, 48));
   });
 
@@ -61,12 +61,12 @@ describe('the arrangement of columns', () => {
     const storeAt = (width: number, widths = {}) =>
       arranged({ ...DEFAULT_LAYOUT, widths }, width, true).columns.find(({ id }) => id === 'store')?.size;
     expect(storeAt(1_040)).toBe(136);
-    expect(storeAt(660)).toBe(96);
+    expect(storeAt(640)).toBe(96);
     expect(storeAt(1_000, { store: 100 })).toBe(100);
   });
 
   test('gives times with a zone more room, unless the user chose a width', () => {
-    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 160 });
+    expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 172 });
     // With a second line for another day.
     expect(arranged(DEFAULT_LAYOUT, 768, true).columns[0]).toMatchObject({ id: 'time', size: 88 });
     const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
@@ -78,7 +78,7 @@ describe('the arrangement of columns', () => {
   });
 
   test('on a tablet store and table share the room, and a ticket is never cut for them', () => {
-    const needs = { showsZones: true, isOneStore: false, ticketWidth: 77 };
+    const needs = { showsZones: true, isOneStore: false, ticketWidth: 77, storeWidth: 159 };
     const shown = (changes: Partial<typeof needs>) => {
       const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, { ...needs, ...changes });
       return Object.keys(columnVisibility)
@@ -88,14 +88,20 @@ describe('the arrangement of columns', () => {
     expect(shown({})).toEqual([
       'time 88',
       'ticket 77',
-      'store 96',
-      'customer 84',
-      'payment 96',
-      'fulfillment 100',
-      'refunded 88',
-      'total 88',
+      'store 101',
+      'customer 82',
+      'payment 93',
+      'fulfillment 102',
+      'refunded 93',
+      'total 84',
     ]);
-    expect(shown({ ticketWidth: 150 })).toEqual(expect.arrayContaining(['ticket 150', 'store 96']));
+    // Short names leave their room to the others.
+    expect(shown({ showsZones: false, ticketWidth: 102, storeWidth: 89 })).toEqual(
+      expect.arrayContaining(['ticket 102', 'store 89', 'customer 76']),
+    );
+    expect(shown({ ticketWidth: 150 })).toEqual(
+      expect.arrayContaining(['ticket 150', expect.stringMatching(/^store \d{3}$/)]),
+    );
     expect(shown({ isOneStore: true }).join()).not.toContain('store');
     expect(shown({ isOneStore: true }).join()).toContain('customer');
   });

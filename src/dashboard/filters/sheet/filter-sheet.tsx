@@ -1,36 +1,50 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, X } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../../../kit/button.tsx';
-import { FocusHeir } from '../../../kit/focus-heir.ts';
-import type { ControlKey } from '../editors/order-editor-props.ts';
-import { RemoveFilter } from '../../../filters/filter-pill.tsx';
-import { controlLeft, type FilterBarProps, useFilterFace } from './filter-control.tsx';
-import { API_FILTER_KEYS, type FilterKey, LOCAL_FILTER_KEYS } from '../filters/filter-definitions.ts';
-import { FilterEditor } from '../editors/filter-editor.tsx';
-import { hasFilters, isFilterSet, NO_FILTERS, withFilter, withoutFilter } from '../filters/order-filters.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { FocusHeir } from '../../kit/focus-heir.ts';
+import { RemoveFilter } from '../filter-pill.tsx';
+import type { FilterControl, OpenSheet } from './filter-control.ts';
+
+/** What the editor of a filter is given. */
+type EditorOf<Filters, Key extends string> = {
+  readonly filterKey: Key;
+  /** Names the filter. */
+  readonly label: string;
+  readonly onChange: (filters: Filters) => void;
+  readonly onClose: () => void;
+};
+
+/** A component of its own, as its props may lead to refs. */
+function EditorPlace<Filters, Key extends string>({
+  render,
+  ...editor
+}: EditorOf<Filters, Key> & { render: (editor: EditorOf<Filters, Key>) => ReactNode }) {
+  return render(editor);
+}
 
 /** A filter as a row of the sheet: what it is set to, its editor below while unfolded and, where set, a button that removes it. */
-function SheetRow({
-  filterKey,
-  filters,
-  orders,
+function SheetRow<Filters, Key extends string>({
+  control: { key, face, without },
   isUnfolded,
   isTyped,
+  renderEditor,
   onUnfold,
   onTyped,
   onChange,
   onRemove,
-}: FilterBarProps & {
-  filterKey: ControlKey;
+}: {
+  control: FilterControl<Filters, Key>;
   isUnfolded: boolean;
   /** Something is typed in it that is not applied: it stays, also folded. */
   isTyped: boolean;
+  renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
   onTyped: (isTyped: boolean) => void;
   onUnfold: (isUnfolded: boolean) => void;
-  onRemove: (key: FilterKey) => void;
+  onChange: (filters: Filters) => void;
+  onRemove: (without: Filters) => void;
 }) {
   const editorId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,10 +52,9 @@ function SheetRow({
   useEffect(() => {
     if (isUnfolded) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnfolded]);
-  const face = useFilterFace(filterKey, filters);
   const { name, words, isSet } = face;
   return (
-    <li ref={row} data-filter={filterKey}>
+    <li ref={row} data-filter={key}>
       <div className={`flex items-center pe-2 ${isSet ? 'bg-accent-soft' : ''}`}>
         <button
           ref={button}
@@ -63,12 +76,14 @@ function SheetRow({
           </span>
           <ChevronDown aria-hidden size={16} className={`shrink-0 text-ink-faint ${isUnfolded ? 'rotate-180' : ''}`} />
         </button>
-        <RemoveFilter
-          face={face}
-          className="size-11 shrink-0 rounded-md"
-          iconSize={16}
-          onClick={() => filterKey !== 'more' && onRemove(filterKey)}
-        />
+        {without && (
+          <RemoveFilter
+            face={face}
+            className="size-11 shrink-0 rounded-md"
+            iconSize={16}
+            onClick={() => onRemove(without)}
+          />
+        )}
       </div>
       <div
         id={editorId}
@@ -80,11 +95,10 @@ function SheetRow({
         }}
       >
         {(isUnfolded || isTyped) && (
-          <FilterEditor
-            filterKey={filterKey}
+          <EditorPlace
+            render={renderEditor}
+            filterKey={key}
             label={name}
-            filters={filters}
-            orders={orders}
             onChange={onChange}
             onClose={() => {
               if (isUnfolded) {
@@ -101,53 +115,67 @@ function SheetRow({
 }
 
 /** All filters on a phone in a sheet from the bottom of the screen, one unfolded at a time; choices apply at once, what is typed with the button below. */
-export function FilterSheet({
+export function FilterSheet<Filters, Key extends string>({
   start,
   filters,
-  orders,
+  controls,
+  cleared,
+  merge,
+  controlLeft,
+  showLabel,
   opener,
+  renderEditor,
   onChange,
   onClose,
-}: FilterBarProps & {
-  /** The filter that is unfolded first. */
-  start: FilterKey | undefined;
-  /** Gets the focus back. */
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
+}: OpenSheet<Key> & {
+  filters: Filters;
+  /** In the order of the sheet. */
+  controls: readonly FilterControl<Filters, Key>[];
+  /** The filters without any that can be removed; undefined where none can. */
+  cleared: Filters | undefined;
+  /** Takes over what the editor of one filter set in `next`. */
+  merge: (filters: Filters, key: Key, next: Filters) => Filters;
+  /** The control that stays, and takes the focus, once a filter is removed. */
+  controlLeft: (key: Key) => Key;
+  /** What the button says that applies everything typed and leads to the list. */
+  showLabel: ReactNode;
+  renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
+  onChange: (filters: Filters) => void;
 }) {
   const { formatMessage } = useIntl();
   const rows = useRef<HTMLUListElement>(null);
-  const [unfolded, setUnfolded] = useState<ControlKey | undefined>(start);
-  const [typed, setTyped] = useState<readonly ControlKey[]>([]);
+  const [unfolded, setUnfolded] = useState<Key | undefined>(start);
+  const [typed, setTyped] = useState<readonly Key[]>([]);
   /** The filters while what is typed is applied, one editor after the other, none of which sees what the others change. */
-  const applying = useRef<typeof filters>(undefined);
+  const applying = useRef<{ value: Filters }>(undefined);
   const inherit = useContext(FocusHeir);
   const leads = useRef(false);
 
-  function change(key: ControlKey, next: typeof filters) {
+  function change(key: Key, next: Filters) {
     if (applying.current === undefined) onChange(next);
-    else applying.current = key === 'more' ? next : withFilter(applying.current, key, next[key]);
+    else applying.current = { value: merge(applying.current.value, key, next) };
   }
   /** Applies all that is typed, and closes; what makes no sense is shown instead. */
   function show() {
-    applying.current = filters;
-    let wrong: ControlKey | undefined;
+    const started = { value: filters };
+    applying.current = started;
+    let wrong: Key | undefined;
     for (const key of typed) {
-      const before: typeof filters = applying.current;
+      const before: typeof applying.current = applying.current;
       const form = rows.current?.querySelector<HTMLFormElement>(`[data-filter="${key}"] form`);
       form?.requestSubmit();
       if (form && applying.current === before) wrong ??= key;
     }
     const next = applying.current;
     applying.current = undefined;
-    if (next !== filters) onChange(next);
+    if (next !== started) onChange(next.value);
     if (wrong !== undefined) return setUnfolded(wrong);
     leads.current = true;
     onClose();
     requestAnimationFrame(inherit);
   }
-  const keys = [...API_FILTER_KEYS, ...LOCAL_FILTER_KEYS.filter((key) => isFilterSet(filters, key)), 'more'] as const;
-  const buttonOf = (key: ControlKey | undefined) =>
+  const firstKey = controls[0]?.key;
+  const buttonOf = (key: Key | undefined) =>
     rows.current?.querySelector<HTMLElement>(`[data-filter="${key}"] button`) ?? null;
   return (
     <CSPProvider disableStyleElements>
@@ -155,7 +183,7 @@ export function FilterSheet({
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-20 bg-[oklch(15%_0_0/45%)] transition-opacity duration-150 ease-calm data-starting-style:opacity-0" />
           <Dialog.Popup
-            initialFocus={() => buttonOf(start ?? API_FILTER_KEYS[0])}
+            initialFocus={() => buttonOf(start ?? firstKey)}
             finalFocus={() => (leads.current ? false : opener.current)}
             className="fixed inset-x-0 bottom-0 z-20 flex max-h-[88dvh] flex-col rounded-t-xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0"
           >
@@ -167,43 +195,45 @@ export function FilterSheet({
             </div>
             <search aria-label={formatMessage({ id: 'filters.name' })} className="flex min-h-0 flex-1 flex-col">
               <ul ref={rows} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
-                {keys.map((key) => (
-                  <SheetRow
-                    key={key}
-                    filterKey={key}
-                    filters={filters}
-                    orders={orders}
-                    isUnfolded={unfolded === key}
-                    isTyped={typed.includes(key)}
-                    onTyped={(isTyped) =>
-                      setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
-                    }
-                    onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
-                    onChange={(next) => change(key, next)}
-                    onRemove={(removed) => {
-                      // The button pressed is about to go: keep the focus nearby.
-                      buttonOf(controlLeft(removed))?.focus();
-                      setTyped((before) => before.filter((other) => other !== removed));
-                      onChange(withoutFilter(filters, removed));
-                    }}
-                  />
-                ))}
+                {controls.map((control) => {
+                  const { key } = control;
+                  return (
+                    <SheetRow
+                      key={key}
+                      control={control}
+                      isUnfolded={unfolded === key}
+                      isTyped={typed.includes(key)}
+                      renderEditor={renderEditor}
+                      onTyped={(isTyped) =>
+                        setTyped((before) => [...before.filter((other) => other !== key), ...(isTyped ? [key] : [])])
+                      }
+                      onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
+                      onChange={(next) => change(key, next)}
+                      onRemove={(without) => {
+                        // The button pressed is about to go: keep the focus nearby.
+                        buttonOf(controlLeft(key))?.focus();
+                        setTyped((before) => before.filter((other) => other !== key));
+                        onChange(without);
+                      }}
+                    />
+                  );
+                })}
               </ul>
               <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">
-                {hasFilters(filters) && (
+                {cleared !== undefined && (
                   <Button
                     look="outline"
                     onClick={() => {
-                      buttonOf(API_FILTER_KEYS[0])?.focus();
+                      buttonOf(firstKey)?.focus();
                       setTyped([]);
-                      onChange(NO_FILTERS);
+                      onChange(cleared);
                     }}
                   >
                     <FormattedMessage id="filters.clear" />
                   </Button>
                 )}
                 <Button look="primary" className="flex-1" onClick={show}>
-                  <FormattedMessage id="filters.show" />
+                  {showLabel}
                 </Button>
               </div>
             </search>

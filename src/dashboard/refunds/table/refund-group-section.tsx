@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney, Money } from '../../kit/i18n/money.tsx';
+import { HEADING_HEIGHT } from '../../kit/rows/list-window.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 
@@ -15,8 +17,8 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   return by.isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day;
 }
 
-/** The heading of a group with the number and the sums of its refunds, and of nothing else. */
-export function RefundGroupHeading({
+/** The number and the sums of a group's refunds, and of nothing else. */
+function GroupHeading({
   group: { by, count, sums },
   isSoFar,
   showsZones,
@@ -69,5 +71,49 @@ export function RefundGroupHeading({
         )}
       </span>
     </>
+  );
+}
+
+/** Names a group; unique in the table. */
+export function groupKey({ by }: RefundGroup): string {
+  if (by.kind === 'day') return by.day;
+  return by.kind === 'currency' ? by.currency : 'unknown';
+}
+
+/** The rendered rows of a group under its heading, which stays in view as long as the group does. */
+export function RefundGroupSection({
+  group,
+  top,
+  height,
+  stickyTop,
+  isSoFar,
+  showsZones,
+  children,
+}: {
+  group: RefundGroup;
+  /** px, as all of these. */
+  top: number;
+  height: number;
+  stickyTop: number;
+  /** Refunds may be missing, as not everything was read yet. */
+  isSoFar: boolean;
+  /** Whether the stores in view have several clocks. */
+  showsZones: boolean;
+  children: ReactNode;
+}) {
+  const key = groupKey(group);
+  const headingId = `refunds-of-${key}`;
+  return (
+    <div role="rowgroup" aria-labelledby={headingId} className="absolute inset-x-0" style={{ top, height }}>
+      <div
+        id={headingId}
+        data-group={key}
+        className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
+        style={{ top: stickyTop, height: HEADING_HEIGHT }}
+      >
+        <GroupHeading group={group} isSoFar={isSoFar} showsZones={showsZones} />
+      </div>
+      {children}
+    </div>
   );
 }

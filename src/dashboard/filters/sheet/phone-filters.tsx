@@ -1,0 +1,158 @@
+import { ListFilter } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../kit/button.tsx';
+import { useHotkeys } from '../../kit/hotkeys.ts';
+import { LateBox } from '../../kit/late-box.tsx';
+import { onDemand, type Piece } from '../../kit/on-demand.tsx';
+import { useMediaQuery } from '../../kit/use-media-query.ts';
+import { FilterWords, RemoveFilter } from '../filter-pill.tsx';
+import type { FilterControl, OpenSheet } from './filter-control.ts';
+
+/** Where the window is too narrow, or too low, for the filters to stand side by side. */
+const PHONE = '(width < 700px), (height < 480px)';
+
+/** Whether the filters go into a sheet. */
+export function useHasFilterSheet(): boolean {
+  return useMediaQuery(PHONE);
+}
+
+/** A page's sheet of filters, whose code comes later. */
+export function sheetOnDemand<Props extends Pick<OpenSheet<string>, 'opener' | 'onClose'>>(
+  load: () => Promise<ComponentType<Props>>,
+): ReturnType<typeof onDemand<Props>> {
+  return onDemand<Props>(load, {
+    messages: 'panels',
+    frame: (note, { opener, onClose }, isFailure) => (
+      <SheetNote note={note} anchor={opener} isFailure={isFailure} onClose={onClose} />
+    ),
+  });
+}
+
+function SheetNote({
+  note,
+  ...box
+}: {
+  note: ReactNode;
+  anchor: OpenSheet<string>['opener'];
+  isFailure: boolean;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <LateBox
+      label={formatMessage({ id: 'filters.name' })}
+      className="inset-x-0 bottom-0 min-h-40 rounded-b-none"
+      {...box}
+    >
+      {note}
+    </LateBox>
+  );
+}
+
+/** A component of its own, as it passes a ref on. */
+function SheetPlace<Key extends string>({
+  render,
+  ...sheet
+}: OpenSheet<Key> & { render: (sheet: OpenSheet<Key>) => ReactNode }) {
+  return render(sheet);
+}
+
+/** A filter that is set: its words open it in the sheet, and one touch removes it. */
+function FilterChip<Filters, Key extends string>({
+  control: { face, without },
+  onOpen,
+  onChange,
+}: {
+  control: FilterControl<Filters, Key>;
+  onOpen: () => void;
+  onChange: (filters: Filters) => void;
+}) {
+  return (
+    <span className="inline-flex shrink-0 items-center rounded-md border border-accent/40 bg-accent-soft text-row">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={face.label}
+        className="touch-target inline-flex h-7 items-center gap-1 rounded-md ps-2.5 pe-1 last:pe-2.5"
+        onClick={onOpen}
+      >
+        <FilterWords face={face} className="max-w-72" />
+      </button>
+      {without && (
+        <RemoveFilter face={face} className="touch-target size-7 rounded-md" onClick={() => onChange(without)} />
+      )}
+    </span>
+  );
+}
+
+/** The filters on a phone: a button with their number that opens the sheet, and a line of those that are set, which scrolls sideways. `F` opens it. */
+export function PhoneFilters<Filters, Key extends string>({
+  chips,
+  cleared,
+  piece,
+  renderSheet,
+  onChange,
+}: {
+  /** The filters that are set. */
+  chips: readonly FilterControl<Filters, Key>[];
+  /** The filters without any that can be removed. */
+  cleared: Filters;
+  /** The sheet's code. */
+  piece: Piece;
+  renderSheet: (sheet: OpenSheet<Key>) => ReactNode;
+  onChange: (filters: Filters) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const opener = useRef<HTMLButtonElement>(null);
+  /** The filter that the open sheet began with, if any. */
+  const [opened, setOpened] = useState<{ readonly start: Key | undefined }>();
+  const count = chips.filter(({ without }) => without !== undefined).length;
+  const change = (next: Filters) => {
+    // The button pressed is about to go: keep the focus nearby.
+    opener.current?.focus();
+    onChange(next);
+  };
+  const openAll = () => setOpened({ start: undefined });
+  // If this fails it is tried again, and its failure shown, when the sheet opens.
+  const preload = () => void piece.preload().catch(() => undefined);
+  // `F` where Caps Lock is on.
+  useHotkeys({ f: openAll, F: openAll });
+  return (
+    <search data-filters aria-label={formatMessage({ id: 'filters.name' })} className="contents">
+      <Button
+        ref={opener}
+        look="outline"
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
+        className="me-auto"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={openAll}
+      >
+        <ListFilter aria-hidden size={14} />
+        <FormattedMessage id="filters.unfold" values={{ count }} />
+      </Button>
+      {chips.length > 0 && (
+        <div className="order-last short:hidden -mx-3 -my-1 flex w-[calc(100%+--spacing(6))] items-center gap-1.5 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]">
+          {chips.map((control) => (
+            <FilterChip
+              key={control.key}
+              control={control}
+              onOpen={() => setOpened({ start: control.key })}
+              onChange={change}
+            />
+          ))}
+          {count > 0 && (
+            <Button className="shrink-0" onClick={() => change(cleared)}>
+              <FormattedMessage id="filters.clear" />
+            </Button>
+          )}
+        </div>
+      )}
+      {opened && (
+        <SheetPlace render={renderSheet} start={opened.start} opener={opener} onClose={() => setOpened(undefined)} />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,20 @@
+import { PhoneFilters, sheetOnDemand } from '../../../filters/sheet/phone-filters.tsx';
+import { NO_FILTERS, setFilterKeys, withoutFilter } from '../filters/order-filters.ts';
+import { type FilterBarProps, useFilterFaces } from './filter-control.tsx';
+
+const sheet = sheetOnDemand(async () => (await import('./order-filter-sheet.tsx')).OrderFilterSheet);
+
+/** The filters of orders on a phone. */
+export function OrderPhoneFilters(props: FilterBarProps) {
+  const { filters, onChange } = props;
+  const faceOf = useFilterFaces(filters);
+  return (
+    <PhoneFilters
+      chips={setFilterKeys(filters).map((key) => ({ key, face: faceOf(key), without: withoutFilter(filters, key) }))}
+      cleared={NO_FILTERS}
+      piece={sheet}
+      renderSheet={(open) => <sheet.Component {...props} {...open} />}
+      onChange={onChange}
+    />
+  );
+}

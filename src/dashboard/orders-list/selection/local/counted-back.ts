@@ -1,0 +1,39 @@
+import { storeDayOf } from '../../../stores/store-day.ts';
+import type { Days } from '../../../stores/store-span.ts';
+import { MOST_DAYS } from './checked-range.ts';
+
+/** Newest orders of so many days (24 h each) count as of today: stores close for holidays, and then open again. */
+const RECENT_DAYS = 30;
+const DAY = 86_400;
+
+/** Where days are counted back from. */
+export type CountedBack = {
+  /** The days of the page, as they were then. */
+  readonly days: Days;
+  /** That time (epoch seconds); undefined: the present. */
+  readonly upTo: number | undefined;
+};
+
+/** Whether an order of this second (epoch) is new enough to count days back from today. */
+export function isRecent(second: number | undefined, { now }: Pick<Days, 'now'>): boolean {
+  return second !== undefined && second >= now - RECENT_DAYS * DAY;
+}
+
+/**
+ * Where to count days back from: the end of the dates (`end`) or, if it is weeks older, the newest order (both epoch seconds), so that
+ * the days hold orders. Without both it is today.
+ */
+export function countedBack(days: Days, newest: number | undefined, end: number | undefined): CountedBack {
+  const latest = newest === undefined || isRecent(newest, days) ? days.now : newest;
+  const second = end === undefined ? latest : Math.min(latest, end);
+  return second < days.now ? { days: { ...days, now: second }, upTo: second } : { days, upTo: undefined };
+}
+
+/** How many days reach from the present day back to a second (epoch); undefined if none or more than can be checked at once. */
+export function daysBackTo(second: number | undefined, days: Days): number | undefined {
+  if (second === undefined) return undefined;
+  const { now, defaultTimeZone: zone, cutoffMinutes } = days;
+  const [first, last] = [second, now].map((each) => Date.parse(storeDayOf(each, zone, cutoffMinutes)) / DAY / 1_000);
+  const count = (last ?? NaN) - (first ?? NaN) + 1;
+  return count >= 1 && count <= MOST_DAYS ? count : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/service/order.ts';
+import { orderTitle } from '../../../order-math/order-title.ts';
+import type { StoreDirectory } from '../../../stores/stores.ts';
+
+/** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
+const LOOKED_AT = 200;
+/** The greatest width (px) of a Latin character in a row's medium weight, of one in a name, and of a cell's padding. */
+const CHARACTER = 8.1;
+const NAME_CHARACTER = 7;
+const PADDING = 12;
+/** Longer tickets and names are cut: no other column should leave for them. */
+const WIDEST = 184;
+/** Room for the title of the store's column. */
+const NARROWEST = 72;
+
+// Widths are estimated, since measuring would lay the page out; and whole, as a table of broken width never scrolls back to its very start.
+
+/** The width (px) of a column that shows the tickets of the newest orders in full. */
+export function ticketWidth(orders: readonly Order[]): number {
+  const characters = orders.slice(0, LOOKED_AT).map((order) => orderTitle(order).length);
+  return Math.min(Math.ceil(Math.max(0, ...characters) * CHARACTER) + PADDING, WIDEST);
+}
+
+/** The width (px) of a column that shows the names of the newest orders' stores in full. */
+export function storeWidth(orders: readonly Order[], stores: StoreDirectory): number {
+  const ids = new Set(orders.slice(0, LOOKED_AT).map(({ storeId }) => storeId));
+  // Characters beyond the alphabets, from the kana on, are twice as wide.
+  const widths = [...ids].map((id) =>
+    [...stores.find(id).name].reduce((sum, character) => sum + (character > '\u2E7F' ? 2 : 1), 0),
+  );
+  return Math.min(Math.max(Math.ceil(Math.max(0, ...widths) * NAME_CHARACTER) + PADDING, NARROWEST), WIDEST);
+}

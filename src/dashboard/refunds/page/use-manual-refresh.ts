@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
+
+/**
+ * A reading's `refresh` for the button, and whether it is under way, which it also is while paused or stopped. The page refreshes by itself
+ * too, and says nothing of that.
+ */
+export function useManualRefresh({
+  progress,
+  refresh,
+}: {
+  readonly progress: ReadingProgress;
+  readonly refresh: () => void;
+}): { readonly isRefreshing: boolean; readonly refreshNow: () => void } {
+  /** The progress when the button was pressed, which does not know of it yet. */
+  const [before, setBefore] = useState<ReadingProgress>();
+  const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
+  if (before !== undefined && before !== progress && hasEnded) setBefore(undefined);
+  return {
+    isRefreshing: before !== undefined && !hasEnded,
+    refreshNow: () => {
+      setBefore(progress);
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import type { RefundSort } from '../rows/refund-groups.ts';
+import type { RefundColumn } from './refund-columns.ts';
+
+type Sorting = { readonly sort: RefundSort; readonly onSort: (sort: RefundSort) => void };
+
+/** The title of a column; one that sorts is a button. */
+function ColumnHeader({
+  column: { id, title, isEnd, sorts },
+  sort,
+  onSort,
+}: Sorting & { readonly column: RefundColumn }) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: title });
+  const isSorted = sorts?.includes(sort) ?? false;
+  const isDescending = sort === 'newest' || sort === 'largest';
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <div
+      role="columnheader"
+      data-column={id}
+      aria-sort={sorts && (isSorted ? (isDescending ? 'descending' : 'ascending') : 'none')}
+      className={`flex min-w-0 items-center px-2 ${isEnd ? 'justify-end' : ''}`}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          title={formatMessage({ id: 'refunds.sort_by' }, { name })}
+          className={`touch-line -mx-1 inline-flex min-w-0 items-center gap-1 rounded-sm px-1 py-0.5 hover:bg-hover hover:text-ink ${isEnd ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : ''}`}
+          onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
+        >
+          <span className="truncate">{name}</span>
+          <Arrow aria-hidden size={12} className={`shrink-0 ${isSorted ? '' : 'invisible'}`} />
+        </button>
+      ) : (
+        <span className="truncate">{name}</span>
+      )}
+    </div>
+  );
+}
+
+/** The titles of the columns, which stay in view. */
+export function RefundsHeader({ columns, ...sorting }: Sorting & { readonly columns: readonly RefundColumn[] }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-10 grid h-9 grid-cols-(--refund-columns) items-center border-b border-line bg-surface px-2 text-xs font-medium text-ink-muted"
+    >
+      {columns.map((column) => (
+        <ColumnHeader key={column.id} column={column} {...sorting} />
+      ))}
+    </div>
+  );
+}
