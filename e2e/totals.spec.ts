@@ -275,6 +275,30 @@ test('a header sorts by its amount, and reads what is missing first; Back, reloa
   );
 });
 
+test('sorted orders of the last days are not called all; without any on these days the list says so', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile([
+    ...Array.from({ length: 300 }, (_, number) =>
+      buildOrder(1_000 + number, new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(), { source: 'kiosk' }),
+    ),
+    ...many,
+  ]);
+  await openList(page, url, '?sort=-total');
+  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(totals(page)).toContainText('of 700 loaded, last 90 days');
+  await expect(page.getByText('700 orders loaded', { exact: true })).toBeVisible();
+  expect(await firstTickets(page, 5)).toEqual(largest(totalOf, 5));
+
+  await openList(page, url, '?sort=-total&source=kiosk');
+  await expect(page.getByText('No orders in the last 90 days')).toBeVisible();
+  await expect(page.getByText('0 orders loaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by time' }).click();
+  await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
+  await expect(page).toHaveURL(/orders\?source=kiosk$/);
+});
+
 test('an address that sorts in a way that is none says so', async ({ page, startHostile }) => {
   const { url } = await startHostile(manyOrders(3));
   await openList(page, url, '?sort=price');

@@ -13,6 +13,7 @@ import { useElementSize } from '../../kit/rows/list-window.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
 import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { NoneToSort } from './none-to-sort.tsx';
 import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
 import { TotalsColumns, TotalsTable } from './totals-table.tsx';
@@ -140,6 +141,8 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
+  const { coverage: covered, lastDays } = totals;
+  const isAll = covered === 'all';
   useLayoutEffect(() => {
     const value = sortIn(search);
     onSorted({
@@ -150,6 +153,12 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
         message: intl.formatMessage({ id: 'totals.no_sort' }, { value }),
       })),
       orders: sorted,
+      isAll,
+      none: sorted?.length === 0 && lastDays !== undefined && (
+        <RawIntlProvider value={intl}>
+          <NoneToSort days={lastDays} upTo={upTo} />
+        </RawIntlProvider>
+      ),
       ariaSort: (column) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
       wrapTitle: (column, title) =>
         isSortColumn(column) ? (
@@ -162,7 +171,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
           title
         ),
     });
-  }, [id, search, sort, issues, sorted, isReady, isUnbounded, intl, onSorted]);
+  }, [id, search, sort, issues, sorted, isAll, lastDays, upTo, isReady, isUnbounded, intl, onSorted]);
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
