@@ -57,16 +57,26 @@ function CoverageWords({
 function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
+  // A phone has no room for a date in a button; the words beside it name it once these days were read.
+  const isShortened = isNarrow && upTo !== 'none';
   if (check) {
     return (
       <Button
         look="outline"
         className={`px-2! text-xs! ${isNarrow ? 'h-auto! min-h-6 max-w-28 leading-4 text-balance whitespace-normal!' : 'h-6!'}`}
-        title={lastDays === undefined ? formatMessage({ id: 'totals.check_all_hint' }) : undefined}
+        title={
+          lastDays === undefined
+            ? formatMessage({ id: 'totals.check_all_hint' })
+            : isShortened
+              ? formatMessage({ id: 'totals.check_days' }, { days: lastDays, upTo })
+              : undefined
+        }
         onClick={check}
       >
         <FormattedMessage
-          id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
+          id={
+            lastDays === undefined ? 'totals.check_all' : isShortened ? 'totals.check_days_short' : 'totals.check_days'
+          }
           values={{ days: lastDays, upTo }}
         />
       </Button>
