@@ -39,6 +39,19 @@ test('without dates they say that they are of the last 90 days, where older orde
   await expect(totals(page)).toContainText('of 300 loaded, last 90 days');
 });
 
+test('these days begin on the clock of the stores in view, not on the reader’s', async ({ page, startHostile }) => {
+  const shibuya = { storeId: STORES[1].id };
+  const { url } = await startHostile([
+    // The first of the 90 days began in Tokyo at 15:00, seven hours before it did in Berlin.
+    buildOrder(9_998, '2026-08-20T14:59:59Z', shibuya),
+    buildOrder(9_999, '2026-08-20T15:00:00Z', shibuya),
+    ...manyOrders(300, () => shibuya),
+  ]);
+  await openList(page, url, `?store_id=${STORES[1].id}`);
+  await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
+  await expect(totals(page)).toContainText('of 301 loaded, last 90 days');
+});
+
 test('with dates and other filters they count all of these, each order on its own store’s day', async ({
   page,
   demo,
