@@ -224,7 +224,8 @@ export function useListWindow<Group extends RowGroup>({
     element.scrollTop = top;
     scrolled.current = element.scrollTop;
     const { first, last } = inView(scrolled.current);
-    if (first !== view.first || last !== view.last) setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
+    if (first !== view.first || last !== view.last)
+      setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
   }
 
   useLayoutEffect(() => {

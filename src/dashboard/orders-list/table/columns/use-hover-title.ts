@@ -21,6 +21,7 @@ export function useHoverTitle(
     titled.current?.removeAttribute('title');
     titled.current = null;
   }
+  // oxlint-disable-next-line react/exhaustive-deps -- It only reads a ref.
   useLayoutEffect(() => clear, [rows]);
 
   return (orderId, target) => {
