@@ -107,12 +107,15 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
 }
 
 /** Overscan: rows rendered beyond those in view, in the direction of scrolling and against it. */
-const ROWS_AHEAD = 12;
-const ROWS_BEHIND = 4;
+const ROWS_AHEAD = 6;
+const ROWS_BEHIND = 2;
 /** The pause (ms) after which scrolling has come to rest. */
 export const REST_MS = 150;
 /** Scrolled no further than this (px), the list is at its top, and rows that arrive come into view. */
 export const AT_TOP = 4;
+
+/** How many rows from the first in view on are looked for where rows left the list. */
+const SOUGHT_ROWS = 12;
 
 type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
 
@@ -122,7 +125,7 @@ type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly is
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
 function shiftBetween(before: Laid, after: Laid, top: number): number {
   const first = before.geometry.rowAt(before.geometry.belowHeading(top));
-  for (let index = first; index < Math.min(before.rows.length, first + ROWS_AHEAD); index += 1) {
+  for (let index = first; index < Math.min(before.rows.length, first + SOUGHT_ROWS); index += 1) {
     const id = before.rows[index]?.id;
     const isSamePosition = after.rows[index]?.id === id;
     const now = isSamePosition ? index : after.rows.findIndex((row) => row.id === id);

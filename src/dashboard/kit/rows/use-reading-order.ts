@@ -38,7 +38,8 @@ function rowAround(grid: Element, node: Node | null): Element | null {
 /** The row where a text selection in the grid begins; null without one. */
 function selectedRow(grid: Element): Element | null {
   const selection = getSelection();
-  return selection?.type === 'Range' ? rowAround(grid, selection.anchorNode) : null;
+  // Its `type` would lay the page out.
+  return selection && !selection.isCollapsed ? rowAround(grid, selection.anchorNode) : null;
 }
 
 /** What reads or goes through rows in the sequence of the document. */

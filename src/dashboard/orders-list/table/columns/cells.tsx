@@ -26,8 +26,12 @@ export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | un
 
 export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
 
-/** Shows a cell's content within a line, with more classes. */
-export function inlineCell({ children, className = '', dateTime, ...props }: CellContent, classes = ''): ReactElement {
+/** Shows a cell's content, if there is any, within a line, with more classes. */
+export function inlineCell(
+  { children, className = '', dateTime, ...props }: CellContent,
+  classes = '',
+): ReactElement | null {
+  if (children === null) return null;
   const look = `${classes} ${className}`;
   return dateTime === undefined ? (
     <span {...props} className={look}>
