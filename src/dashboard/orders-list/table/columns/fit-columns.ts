@@ -131,6 +131,7 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
 export type ColumnLook = {
   readonly headerClassName: string;
   readonly cellClassName: string;
+  readonly isPinned: boolean;
   readonly style: CSSProperties;
 };
 
@@ -156,6 +157,7 @@ function lookOf(column: OrderColumn, isResized: boolean): ColumnLook {
   const headerClassName = `h-full min-w-0 content-center px-1.5 ${align} ${isPinned ? `${PINNED} ${edge}` : ''}`;
   return {
     headerClassName,
+    isPinned,
     cellClassName: `${meta.alwaysFits && !isResized ? 'whitespace-nowrap' : 'truncate'} ${headerClassName}`,
     style: isPinned ? { insetInlineStart: `var(--pin-${column.id})` } : {},
   };
