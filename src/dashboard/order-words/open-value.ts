@@ -10,6 +10,12 @@ export function openValueName(intl: IntlShape, set: OpenSet, value: string): str
   return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
 }
 
+/** What an element that names a value of an open set contains, and its tooltip where the value has no name of ours. */
+export function openValueParts(intl: IntlShape, set: OpenSet, value: string) {
+  const children = openValueName(intl, set, value);
+  return isMessageId(`${set}.${value}`) ? { children } : { children: createElement('bdi', { title: value }, children) };
+}
+
 /** The name of a value of an open set as an element; the value itself is its tooltip where it has no name of ours. */
 export function openValueLabel(intl: IntlShape, set: OpenSet, value: string): ReactElement {
   const name = openValueName(intl, set, value);

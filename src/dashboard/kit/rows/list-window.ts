@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../when-idle.ts';
 
 /** What a row shows; its `id` is unique in the list. */
 export type ListedRow = { readonly id: string };
@@ -85,9 +86,9 @@ export function listGeometry<Group extends RowGroup>(
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The inner size (px) of an element, updated before a new size is painted. */
+/** The inner size (px) of an element, updated before a new size is painted; before the first layout a guess of its width, and no height. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: 0 }));
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -95,7 +96,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
       const { clientWidth: width, clientHeight: height } = target;
       setSize((size) => (size.width === width && size.height === height ? size : { width, height }));
     };
-    // The size of the browser window was only a guess.
+    // While the page has no rows, which would be laid out for nothing.
     update();
     // Between layout and paint, or one frame would show the new size with the arrangement of the old one.
     const observer = new ResizeObserver(() => flushSync(update));
@@ -106,17 +107,25 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
 }
 
 /** Overscan: rows rendered beyond those in view, in the direction of scrolling and against it. */
-const ROWS_AHEAD = 12;
-const ROWS_BEHIND = 4;
+const ROWS_AHEAD = 6;
+const ROWS_BEHIND = 2;
+/** The pause (ms) after which scrolling has come to rest. */
+export const REST_MS = 150;
 /** Scrolled no further than this (px), the list is at its top, and rows that arrive come into view. */
 export const AT_TOP = 4;
 
+/** How many rows from the first in view on are looked for where rows left the list. */
+const SOUGHT_ROWS = 12;
+
 type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
+
+/** The scroll position (px) that rows were rendered for, whether scrolling led up to it, and whether the overscan is still missing. */
+type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly isBare: boolean };
 
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
 function shiftBetween(before: Laid, after: Laid, top: number): number {
   const first = before.geometry.rowAt(before.geometry.belowHeading(top));
-  for (let index = first; index < Math.min(before.rows.length, first + ROWS_AHEAD); index += 1) {
+  for (let index = first; index < Math.min(before.rows.length, first + SOUGHT_ROWS); index += 1) {
     const id = before.rows[index]?.id;
     const isSamePosition = after.rows[index]?.id === id;
     const now = isSamePosition ? index : after.rows.findIndex((row) => row.id === id);
@@ -132,7 +141,8 @@ function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: bool
 
 /**
  * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
- * are when others arrive above them. Call `onScroll` for each scroll event of the scroller.
+ * are when others arrive above them. None is rendered until the height of the scroller is known, and the overscan once the browser is idle.
+ * Call `onScroll` with the position for each scroll event of the scroller.
  */
 export function useListWindow<Group extends RowGroup>({
   scroller,
@@ -168,7 +178,7 @@ export function useListWindow<Group extends RowGroup>({
   );
   const scrolled = useRef(initialOffset);
   // The scroll position of the last render, less than a row away from the current one.
-  const [rendered, setRendered] = useState({ top: initialOffset, isUpwards: false });
+  const [rendered, setRendered] = useState<Rendered>({ top: initialOffset, isUpwards: false, isBare: true });
   const [laid, setLaid] = useState({ rows, geometry, growsUpwards });
   if (laid.geometry !== geometry) {
     // In the same render, so that rows that stay in view keep their elements.
@@ -180,17 +190,33 @@ export function useListWindow<Group extends RowGroup>({
   }
 
   const inView = (top: number) =>
-    rows.length === 0
+    rows.length === 0 || windowHeight === 0
       ? { first: -1, last: -1 }
       : { first: geometry.rowAt(top), last: geometry.rowAt(top + windowHeight - headerHeight - 1) };
   const view = inView(rendered.top);
-  const from = Math.max(0, view.first - (rendered.isUpwards ? ROWS_AHEAD : ROWS_BEHIND));
-  const to = Math.min(rows.length - 1, view.last + (rendered.isUpwards ? ROWS_BEHIND : ROWS_AHEAD));
+  const [before, after] = rendered.isUpwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
+  const from = Math.max(0, view.first - (rendered.isBare ? 0 : before));
+  const to = Math.min(rows.length - 1, view.last < 0 ? -1 : view.last + (rendered.isBare ? 0 : after));
+
+  const hasView = view.last >= 0;
+  useEffect(() => {
+    if (!rendered.isBare || !hasView) return undefined;
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setRendered((now) => ({ ...now, isBare: false })));
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [rendered, hasView]);
 
   function render(top: number): void {
     const { first, last } = inView(top);
     if (first === view.first && last === view.last) return;
-    const next = { top, isUpwards: top < rendered.top };
+    // Who scrolls past whole windows sees none of the overscan. It comes back only with steps that it covers, not with each second one.
+    const isBare = Math.abs(first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
+    const next = { top, isUpwards: top < rendered.top, isBare };
     // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
     if (first < from || last > to) flushSync(() => setRendered(next));
     else setRendered(next);
@@ -201,7 +227,8 @@ export function useListWindow<Group extends RowGroup>({
     element.scrollTop = top;
     scrolled.current = element.scrollTop;
     const { first, last } = inView(scrolled.current);
-    if (first !== view.first || last !== view.last) setRendered({ top: scrolled.current, isUpwards: false });
+    if (first !== view.first || last !== view.last)
+      setRendered({ ...rendered, top: scrolled.current, isUpwards: false });
   }
 
   useLayoutEffect(() => {
@@ -209,10 +236,10 @@ export function useListWindow<Group extends RowGroup>({
     // oxlint-disable-next-line react/exhaustive-deps -- Only where the list starts.
   }, []);
 
-  const before = useRef({ rows, geometry, growsUpwards });
+  const lastLaid = useRef({ rows, geometry, growsUpwards });
   useLayoutEffect(() => {
-    const laid = before.current;
-    before.current = { rows, geometry, growsUpwards };
+    const laid = lastLaid.current;
+    lastLaid.current = { rows, geometry, growsUpwards };
     if (laid.geometry === geometry) return;
     // The current position: the user may have scrolled in this very frame.
     const top = scroller.current?.scrollTop ?? 0;
@@ -222,7 +249,7 @@ export function useListWindow<Group extends RowGroup>({
     // oxlint-disable-next-line react/exhaustive-deps -- Nothing else moves the rows.
   }, [rows, geometry, growsUpwards]);
 
-  const isListed = activeIndex < rows.length;
+  const isListed = hasView && activeIndex < rows.length;
   const indexes = useMemo(() => {
     const between = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
     if (isListed && activeIndex < from) return [activeIndex, ...between];
@@ -235,9 +262,9 @@ export function useListWindow<Group extends RowGroup>({
     indexes,
     /** Positions of the first and last row in view; −1 if there is none. */
     view,
-    onScroll: () => {
-      scrolled.current = scroller.current?.scrollTop ?? 0;
-      render(scrolled.current);
+    onScroll: (top: number) => {
+      scrolled.current = top;
+      render(top);
     },
     scrollToTop: () => scrollTo(0),
     /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */

@@ -33,14 +33,13 @@ function SumLines({
     <span className={`flex flex-col items-end font-medium whitespace-nowrap ${className}`}>
       {[...sums].map(([currency, figures]) => {
         const cents = centsOf(figures);
-        return (
-          <span key={currency} className="h-4 leading-4">
-            {cents === undefined ? null : meta?.headerCurrency === currency ? (
-              <span dir="ltr">{plainAmount(meta.intl.locale, cents, currency)}</span>
-            ) : (
-              <Money cents={cents} currency={currency} />
-            )}
+        if (cents === undefined) return <span key={currency} className="h-4" />;
+        return meta?.headerCurrency === currency ? (
+          <span key={currency} className="h-4 leading-4" dir="ltr">
+            {plainAmount(meta.intl.locale, cents, currency)}
           </span>
+        ) : (
+          <Money key={currency} className="h-4 leading-4" cents={cents} currency={currency} />
         );
       })}
     </span>

@@ -1,10 +1,15 @@
 import { memo, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { fulfillmentStatusLabel } from '../../order-words/order-status.tsx';
-import { customerCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
-import { cellInput, columnDefinition, type OrderTableCell, type OrderTableRow } from './columns/columns.tsx';
+import { type Cell, customerCell, inlineCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
+import {
+  cellContent,
+  cellInput,
+  columnDefinition,
+  type OrderTableCell,
+  type OrderTableRow,
+} from './columns/columns.tsx';
 import type { ColumnLook } from './columns/fit-columns.ts';
-import { paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
+import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 
 /** How many new versions of a row's order came while the row was on screen. */
@@ -34,46 +39,54 @@ function OrderCard({
   // Without a table header each amount shows its currency.
   const meta = { ...tableMeta, headerCurrency: undefined };
   const label = timeLabel(order, meta, headingDay);
+  const show = (cell: Cell, className?: string) => inlineCell(cell(order, meta, headingDay), className);
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-0.5">
       <div className="flex min-w-0 items-baseline gap-2">
         <span className="shrink-0 text-ink-muted">
-          <span aria-hidden={label === undefined ? undefined : true}>{timeCell(order, meta, headingDay)}</span>
+          <span aria-hidden={label === undefined ? undefined : true}>{show(timeCell, 'inline-block')}</span>
           {label !== undefined && <span className="sr-only">{label}</span>}
         </span>
         <span className="flex min-w-0 flex-1 gap-2">
-          <span className="max-w-full shrink-0 truncate">{ticketCell(order, meta, headingDay)}</span>
+          {show(ticketCell, 'max-w-full shrink-0 truncate')}
           {/* The first thing that somebody at the counter knows. */}
-          {hasCustomer(order) && (
-            <span className="min-w-0 truncate text-ink-muted">{customerCell(order, meta, headingDay)}</span>
-          )}
+          {hasCustomer(order) && show(customerCell, 'min-w-0 truncate text-ink-muted')}
         </span>
-        {refundedCell(order, meta, headingDay)}
-        {totalCell(order, meta, headingDay)}
+        {show(refundedCell, 'min-w-0 shrink-0')}
+        {show(totalCell)}
       </div>
       <div className="flex min-w-0 items-center gap-3 text-xs">
-        <span className="min-w-0 flex-1 truncate text-ink-muted">{storeCell(order, meta, headingDay)}</span>
-        {paymentCell(order, meta, headingDay)}
-        {fulfillmentStatusLabel(order.fulfillmentStatus)}
+        {show(storeCell, 'min-w-0 flex-1 truncate text-ink-muted')}
+        {show(paymentCell, 'min-w-0')}
+        {show(fulfillmentCell, 'min-w-0')}
       </div>
     </div>
   );
 }
 
-/** A cell of the table. Its content is rendered by a plain call: a component for each cell would be most of the cost of a row. */
+/** A cell of the table. Its content is made by a plain call: a component for each cell would be most of the cost of a row. */
 function orderCell(cell: OrderTableCell, look: ColumnLook | undefined) {
-  const { column } = cell;
-  const { cell: content } = column.columnDef;
+  const { id } = cell.column;
+  const content = cellContent(cell);
+  // A direction of its own would pin a cell to the wrong side.
+  const isInner = look?.isPinned === true && content.dir !== undefined;
+  const { children, className, dateTime, ...props } = isInner
+    ? { children: inlineCell(content, 'block truncate') }
+    : content;
+  // A cell is a time where nothing else is in it.
+  const Element = dateTime === undefined ? 'div' : 'time';
   return (
-    <div
-      key={column.id}
+    <Element
+      key={id}
       role="gridcell"
-      aria-label={columnDefinition(column.id).meta.label?.(...cellInput(cell))}
-      className={look?.cellClassName}
+      aria-label={columnDefinition(id).meta.label?.(...cellInput(cell))}
+      {...props}
+      dateTime={dateTime}
+      className={className === undefined ? look?.cellClassName : `${look?.cellClassName} ${className}`}
       style={look?.style}
     >
-      {typeof content === 'function' ? content(cell.getContext()) : content}
-    </div>
+      {children}
+    </Element>
   );
 }
 

@@ -65,7 +65,15 @@ function DaySection({
   );
 }
 
-/** The rendered rows under the headings of their days, at their positions in the whole list. */
+/** Rows in the sequence of their elements, so that React moves none of them. */
+function inPlace(rows: readonly OrderTableRow[], slots: ReadonlyMap<string, number>): readonly OrderTableRow[] {
+  return rows.toSorted((left, right) => (slots.get(left.id) ?? 0) - (slots.get(right.id) ?? 0));
+}
+
+/**
+ * The rendered rows under the headings of their days, at their positions in the whole list. In the document they are in reading order only
+ * after `useReadingOrder` put them there.
+ */
 export function OrderSections({
   rows,
   orders,
@@ -118,7 +126,7 @@ export function OrderSections({
             looks={looks}
             meta={meta}
           >
-            {members.map((row) => {
+            {inPlace(members, slots).map((row) => {
               const { order, index } = row.original;
               return (
                 <OrderRow

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, u
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { AT_TOP, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { useReadingOrder } from '../../kit/rows/use-reading-order.ts';
 import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useLoadAhead } from '../../orders-feed/use-load-ahead.ts';
@@ -12,8 +13,8 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
-import { useCutTitle } from './columns/use-cut-title.ts';
-import { storeWidth, ticketWidth } from './columns/content-widths.ts';
+import { useHoverTitle } from './columns/use-hover-title.ts';
+import { dayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -197,24 +198,28 @@ export function OrdersGrid(props: OrdersGridProps) {
   );
   const ticket = useMemo(() => ticketWidth(orders), [orders]);
   const store = useMemo(() => storeWidth(orders, meta.stores), [orders, meta.stores]);
+  const { isSorted } = props.dayList;
+  const { locale } = meta.intl;
+  const day = useMemo(
+    () => (isSorted ? dayWidth(orders, meta.stores, locale) : 0),
+    [isSorted, orders, meta.stores, locale],
+  );
   const { showsZones } = meta;
   const { isOneStore } = props;
   const needs = useMemo(
-    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store }),
-    [showsZones, isOneStore, ticket, store],
+    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store, dayWidth: day }),
+    [showsZones, isOneStore, ticket, store, day],
   );
   const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
   const { looks, minWidth, style } = arrangeColumns(table, layout);
   const rowLooks = useRowLooks(looks);
 
-  /** Adds a title with the other clocks to a time; only on hover, since three clocks per row would slow scrolling down. */
-  function titleTime(orderId: string, target: EventTarget) {
-    const time = target instanceof Element ? target.closest('time') : null;
-    const order = time && !time.title && orders.find(({ id }) => id === orderId);
-    if (order) time.title = storeTimeTitle(meta.intl, time.dateTime, clockOf(order, meta));
-  }
-  const titleCut = useCutTitle();
+  useReadingOrder(grid, rows);
+  const titleAt = useHoverTitle(rows, (time, orderId) => {
+    const order = orders.find(({ id }) => id === orderId);
+    return order && storeTimeTitle(meta.intl, time.dateTime, clockOf(order, meta));
+  });
   const events = rowEvents({
     onOpen: (orderId) => {
       setActiveId(orderId);
@@ -227,8 +232,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       onPeek(orderId);
     },
     onPoint: (orderId, target) => {
-      titleTime(orderId, target);
-      titleCut(target);
+      titleAt(orderId, target);
       onPeek(orderId);
     },
   });
@@ -248,8 +252,10 @@ export function OrdersGrid(props: OrdersGridProps) {
           ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
         }}
         onScroll={(event) => {
-          list.onScroll();
-          onScroll(event.currentTarget.scrollTop);
+          // Read once: after the rows are rendered it would lay them out.
+          const { scrollTop } = event.currentTarget;
+          list.onScroll(scrollTop);
+          onScroll(scrollTop);
         }}
       >
         {!isCard && (

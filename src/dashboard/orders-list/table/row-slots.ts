@@ -7,8 +7,8 @@ export type AssignRowKeys = (rows: readonly SlottedRow[]) => ReadonlyMap<string,
 type Slot = { readonly slot: number; readonly section: string };
 
 /**
- * Recycles row elements: one that scrolled out of view renders a row that follows those that stay, since updating an element costs a fraction
- * of creating it. Rows before those that stay get new elements, because React would move all others to put one first. A row keeps its
+ * Recycles row elements: one that scrolled out of view renders a row that came into view, since updating an element costs a fraction of
+ * creating it. An element never moves, so rows are rendered in the sequence of their keys and put into reading order later. A row keeps its
  * element while it is rendered, so that focus and text selection are not lost.
  */
 export function createRowSlots(): AssignRowKeys {
@@ -17,19 +17,18 @@ export function createRowSlots(): AssignRowKeys {
 
   return (rows) => {
     const staying = new Set(rows.map(({ id }) => id));
-    const free = [...rendered].flatMap(([id, slot]) => (staying.has(id) ? [] : [slot]));
-    const firstStaying = rows.findIndex(({ id, section }) => rendered.get(id)?.section === section);
+    const free = Map.groupBy(
+      [...rendered].flatMap(([id, slot]) => (staying.has(id) ? [] : [slot])),
+      ({ section }) => section,
+    );
+    // The first elements go to the first rows, which leaves less to put into order.
+    for (const slots of free.values()) slots.sort((left, right) => right.slot - left.slot);
     const next = new Map<string, Slot>();
-    rows.forEach(({ id, section }, position) => {
+    for (const { id, section } of rows) {
       const known = rendered.get(id);
-      if (known?.section === section) {
-        next.set(id, known);
-        return;
-      }
-      const reusable = position < firstStaying ? -1 : free.findIndex((slot) => slot.section === section);
-      const [reused] = reusable < 0 ? [] : free.splice(reusable, 1);
-      next.set(id, reused ?? { slot: made++, section });
-    });
+      const isStaying = known?.section === section;
+      next.set(id, isStaying ? known : (free.get(section)?.pop() ?? { slot: made++, section }));
+    }
     rendered = next;
     return new Map([...next].map(([id, { slot }]) => [id, slot]));
   };

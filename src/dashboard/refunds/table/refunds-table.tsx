@@ -133,7 +133,7 @@ export function RefundsTable({
     <div
       ref={scroller}
       className={`min-h-0 flex-1 overflow-x-hidden overscroll-contain [overflow-anchor:none] ${isAwaited ? 'overflow-y-hidden' : 'overflow-y-auto'} ${isEmpty ? 'flex flex-col' : ''}`}
-      onScroll={list.onScroll}
+      onScroll={({ currentTarget }) => list.onScroll(currentTarget.scrollTop)}
     >
       <div
         ref={grid}

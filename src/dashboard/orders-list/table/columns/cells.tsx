@@ -1,25 +1,55 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { openValueLabel } from '../../../order-words/open-value.ts';
+import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { sumQuantities } from '../../../order-math/order-lines.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
+/** What a cell shows, and how the one element that holds it looks: most cells are no more than a text and a class. */
+export type CellContent = {
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** A text of others keeps its own direction, so that its end is cut; it is aligned to the start of the page's direction. */
+  readonly dir?: 'auto' | 'ltr';
+  readonly title?: string | undefined;
+  /** The element is the time of this timestamp; the grid adds a title with the other clocks on hover. */
+  readonly dateTime?: string;
+};
+
 /**
- * Renders a cell of an order; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function and no component,
+ * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function and no component,
  * because a component for each cell would be most of the cost of a row.
  */
-export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => ReactNode;
+export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
-export const EMPTY = <span className="text-ink-faint">—</span>;
+export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
 
-/** A name keeps its own direction, so that its end is truncated; it is aligned to the start of the page's direction. */
-const NAME = 'block truncate rtl:text-right';
+/** Shows a cell's content, if there is any, within a line, with more classes. */
+export function inlineCell(
+  { children, className = '', dateTime, ...props }: CellContent,
+  classes = '',
+): ReactElement | null {
+  if (children === null) return null;
+  const look = `${classes} ${className}`;
+  return dateTime === undefined ? (
+    <span {...props} className={look}>
+      {children}
+    </span>
+  ) : (
+    <time {...props} dateTime={dateTime} className={look}>
+      {children}
+    </time>
+  );
+}
 
-function text(value: string | null | undefined): ReactNode {
-  return value?.trim() ? <bdi className={NAME}>{value}</bdi> : EMPTY;
+function text(value: string | null | undefined): CellContent {
+  return value?.trim() ? name(value) : EMPTY;
+}
+
+function name(children: string): CellContent {
+  return { children, dir: 'auto', className: 'cell-name' };
 }
 
 /** The clock of an order's store. */
@@ -27,19 +57,21 @@ export function clockOf(order: Order, { stores }: OrdersTableMeta): StoreClock {
   return storeClockOf(order, stores.find(order.storeId));
 }
 
-/** A time of day; the grid adds a title with the other clocks on hover. */
-function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): ReactNode {
+/** A time of day. */
+function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
   const { locale } = meta.intl;
   const clock = clockOf(order, meta);
-  return (
-    // The key replaces the element, and the title the grid added to it, when its row renders another order.
-    // Each part is a box of its own: on a right-to-left page letters next to digits would swap and lose the gap.
-    <time key={`${order.id} ${timestamp}`} dateTime={timestamp} className="inline-block">
-      {formatMoment(locale, timestamp, clock, 'time')}
-      {showsZone && ' '}
-      {showsZone && <span className="inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>}
-    </time>
-  );
+  const words = formatMoment(locale, timestamp, clock, 'time');
+  if (!showsZone) return { dateTime: timestamp, children: words };
+  return {
+    dateTime: timestamp,
+    children: (
+      <>
+        {words} {/* A box of its own: on a right-to-left page letters next to digits would swap and lose the gap. */}
+        <span className="inline-block text-ink-faint">{clockName(locale, timestamp, clock)}</span>
+      </>
+    ),
+  };
 }
 
 /** Whether the heading already shows the day of the order. */
@@ -52,15 +84,18 @@ function day(order: Order, timestamp: string, meta: OrdersTableMeta): string {
 }
 
 /** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column below it. */
-export const timeCell: Cell = (order, meta, headingDay) =>
-  isHeadingDay(order, meta, headingDay) ? (
-    time(order, order.createdAt, meta, meta.showsZones)
-  ) : (
-    <span className="flex flex-wrap gap-x-2 leading-tight">
-      {time(order, order.createdAt, meta, meta.showsZones)}
-      <span className="text-ink-muted">{day(order, order.createdAt, meta)}</span>
-    </span>
-  );
+export const timeCell: Cell = (order, meta, headingDay) => {
+  const created = time(order, order.createdAt, meta, meta.showsZones);
+  if (isHeadingDay(order, meta, headingDay)) return created;
+  return {
+    children: (
+      <span className="flex flex-wrap gap-x-2 leading-tight">
+        {inlineCell(created, 'inline-block')}
+        <span className="text-ink-muted">{day(order, order.createdAt, meta)}</span>
+      </span>
+    ),
+  };
+};
 
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
 export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
@@ -76,39 +111,44 @@ export const paidAtCell: Cell = (order, meta) => {
   const { paidAt } = order;
   if (!paidAt) return EMPTY;
   const clock = clockOf(order, meta);
-  return (
-    <>
-      {time(order, paidAt, meta, false)}
-      {meta.dayOn(clock, paidAt) !== meta.dayOn(clock, order.createdAt) && (
+  const paid = time(order, paidAt, meta, false);
+  if (meta.dayOn(clock, paidAt) === meta.dayOn(clock, order.createdAt)) return paid;
+  return {
+    children: (
+      <>
+        {inlineCell(paid, 'inline-block')}
         <span className="ms-2 inline-block text-ink-muted">{day(order, paidAt, meta)}</span>
-      )}
-    </>
-  );
+      </>
+    ),
+  };
 };
 
 /** The order's ticket as a link, so that it can be opened in another tab; the row handles a plain click. */
-export const ticketCell: Cell = (order, { search }) => (
-  <a
-    href={`/orders/${encodeURIComponent(order.id)}${search}`}
-    tabIndex={-1}
-    draggable={false}
-    className="font-medium hover:underline"
-  >
-    <bdi>{orderTitle(order)}</bdi>
-  </a>
-);
+export const ticketCell: Cell = (order, { search }) => ({
+  children: (
+    <a
+      href={`/orders/${encodeURIComponent(order.id)}${search}`}
+      tabIndex={-1}
+      draggable={false}
+      dir="auto"
+      className="font-medium hover:underline"
+    >
+      {orderTitle(order)}
+    </a>
+  ),
+});
 
 /** The store's daily number of the order. */
 export const sequenceCell: Cell = (order) => text(order.sequenceNumber?.toString());
 
 /** The store's name. */
-export const storeCell: Cell = (order, { stores }) => <bdi className={NAME}>{stores.find(order.storeId).name}</bdi>;
+export const storeCell: Cell = (order, { stores }) => name(stores.find(order.storeId).name);
 
 /** The service type. */
-export const serviceCell: Cell = (order, { intl }) => openValueLabel(intl, 'service_type', order.serviceType);
+export const serviceCell: Cell = (order, { intl }) => openValueParts(intl, 'service_type', order.serviceType);
 
 /** The source of the order. */
-export const sourceCell: Cell = (order, { intl }) => openValueLabel(intl, 'source', order.source);
+export const sourceCell: Cell = (order, { intl }) => openValueParts(intl, 'source', order.source);
 
 /** The member's name. */
 export const memberCell: Cell = (order) => text(order.memberName);
@@ -117,20 +157,21 @@ export const memberCell: Cell = (order) => text(order.memberName);
 export const couponCell: Cell = (order) => text(order.couponCode);
 
 /** The complete order id. */
-export const orderIdCell: Cell = (order) => <span className="text-ink-muted select-all">{order.id}</span>;
+export const orderIdCell: Cell = (order) => ({ children: order.id, className: 'text-ink-muted select-all' });
 
 /** The table, the member or whoever picks up. */
 export const customerCell: Cell = (order) => {
   const table = order.tableName?.trim() ? order.tableName : undefined;
-  const name = order.memberName?.trim() ? order.memberName : order.pickupName;
-  if (!name?.trim()) return text(table);
-  if (table === undefined) return <bdi className={NAME}>{name}</bdi>;
-  return (
-    <span className="flex gap-1.5">
-      <bdi className="max-w-full shrink-0 truncate">{table}</bdi>
-      <bdi className="min-w-0 truncate text-ink-muted">{name}</bdi>
-    </span>
-  );
+  const person = order.memberName?.trim() ? order.memberName : order.pickupName;
+  if (table === undefined || !person?.trim()) return text(table ?? person);
+  return {
+    children: (
+      <span className="flex gap-1.5">
+        <bdi className="max-w-full shrink-0 truncate">{table}</bdi>
+        <bdi className="min-w-0 truncate text-ink-muted">{person}</bdi>
+      </span>
+    ),
+  };
 };
 
 /** How many items are listed by name. */
@@ -139,25 +180,27 @@ const NAMED = 3;
 /** The number of items and the names of the first ones; a combo counts once. */
 export const itemsCell: Cell = (order, { intl, nameLanguage }) => {
   // The list was loaded without items; they come with the next answer.
-  if (!order.items) return <span className="text-ink-faint">…</span>;
+  if (!order.items) return { children: '…', className: 'text-ink-faint' };
   if (order.items.length === 0) return EMPTY;
   const lines = order.items.filter(({ itemRole }) => itemRole !== 'combo_child');
   const names = lines.flatMap(({ id, productName }) => {
     const picked = pickLocalized(productName, nameLanguage);
     return picked ? [{ id, ...picked }] : [];
   });
-  return (
-    <>
-      <span className="font-medium">
-        {intl.formatNumber(sumQuantities(lines.map(({ qty }) => qty)), { maximumFractionDigits: 3 })}
-      </span>
-      {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
-        <span key={id} className="text-ink-muted">
-          {index === 0 ? '\u2002' : ', '}
-          <bdi lang={lang}>{text}</bdi>
+  return {
+    children: (
+      <>
+        <span className="font-medium">
+          {intl.formatNumber(sumQuantities(lines.map(({ qty }) => qty)), { maximumFractionDigits: 3 })}
         </span>
-      ))}
-      {names.length > NAMED && <span className="text-ink-muted">, …</span>}
-    </>
-  );
+        {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
+          <span key={id} className="text-ink-muted">
+            {index === 0 ? '\u2002' : ', '}
+            <bdi lang={lang}>{text}</bdi>
+          </span>
+        ))}
+        {names.length > NAMED && <span className="text-ink-muted">, …</span>}
+      </>
+    ),
+  };
 };

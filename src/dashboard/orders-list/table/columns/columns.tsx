@@ -13,14 +13,13 @@ import {
   type Table,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
-import { fulfillmentStatusLabel } from '../../../order-words/order-status.tsx';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import type { DayGroup } from '../days/day-groups.ts';
 import {
   type Cell,
+  type CellContent,
   couponCell,
   customerCell,
   itemsCell,
@@ -35,7 +34,15 @@ import {
   timeCell,
   timeLabel,
 } from './cells.tsx';
-import { discountCell, netCell, paymentCell, refundedCell, taxCell, totalCell } from './money-cells.tsx';
+import {
+  discountCell,
+  fulfillmentCell,
+  netCell,
+  paymentCell,
+  refundedCell,
+  taxCell,
+  totalCell,
+} from './money-cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** What Tillview adds to the library's definition of a column. */
@@ -109,8 +116,15 @@ export function cellInput({
 }
 
 /** Turns a cell of an order into the library's `cell`. */
-function cell(render: Cell): (context: CellContext<Features, OrderRowData>) => ReactNode {
-  return (context) => render(...cellInput(context));
+function cell(show: Cell): (context: CellContext<Features, OrderRowData>) => CellContent {
+  return (context) => show(...cellInput(context));
+}
+
+/** What a cell of the table shows. */
+export function cellContent(cell: OrderTableCell): CellContent {
+  const { cell: show } = cell.column.columnDef;
+  const content: CellContent = typeof show === 'function' ? show(cell.getContext()) : { children: show };
+  return content;
 }
 
 /**
@@ -192,7 +206,7 @@ export const ORDER_COLUMNS = [
   {
     id: 'fulfillment',
     header: 'column.fulfillment',
-    cell: cell(({ fulfillmentStatus }) => fulfillmentStatusLabel(fulfillmentStatus)),
+    cell: cell(fulfillmentCell),
     size: 100,
     meta: { grow: 2, preferredSize: 160, givesWay: 4, alwaysFits: true },
   },

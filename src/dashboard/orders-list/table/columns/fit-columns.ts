@@ -72,6 +72,8 @@ export type ContentNeeds = {
   /** The widths (px) of the longest ticket and of the longest name of a store. */
   readonly ticketWidth: number;
   readonly storeWidth: number;
+  /** The width (px) of the longest day, where no heading says it; 0 where headings do. */
+  readonly dayWidth: number;
 };
 
 /**
@@ -104,8 +106,9 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   };
   const minimumOf = (id: ColumnId) => {
     const { size } = defaultsOf(id);
-    // A cut ticket identifies nothing, a store's name does; short names need no more than they take.
-    const needed = id === 'ticket' ? Math.max(size, needs.ticketWidth) : size;
+    // A cut ticket identifies nothing and a cut day is none, a cut store's name still is one; short names need no more than they take.
+    const content = { ticket: needs.ticketWidth, time: needs.dayWidth };
+    const needed = id === 'ticket' || id === 'time' ? Math.max(size, content[id]) : size;
     return layout.widths[id] ?? (id === 'store' ? Math.min(size, needs.storeWidth) : needed);
   };
   const preferredOf = (id: ColumnId) =>
@@ -128,6 +131,7 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
 export type ColumnLook = {
   readonly headerClassName: string;
   readonly cellClassName: string;
+  readonly isPinned: boolean;
   readonly style: CSSProperties;
 };
 
@@ -153,6 +157,7 @@ function lookOf(column: OrderColumn, isResized: boolean): ColumnLook {
   const headerClassName = `h-full min-w-0 content-center px-1.5 ${align} ${isPinned ? `${PINNED} ${edge}` : ''}`;
   return {
     headerClassName,
+    isPinned,
     cellClassName: `${meta.alwaysFits && !isResized ? 'whitespace-nowrap' : 'truncate'} ${headerClassName}`,
     style: isPinned ? { insetInlineStart: `var(--pin-${column.id})` } : {},
   };

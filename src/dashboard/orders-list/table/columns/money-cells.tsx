@@ -1,16 +1,11 @@
-import { TriangleAlert, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
-import { paymentStatusLabel } from '../../../order-words/order-status.tsx';
+import { statusParts } from '../../../order-words/order-status.tsx';
 import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
-import { type Cell, EMPTY } from './cells.tsx';
+import { type Cell, type CellContent, EMPTY, inlineCell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
-
-const REFUNDED = <Undo2 aria-hidden size={14} strokeWidth={2.25} className="shrink-0 text-refund" />;
-const ELSEWHERE = <TriangleAlert aria-hidden size={13} />;
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
 export function plainAmount(locale: string, cents: number, currency: string): string {
@@ -31,57 +26,68 @@ function currencyOf({ storeId }: Order, { stores }: OrdersTableMeta): string {
 }
 
 /** An amount, with its symbol unless the column header shows that currency. */
-function amount(cents: number, order: Order, meta: OrdersTableMeta, className: string): ReactNode {
+function amount(cents: number, order: Order, meta: OrdersTableMeta, className: string): CellContent {
   const currency = currencyOf(order, meta);
   const { locale } = meta.intl;
-  return (
-    <span className={className} dir="ltr">
-      {meta.headerCurrency === currency ? plainAmount(locale, cents, currency) : moneyNodes(locale, cents, currency)}
-    </span>
-  );
+  return {
+    className,
+    dir: 'ltr',
+    children:
+      meta.headerCurrency === currency ? plainAmount(locale, cents, currency) : moneyNodes(locale, cents, currency),
+  };
 }
 
 /** The payment status, with an icon if the order has refunds which the status does not mention. */
 export const paymentCell: Cell = (order, meta) => {
-  const label = paymentStatusLabel(order.paymentStatus);
+  const status = statusParts(meta.intl, 'payment', order.paymentStatus);
   const refunded = refundedCents(order) ?? 0;
-  if (refunded === 0 || order.paymentStatus === 'refunded') return label;
+  if (refunded === 0 || order.paymentStatus === 'refunded') return status;
   const { locale, formatMessage } = meta.intl;
   const words = formatMessage(
     { id: refundExtent(order) === 'partial' ? 'row.part_refunded' : 'row.refunded' },
     { amount: formatMoney(locale, refunded, currencyOf(order, meta)) },
   );
-  return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom" title={words}>
-      {label}
-      {REFUNDED}
-      <span className="sr-only">{words}</span>
-    </span>
-  );
+  return {
+    className: `${status.className} with-refund`,
+    title: words,
+    children: (
+      <>
+        {status.children}
+        <span className="sr-only">{words}</span>
+      </>
+    ),
+  };
 };
+
+/** The fulfillment status. */
+export const fulfillmentCell: Cell = ({ fulfillmentStatus }, { intl }) =>
+  statusParts(intl, 'fulfillment', fulfillmentStatus);
 
 /** The refunded amount with a minus sign, whether it is the whole total, and a warning if it went to another tender; empty without refunds. */
 export const refundedCell: Cell = (order, meta) => {
   const cents = refundedCents(order) ?? 0;
-  if (cents === 0) return null;
+  if (cents === 0) return { children: null };
   const { formatMessage } = meta.intl;
   const extent = refundExtent(order);
+  const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
   const words =
     extent === 'partial' ? undefined : formatMessage({ id: extent === 'full' ? 'row.refund_all' : 'row.refund_more' });
-  const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
-  return (
-    // In a narrow column the word is truncated, never the amount.
-    <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start" title={words}>
-      {elsewhere !== undefined && (
-        <span title={elsewhere} className="shrink-0 self-center text-warning">
-          {ELSEWHERE}
-          <span className="sr-only">{elsewhere}</span>
-        </span>
-      )}
-      {words !== undefined && <span className="min-w-0 truncate text-xs">{words}</span>}
-      {amount(-cents, order, meta, 'shrink-0 font-medium')}
-    </span>
-  );
+  if (words === undefined && elsewhere === undefined) return amount(-cents, order, meta, 'text-refund font-medium');
+  return {
+    title: words,
+    children: (
+      // In a narrow column the word is truncated, never the amount.
+      <span className="flex items-baseline justify-end gap-1 text-refund rtl:justify-start">
+        {elsewhere !== undefined && (
+          <span title={elsewhere} className="refunded-elsewhere shrink-0 self-center leading-none text-warning">
+            <span className="sr-only">{elsewhere}</span>
+          </span>
+        )}
+        {words !== undefined && <span className="min-w-0 truncate text-xs">{words}</span>}
+        {inlineCell(amount(-cents, order, meta, 'font-medium'), 'shrink-0')}
+      </span>
+    ),
+  };
 };
 
 /** The final total; 0 is shown as an amount. */
@@ -96,7 +102,7 @@ export const netCell: Cell = (order, meta) => {
 /** Promotions and manual discounts together, with a minus sign; empty without discounts. */
 export const discountCell: Cell = (order, meta) => {
   const cents = discountsCents(order);
-  return cents === 0 ? null : amount(-cents, order, meta, '');
+  return cents === 0 ? { children: null } : amount(-cents, order, meta, '');
 };
 
 /** The tax included in the total. */

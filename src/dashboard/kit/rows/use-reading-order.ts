@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { REST_MS } from './list-window.ts';
+
+/** The position of a row in the whole list. */
+function positionOf(row: Element): number {
+  return Number(row.getAttribute('aria-rowindex'));
+}
+
+function isInOrder(rows: readonly Element[]): boolean {
+  return rows.every((row, index) => {
+    const before = rows[index - 1];
+    return !before || positionOf(before) < positionOf(row);
+  });
+}
+
+/** Puts the rows among an element's children into reading order around `kept`, which is not moved, nor are rows that stand right. */
+function putInOrder(parent: Element, kept: Element | null): void {
+  const rows = [...parent.children].filter((child) => child.getAttribute('role') === 'row');
+  if (isInOrder(rows)) return;
+  const ordered = rows.toSorted((left, right) => positionOf(left) - positionOf(right));
+  const anchor = Math.max(0, kept ? ordered.indexOf(kept) : ordered.findIndex((row) => row === rows[0]));
+  for (let index = anchor - 1; index >= 0; index -= 1) {
+    const [row, next] = [ordered[index], ordered[index + 1]];
+    if (row && next && row.nextElementSibling !== next) next.before(row);
+  }
+  for (let index = anchor + 1; index < ordered.length; index += 1) {
+    const [row, previous] = [ordered[index], ordered[index - 1]];
+    if (row && previous && row.previousElementSibling !== previous) previous.after(row);
+  }
+}
+
+/** The row of `grid` around a node; null outside. */
+function rowAround(grid: Element, node: Node | null): Element | null {
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element && grid.contains(element) ? element.closest('[role="row"]') : null;
+}
+
+/** The row where a text selection in the grid begins; null without one. */
+function selectedRow(grid: Element): Element | null {
+  const selection = getSelection();
+  // Its `type` would lay the page out.
+  return selection && !selection.isCollapsed ? rowAround(grid, selection.anchorNode) : null;
+}
+
+/** What reads or goes through rows in the sequence of the document. */
+const READERS = ['keydown', 'focusin', 'selectstart', 'contextmenu', 'copy'] as const;
+
+/**
+ * Rows are at their places on screen wherever they stand in the document, so elements that scrolled out of view can render other rows
+ * without being moved. This moves them into reading order: when scrolling has come to rest, before a key, the focus or a text selection goes
+ * through them, and at once while text is selected. The row with the focus, or where the pointer is down, is never moved. React knows
+ * nothing of it: it only ever updates rows, adds them at the end and removes them. `rows` changes whenever other rows are rendered.
+ */
+export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unknown): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef<Element>(null);
+
+  function order(): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const element = grid.current;
+    if (!element) return;
+    const kept = selectedRow(element) ?? pressed.current ?? rowAround(element, document.activeElement);
+    for (const group of element.querySelectorAll('[role="rowgroup"]')) {
+      putInOrder(group, kept?.parentElement === group ? kept : null);
+    }
+  }
+  useLayoutEffect(() => {
+    clearTimeout(timer.current);
+    if (grid.current && selectedRow(grid.current)) order();
+    else timer.current = setTimeout(order, REST_MS);
+    // oxlint-disable-next-line react/exhaustive-deps -- Only other rows can be out of order.
+  }, [rows]);
+
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      pressed.current = grid.current && target instanceof Node ? rowAround(grid.current, target) : null;
+    };
+    const release = () => {
+      pressed.current = null;
+    };
+    const before = () => {
+      if (timer.current !== undefined) order();
+    };
+    const releases = ['pointerup', 'pointercancel', 'dragend'] as const;
+    document.addEventListener('pointerdown', press, true);
+    for (const event of releases) document.addEventListener(event, release, true);
+    for (const event of READERS) document.addEventListener(event, before, true);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('pointerdown', press, true);
+      for (const event of releases) document.removeEventListener(event, release, true);
+      for (const event of READERS) document.removeEventListener(event, before, true);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- What it calls only reads refs.
+  }, []);
+}
