@@ -106,13 +106,21 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to itself, which is half of a machine with two, although its main process is idle most of the time.
+    maxWorkers: '100%',
     projects: [
       // Without a document, files can share a worker and its modules, which halves the time.
       { extends: true, test: { name: 'modules', include: ['src/**/*.test.ts'], isolate: false } },
-      // With one they cannot: libraries keep frames and focused elements of the document they saw first.
+      // With one they cannot: libraries keep frames and focused elements of the document they saw first. A context of its own isolates a
+      // file too, and shares jsdom's code, which takes longer to load than most files to run.
       {
         extends: true,
-        test: { name: 'documents', include: ['src/**/*.test.tsx'], setupFiles: ['src/testing/set-up.ts'] },
+        test: {
+          name: 'documents',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/set-up.ts'],
+          pool: 'vmThreads',
+        },
       },
     ],
   },

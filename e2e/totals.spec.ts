@@ -39,6 +39,19 @@ test('without dates they say that they are of the last 90 days, where older orde
   await expect(totals(page)).toContainText('of 300 loaded, last 90 days');
 });
 
+test('these days begin on the clock of the stores in view, not on the reader’s', async ({ page, startHostile }) => {
+  const shibuya = { storeId: STORES[1].id };
+  const { url } = await startHostile([
+    // The first of the 90 days began in Tokyo at 15:00, seven hours before it did in Berlin.
+    buildOrder(9_998, '2026-08-20T14:59:59Z', shibuya),
+    buildOrder(9_999, '2026-08-20T15:00:00Z', shibuya),
+    ...manyOrders(300, () => shibuya),
+  ]);
+  await openList(page, url, `?store_id=${STORES[1].id}`);
+  await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
+  await expect(totals(page)).toContainText('of 301 loaded, last 90 days');
+});
+
 test('with dates and other filters they count all of these, each order on its own store’s day', async ({
   page,
   demo,
@@ -273,6 +286,30 @@ test('a header sorts by its amount, and reads what is missing first; Back, reloa
     await readWholeList(page),
     many.map(({ id }) => ({ id: String(id) })),
   );
+});
+
+test('sorted orders of the last days are not called all; without any on these days the list says so', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile([
+    ...Array.from({ length: 300 }, (_, number) =>
+      buildOrder(1_000 + number, new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(), { source: 'kiosk' }),
+    ),
+    ...many,
+  ]);
+  await openList(page, url, '?sort=-total');
+  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(totals(page)).toContainText('of 700 loaded, last 90 days');
+  await expect(page.getByText('700 orders loaded', { exact: true })).toBeVisible();
+  expect(await firstTickets(page, 5)).toEqual(largest(totalOf, 5));
+
+  await openList(page, url, '?sort=-total&source=kiosk');
+  await expect(page.getByText('No orders in the last 90 days')).toBeVisible();
+  await expect(page.getByText('0 orders loaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by time' }).click();
+  await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
+  await expect(page).toHaveURL(/orders\?source=kiosk$/);
 });
 
 test('an address that sorts in a way that is none says so', async ({ page, startHostile }) => {

@@ -32,14 +32,14 @@ const only = PARTS.find((part) => part === given.only);
 if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
 const rounds = given.quick === true ? ROUNDS.quick : ROUNDS.full;
 
-async function comparePeer(browser: Browser, tillview: string, directory: string): Promise<Result[]> {
+async function comparePeer(launch: () => Promise<Browser>, tillview: string, directory: string): Promise<Result[]> {
   const folder = join(directory, 'peer');
   await mkdir(folder);
   const peer = await buildPeer(folder, PEER_BASE);
   console.log(`The second column is AG Grid Community ${peer.version}.`);
   const origin = await startSharedOrigin(tillview, PEER_BASE, peer.directory);
   try {
-    return await benchPeer(browser, origin.url, PEER_BASE, rounds);
+    return await benchPeer(launch, origin.url, PEER_BASE, rounds);
   } finally {
     await origin.close();
   }
@@ -54,13 +54,14 @@ async function measure(directory: string): Promise<Result[]> {
   const port = await freePort('127.0.0.1');
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const launch = () => chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await launch();
   const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
     service: async () => benchService(await openServiceClient(directory, `http://127.0.0.1:${port}`), rounds.requests),
     reader: () => benchReader(browser, tillview.url, rounds.visits),
     dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
-    peer: () => comparePeer(browser, tillview.url, directory),
+    peer: () => comparePeer(launch, tillview.url, directory),
   };
   try {
     const all: Result[] = [];

@@ -15,20 +15,57 @@ export type ListPage = {
   readonly scroller: ElementHandle<Element>;
   /** Milliseconds from navigation until the first order was painted. */
   readonly firstRowMs: number;
+  /** Milliseconds that the page's main thread had worked by then. */
+  readonly mainThreadMs: number;
   close(): Promise<void>;
 };
+
+/** How fast the computer and the network of whoever opens the page are. */
+export type Conditions = {
+  readonly name: string;
+  /** How many times slower the processor is. */
+  readonly slowdown: number;
+  /** The network's speed (Mbit/s); undefined does not limit it. */
+  readonly megabits?: number;
+};
+
+/** This machine as it is. */
+export const FULL_SPEED: Conditions = { name: 'Full speed', slowdown: 1 };
 
 /** The orders list of Tillview at an address. */
 export function tillviewList(url: string): ListSource {
   return { url: `${url}/orders`, filled: '[role="row"] a[href^="/orders/"]' };
 }
 
-/** Opens a list in a new browser context (with empty caches), with the CPU slowed down `slowdown` times, and waits for its first order. */
-export async function openList(browser: Browser, { url, filled }: ListSource, slowdown: number): Promise<ListPage> {
+const BITS_PER_MEGABIT = 1_000_000;
+
+async function setConditions(session: CDPSession, { slowdown, megabits }: Conditions): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (megabits === undefined) return;
+  const bytesPerSecond = (megabits * BITS_PER_MEGABIT) / 8;
+  const rates = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...rates });
+}
+
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  if (seconds === undefined) throw new Error('The browser does not say how long its tasks took.');
+  return seconds * 1000;
+}
+
+/** Opens a list in a new browser context (with empty caches) and waits for its first order. */
+export async function openList(
+  browser: Browser,
+  { url, filled }: ListSource,
+  conditions: Conditions,
+): Promise<ListPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await setConditions(session, conditions);
   await page.addInitScript((selector) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => performance.mark('first-row'), { once: true });
@@ -41,7 +78,8 @@ export async function openList(browser: Browser, { url, filled }: ListSource, sl
     });
     observer.observe(document, { childList: true, subtree: true, characterData: true });
   }, filled);
-  await page.goto(url);
+  // The row may be painted before the page counts as loaded.
+  await page.goto(url, { waitUntil: 'commit' });
   const firstRowMs = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -52,6 +90,7 @@ export async function openList(browser: Browser, { url, filled }: ListSource, sl
         observer.observe({ type: 'mark', buffered: true });
       }),
   );
+  const worked = await mainThreadMs(session);
   const scroller = await page
     .locator(filled)
     .first()
@@ -63,7 +102,7 @@ export async function openList(browser: Browser, { url, filled }: ListSource, sl
       };
       return scrollable(cell);
     });
-  return { page, session, scroller, firstRowMs, close: () => context.close() };
+  return { page, session, scroller, firstRowMs, mainThreadMs: worked, close: () => context.close() };
 }
 
 /** Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for 200 frames; then scrolls to the top. */

@@ -107,6 +107,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       />
     );
   }
+  if (page.sorted?.length === 0 && page.sorting?.none) return page.sorting.none;
   return (
     <OrdersTable
       key={page.sorted ? `${list.id} sorted` : list.id}
@@ -221,8 +222,18 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         )}
       </TotalsPlace>
       <StatusLine
-        // Sorted rows are all orders of the selection, however many of them the list has loaded.
-        snapshot={page.sorted ? { ...snapshot, isComplete: true, newerStatus: 'whole' } : snapshot}
+        // Sorted rows are all orders of the selection or of its last days, however many of them the list has loaded.
+        snapshot={
+          page.sorted
+            ? {
+                ...snapshot,
+                isComplete: page.sorting?.isAll === true,
+                status: 'complete',
+                newerStatus: 'whole',
+                reachedBackTo: undefined,
+              }
+            : snapshot
+        }
         orders={page.sorted ?? loaded}
         count={reach && !page.list.isStale && <localParts.Component part="count" reach={reach} />}
       >

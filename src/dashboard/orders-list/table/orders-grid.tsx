@@ -14,7 +14,7 @@ import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
 import { useHoverTitle } from './columns/use-hover-title.ts';
-import { storeWidth, ticketWidth } from './columns/content-widths.ts';
+import { dayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -198,11 +198,17 @@ export function OrdersGrid(props: OrdersGridProps) {
   );
   const ticket = useMemo(() => ticketWidth(orders), [orders]);
   const store = useMemo(() => storeWidth(orders, meta.stores), [orders, meta.stores]);
+  const { isSorted } = props.dayList;
+  const { locale } = meta.intl;
+  const day = useMemo(
+    () => (isSorted ? dayWidth(orders, meta.stores, locale) : 0),
+    [isSorted, orders, meta.stores, locale],
+  );
   const { showsZones } = meta;
   const { isOneStore } = props;
   const needs = useMemo(
-    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store }),
-    [showsZones, isOneStore, ticket, store],
+    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store, dayWidth: day }),
+    [showsZones, isOneStore, ticket, store, day],
   );
   const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);

@@ -13,6 +13,7 @@ import { useElementSize } from '../../kit/rows/list-window.ts';
 import { sortIn } from '../selection/sort/kept-sort.ts';
 import { useUpToDay } from '../selection/local/use-counted-back.ts';
 import { ariaSort, isSortColumn, type OrderSort, readSort, sortColumn } from '../selection/sort/order-sort.ts';
+import { NoneToSort } from './none-to-sort.tsx';
 import { SortButton } from './sort-button.tsx';
 import type { SortedRows } from '../table/columns/sorting.ts';
 import { TotalsColumns, TotalsTable } from './totals-table.tsx';
@@ -56,16 +57,26 @@ function CoverageWords({
 function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
+  // A phone has no room for a date in a button; the words beside it name it once these days were read.
+  const isShortened = isNarrow && upTo !== 'none';
   if (check) {
     return (
       <Button
         look="outline"
         className={`px-2! text-xs! ${isNarrow ? 'h-auto! min-h-6 max-w-28 leading-4 text-balance whitespace-normal!' : 'h-6!'}`}
-        title={lastDays === undefined ? formatMessage({ id: 'totals.check_all_hint' }) : undefined}
+        title={
+          lastDays === undefined
+            ? formatMessage({ id: 'totals.check_all_hint' })
+            : isShortened
+              ? formatMessage({ id: 'totals.check_days' }, { days: lastDays, upTo })
+              : undefined
+        }
         onClick={check}
       >
         <FormattedMessage
-          id={lastDays === undefined ? 'totals.check_all' : 'totals.check_days'}
+          id={
+            lastDays === undefined ? 'totals.check_all' : isShortened ? 'totals.check_days_short' : 'totals.check_days'
+          }
           values={{ days: lastDays, upTo }}
         />
       </Button>
@@ -140,6 +151,8 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const isReady = totals.rows !== undefined;
   const { id } = list;
   const isUnbounded = list.reach?.phase === 'scrolling';
+  const { coverage: covered, lastDays } = totals;
+  const isAll = covered === 'all';
   useLayoutEffect(() => {
     const value = sortIn(search);
     onSorted({
@@ -150,6 +163,12 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
         message: intl.formatMessage({ id: 'totals.no_sort' }, { value }),
       })),
       orders: sorted,
+      isAll,
+      none: sorted?.length === 0 && lastDays !== undefined && (
+        <RawIntlProvider value={intl}>
+          <NoneToSort days={lastDays} upTo={upTo} />
+        </RawIntlProvider>
+      ),
       ariaSort: (column) => (isSortColumn(column) ? ariaSort(sorted && sort, column) : undefined),
       wrapTitle: (column, title) =>
         isSortColumn(column) ? (
@@ -162,7 +181,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
           title
         ),
     });
-  }, [id, search, sort, issues, sorted, isReady, isUnbounded, intl, onSorted]);
+  }, [id, search, sort, issues, sorted, isAll, lastDays, upTo, isReady, isUnbounded, intl, onSorted]);
   useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;

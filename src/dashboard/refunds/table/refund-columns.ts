@@ -34,8 +34,8 @@ export type RefundColumn = {
 /** The columns, in sequence; where there is no room, those that the order's drawer says as well go first. */
 const COLUMNS: readonly RefundColumn[] = [
   { id: 'time', title: 'refunds.column.time', cell: timeCell, track: '5.5rem', from: 0, sorts: ['newest', 'oldest'] },
-  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(4.5rem, 0.8fr)', from: 0 },
-  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.5rem, 1.1fr)', from: 0 },
+  { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(6.5rem, 0.8fr)', from: 0 },
+  { id: 'store', title: 'refunds.column.store', cell: storeCell, track: 'minmax(5.25rem, 1.1fr)', from: 0 },
   {
     id: 'amount',
     title: 'refunds.column.amount',
@@ -46,9 +46,9 @@ const COLUMNS: readonly RefundColumn[] = [
     sorts: ['largest', 'smallest'],
   },
   { id: 'share', title: 'refunds.column.share', cell: shareCell, track: '3.5rem', from: 820, isEnd: true },
-  { id: 'method', title: 'refunds.column.method', cell: methodCell, track: 'minmax(5.5rem, 0.7fr)', from: 0 },
-  { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, track: 'minmax(7rem, 1.4fr)', from: 0 },
-  { id: 'items', title: 'refunds.column.items', cell: itemsCell, track: 'minmax(7rem, 1.3fr)', from: 880 },
+  { id: 'method', title: 'refunds.column.method', cell: methodCell, track: 'minmax(6.75rem, 0.7fr)', from: 0 },
+  { id: 'reason', title: 'refunds.column.reason', cell: reasonCell, track: 'minmax(6.5rem, 1.4fr)', from: 0 },
+  { id: 'items', title: 'refunds.column.items', cell: itemsCell, track: 'minmax(6.5rem, 1.3fr)', from: 880 },
   {
     id: 'ordered',
     title: 'refunds.column.ordered',

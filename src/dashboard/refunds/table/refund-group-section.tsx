@@ -51,7 +51,7 @@ function GroupHeading({
       </span>
       {/* What does not fit wraps out of sight as a whole, so that no figure is ever cut. */}
       <span
-        className="flex h-4 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:h-[15px] max-sm:gap-x-3 sm:flex-1"
+        className="flex h-4 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:ms-auto max-sm:h-[15px] max-sm:gap-x-3 sm:flex-1"
         title={sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)).join(', ')}
       >
         {/* Without something before it, a figure too wide for the line would stay in it and be cut. */}

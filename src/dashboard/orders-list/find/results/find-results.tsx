@@ -140,12 +140,13 @@ export function FindResults(props: FindResultsProps) {
           onPointerEnter={() => setIsOver(true)}
           onPointerLeave={() => setIsOver(false)}
         >
-          <div className="flex min-h-10 items-center gap-1 ps-3 pe-1.5">
-            <p className="min-w-0 flex-1 py-1 text-xs font-medium">
+          <div className="flex min-h-10 flex-wrap items-center gap-1 ps-3 pe-1.5">
+            <p className="min-w-20 flex-1 py-1 text-xs font-medium">
               <Count find={find} isWithin={isWithin} />
             </p>
             {held > 0 ? (
-              <Button className="text-accent" onClick={showAll}>
+              // On the narrowest phones it stands below the count, which would have no room beside it.
+              <Button className="text-accent! max-[360px]:order-1 max-[360px]:-ms-2.5" onClick={showAll}>
                 <FormattedMessage id="find.better" values={{ count: held }} />
               </Button>
             ) : (

@@ -91,7 +91,8 @@ export const FoundOption = memo(function FoundOption({
       className="touch-target flex cursor-default flex-col gap-0.5 rounded-md px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft"
       onClick={() => onChoose(order)}
     >
-      <span className="flex items-baseline gap-2">
+      {/* On the narrowest phones the time takes a second line, so that the ticket is not cut. */}
+      <span className="flex items-baseline gap-x-2 max-[360px]:flex-wrap">
         <span className="truncate font-medium">
           {inTitle && 'text' in inTitle ? (
             <HighlightedText
@@ -102,7 +103,7 @@ export const FoundOption = memo(function FoundOption({
             <bdi>{title}</bdi>
           )}
         </span>
-        <span className="shrink-0 text-xs text-ink-muted">
+        <span className="shrink-0 text-xs text-ink-muted max-[360px]:order-1 max-[360px]:basis-full">
           <StoreTime timestamp={order.createdAt} clock={storeClockOf(order, store)} style="day-time" />
         </span>
         <bdi className="min-w-0 flex-1 truncate text-xs text-ink-muted">{store.name}</bdi>

@@ -24,9 +24,14 @@ test.each([
 ])('days count back from the newest order, or the end of the dates: %s', (_name, newest, end, upTo) => {
   const second = upTo === undefined ? undefined : at(upTo);
   expect(
-    countedBack(days, newest === undefined ? undefined : at(newest), end === undefined ? undefined : at(end)),
+    countedBack(
+      days,
+      newest === undefined ? undefined : at(newest),
+      end === undefined ? undefined : at(end),
+      'Asia/Tokyo',
+    ),
   ).toEqual({
-    days: { ...days, now: second ?? NOW },
+    days: { ...days, now: second ?? NOW, defaultTimeZone: 'Asia/Tokyo' },
     upTo: second,
   });
 });

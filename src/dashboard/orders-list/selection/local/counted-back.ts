@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 /** Where days are counted back from. */
 export type CountedBack = {
-  /** The days of the page, as they were then. */
+  /** The days of the page, as they were then; the zone without a store's own is that of the stores in view, if they share one. */
   readonly days: Days;
   /** That time (epoch seconds); undefined: the present. */
   readonly upTo: number | undefined;
@@ -21,9 +21,15 @@ export function isRecent(second: number | undefined, { now }: Pick<Days, 'now'>)
 
 /**
  * Where to count days back from: the end of the dates (`end`) or, if it is weeks older, the newest order (both epoch seconds), so that
- * the days hold orders. Without both it is today.
+ * the days hold orders. Without both it is today. Days begin and end on the clock of `zone`.
  */
-export function countedBack(days: Days, newest: number | undefined, end: number | undefined): CountedBack {
+export function countedBack(
+  context: Days,
+  newest: number | undefined,
+  end: number | undefined,
+  zone: string,
+): CountedBack {
+  const days = { ...context, defaultTimeZone: zone };
   const latest = newest === undefined || isRecent(newest, days) ? days.now : newest;
   const second = end === undefined ? latest : Math.min(latest, end);
   return second < days.now ? { days: { ...days, now: second }, upTo: second } : { days, upTo: undefined };

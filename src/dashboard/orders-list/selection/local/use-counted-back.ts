@@ -52,7 +52,13 @@ export function useCountedBack(
   const newest = data && seen !== undefined ? Math.max(data, seen) : (data ?? seen);
   const isKnown = isAsked && (!needsNewest || data !== undefined || isError);
   const end = secondOf(to);
-  return useMemo(() => (isKnown ? countedBack(days, newest, end) : undefined), [isKnown, days, newest, end]);
+  // What is shown as a day of the stores in view is counted as one.
+  const inView = storeIds ?? (storeId === undefined ? undefined : [storeId]);
+  const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
+  return useMemo(
+    () => (isKnown ? countedBack(days, newest, end, zone) : undefined),
+    [isKnown, days, newest, end, zone],
+  );
 }
 
 /** The day that days are counted back from, on the clock of the stores in view; `none` for today. For messages. */

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
+import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
@@ -29,4 +30,14 @@ export function storeWidth(orders: readonly Order[], stores: StoreDirectory): nu
     [...stores.find(id).name].reduce((sum, character) => sum + (character > '\u2E7F' ? 2 : 1), 0),
   );
   return Math.min(Math.max(Math.ceil(Math.max(0, ...widths) * NAME_CHARACTER) + PADDING, NARROWEST), WIDEST);
+}
+
+/** The width (px) of a column that shows the days of the first orders in full, on the clocks of their stores. */
+export function dayWidth(orders: readonly Order[], stores: StoreDirectory, locale: string): number {
+  const characters = orders
+    .slice(0, LOOKED_AT)
+    .map(
+      (order) => formatMoment(locale, order.createdAt, storeClockOf(order, stores.find(order.storeId)), 'day').length,
+    );
+  return Math.min(Math.ceil(Math.max(0, ...characters) * NAME_CHARACTER) + PADDING, WIDEST);
 }

@@ -72,6 +72,8 @@ export type ContentNeeds = {
   /** The widths (px) of the longest ticket and of the longest name of a store. */
   readonly ticketWidth: number;
   readonly storeWidth: number;
+  /** The width (px) of the longest day, where no heading says it; 0 where headings do. */
+  readonly dayWidth: number;
 };
 
 /**
@@ -104,8 +106,9 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   };
   const minimumOf = (id: ColumnId) => {
     const { size } = defaultsOf(id);
-    // A cut ticket identifies nothing, a store's name does; short names need no more than they take.
-    const needed = id === 'ticket' ? Math.max(size, needs.ticketWidth) : size;
+    // A cut ticket identifies nothing and a cut day is none, a cut store's name still is one; short names need no more than they take.
+    const content = { ticket: needs.ticketWidth, time: needs.dayWidth };
+    const needed = id === 'ticket' || id === 'time' ? Math.max(size, content[id]) : size;
     return layout.widths[id] ?? (id === 'store' ? Math.min(size, needs.storeWidth) : needed);
   };
   const preferredOf = (id: ColumnId) =>

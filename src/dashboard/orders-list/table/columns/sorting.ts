@@ -10,6 +10,10 @@ export type SortedRows = {
   readonly issues: readonly QueryIssue[];
   /** Undefined: sorted by time, or not all orders are known yet. */
   readonly orders: readonly Order[] | undefined;
+  /** These are all orders of the filters, not those of the last days. */
+  readonly isAll: boolean;
+  /** What to show in place of the rows where there are none. */
+  readonly none: ReactNode;
   /** How the table is sorted by a column, as `aria-sort` names it; undefined for a column that it cannot be sorted by. */
   readonly ariaSort: (column: string) => 'ascending' | 'descending' | 'none' | undefined;
   /** The title of a column as a button that sorts by it, if that is possible. */
