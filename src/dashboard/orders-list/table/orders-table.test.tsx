@@ -206,7 +206,7 @@ describe('rows in the document', () => {
     // 800 px less the header and a heading are 18.3 rows of 40 px.
     expect(drawn()).toBe(19);
     act(() => vi.advanceTimersByTime(1_000));
-    expect(drawn()).toBe(25);
+    expect(drawn()).toBe(24);
   });
 
   test('are none before the height of the list is known', () => {
