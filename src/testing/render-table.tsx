@@ -35,6 +35,8 @@ export type Shown = {
   readonly layout?: TableLayout;
   readonly snapshot?: Partial<OrdersFeedSnapshot>;
   readonly width?: number;
+  /** The height that the table has for its rows, in CSS pixels. */
+  readonly height?: number;
   /** The query string with the filters. */
   readonly search?: string;
   /** Instead of one store in London. */
@@ -45,11 +47,11 @@ export type Shown = {
 };
 
 /** Gives elements the sizes that jsdom does not compute. */
-function laidOut(width: number): void {
+function laidOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height);
   window.innerWidth = width;
   window.ResizeObserver = class {
     observe() {}
@@ -61,7 +63,7 @@ function laidOut(width: number): void {
 
 /** Renders the table of a London store's orders as the page does, for tests; `show` renders it anew with something else. */
 export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
-  laidOut(shown.width ?? 1440);
+  laidOut(shown.width ?? 1440, shown.height ?? 800);
   const directory = storeDirectory({
     stores: [
       ...(shown.stores ?? [{ id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }]),

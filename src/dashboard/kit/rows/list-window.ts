@@ -107,7 +107,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
 }
 
 /** Overscan: rows rendered beyond those in view, in the direction of scrolling and against it. */
-const ROWS_AHEAD = 6;
+const ROWS_AHEAD = 5;
 const ROWS_BEHIND = 2;
 /** The pause (ms) after which scrolling has come to rest. */
 export const REST_MS = 150;

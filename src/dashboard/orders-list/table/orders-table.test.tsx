@@ -197,6 +197,24 @@ describe('rows', () => {
   });
 });
 
+describe('rows in the document', () => {
+  const many = Array.from({ length: 60 }, (_, number) => order(60 - number, '2026-11-20T20:14:00Z'));
+  const drawn = () => document.querySelectorAll('[data-order-id]').length;
+
+  test('are those in sight at first, and then those below', () => {
+    renderTable({ orders: many });
+    // 800 px less the header and a heading are 18.3 rows of 40 px.
+    expect(drawn()).toBe(19);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(drawn()).toBe(24);
+  });
+
+  test('are none before the height of the list is known', () => {
+    renderTable({ orders: many, height: 0 });
+    expect(drawn()).toBe(0);
+  });
+});
+
 describe('keys', () => {
   test('move the focus over headings and open the order', () => {
     const onOpen = vi.fn<(orderId: string) => void>();

@@ -157,7 +157,10 @@ export const memberCell: Cell = (order) => text(order.memberName);
 export const couponCell: Cell = (order) => text(order.couponCode);
 
 /** The complete order id. */
-export const orderIdCell: Cell = (order) => ({ children: order.id, className: 'text-ink-muted select-all' });
+export const orderIdCell: Cell = (order) => ({
+  // Not the whole cell, which opens the order when it is clicked.
+  children: <span className="text-ink-muted select-all">{order.id}</span>,
+});
 
 /** The table, the member or whoever picks up. */
 export const customerCell: Cell = (order) => {
