@@ -54,6 +54,8 @@ const READERS = ['keydown', 'focusin', 'selectstart', 'contextmenu', 'copy'] as 
 export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<Element>(null);
+  /** Asking the selection itself would lay the page out with each change of rows. */
+  const isTextSelected = useRef(false);
 
   function order(): void {
     clearTimeout(timer.current);
@@ -67,7 +69,7 @@ export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unkno
   }
   useLayoutEffect(() => {
     clearTimeout(timer.current);
-    if (grid.current && selectedRow(grid.current)) order();
+    if (isTextSelected.current && grid.current && selectedRow(grid.current)) order();
     else timer.current = setTimeout(order, REST_MS);
     // oxlint-disable-next-line react/exhaustive-deps -- Only other rows can be out of order.
   }, [rows]);
@@ -79,16 +81,21 @@ export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unkno
     const release = () => {
       pressed.current = null;
     };
+    const select = () => {
+      isTextSelected.current = getSelection()?.isCollapsed === false;
+    };
     const before = () => {
       if (timer.current !== undefined) order();
     };
     const releases = ['pointerup', 'pointercancel', 'dragend'] as const;
     document.addEventListener('pointerdown', press, true);
+    document.addEventListener('selectionchange', select);
     for (const event of releases) document.addEventListener(event, release, true);
     for (const event of READERS) document.addEventListener(event, before, true);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('selectionchange', select);
       for (const event of releases) document.removeEventListener(event, release, true);
       for (const event of READERS) document.removeEventListener(event, before, true);
     };
