@@ -38,10 +38,14 @@ test.describe('a failed list says what happened, with a request id and a retry',
       await expect(alert).toContainText('Can’t load orders');
       await expect(alert).toContainText(words);
       await expect(alert).toContainText(/Request \S{6,}/);
+      // Nothing was read, so no figure is claimed.
+      await expect(page.getByText('Nothing loaded')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Totals' })).toHaveCount(0);
       upstream.behaviour.fault = () => undefined;
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(orderRow(page, newest)).toBeVisible();
       await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
     });
   }
 

@@ -165,6 +165,8 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
+  // Of a list that failed before it had an answer nothing is known, not even that there are no sales.
+  const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   const scrolls = () => local.lookOn(true);
   return (
     // The drawer beside it may overlap it during its animation and must cover all layers.
@@ -206,7 +208,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         />
       )}
       <TotalsPlace storeIds={page.filters.store}>
-        {(snapshot.status !== 'loading-first' || page.list.isStale) && (
+        {(isAnswered || page.list.isStale) && (
           <totals.Component
             list={{
               id: list.id,

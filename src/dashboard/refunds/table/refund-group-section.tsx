@@ -74,6 +74,16 @@ function GroupHeading({
   );
 }
 
+/** Height (px) of the heading above rows. */
+export function rowHeadingHeight(): number {
+  return HEADING_HEIGHT;
+}
+
+/** Height (px) of the heading above cards: several sums take a second line. */
+export function cardHeadingHeight({ sums }: RefundGroup): number {
+  return sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT;
+}
+
 /** Names a group; unique in the table. */
 export function groupKey({ by }: RefundGroup): string {
   if (by.kind === 'day') return by.day;
@@ -85,6 +95,7 @@ export function RefundGroupSection({
   group,
   top,
   height,
+  headingHeight,
   stickyTop,
   isSoFar,
   showsZones,
@@ -94,6 +105,7 @@ export function RefundGroupSection({
   /** px, as all of these. */
   top: number;
   height: number;
+  headingHeight: number;
   stickyTop: number;
   /** Refunds may be missing, as not everything was read yet. */
   isSoFar: boolean;
@@ -109,7 +121,7 @@ export function RefundGroupSection({
         id={headingId}
         data-group={key}
         className={`sticky z-3 flex items-center gap-x-2.5 border-b border-line bg-sunken px-4 text-xs text-ink-muted max-sm:px-3 ${group.sums.length > 1 ? 'max-sm:flex-col max-sm:items-stretch max-sm:justify-center max-sm:leading-[15px]' : ''}`}
-        style={{ top: stickyTop, height: HEADING_HEIGHT }}
+        style={{ top: stickyTop, height: headingHeight }}
       >
         <GroupHeading group={group} isSoFar={isSoFar} showsZones={showsZones} />
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useImperativeHandle, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { NameLanguage } from '../../kit/i18n/localized-text.ts';
-import { HEADING_HEIGHT, useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
+import { useElementSize, useListWindow } from '../../kit/rows/list-window.ts';
 import { useRowKeys } from '../../kit/rows/use-row-keys.ts';
 import { useDays } from '../../stores/days.tsx';
 import { storeTimeTitle } from '../../stores/store-time.tsx';
@@ -9,7 +9,7 @@ import { isByTime, type RefundGroup, type RefundSort } from '../rows/refund-grou
 import type { RefundRow } from '../rows/refund-row.ts';
 import { refundClock, type RefundsMeta } from './refund-cells.tsx';
 import { refundColumns } from './refund-columns.ts';
-import { groupKey, RefundGroupSection } from './refund-group-section.tsx';
+import { cardHeadingHeight, groupKey, RefundGroupSection, rowHeadingHeight } from './refund-group-section.tsx';
 import { RefundTableRow, rowElementId, rowIdAt } from './refund-table-row.tsx';
 import { RefundsHeader } from './refunds-header.tsx';
 import { RefundsSkeleton } from './refunds-skeleton.tsx';
@@ -96,6 +96,7 @@ export function RefundsTable({
     windowHeight: height,
     initialOffset: 0,
     growsUpwards: false,
+    headingHeight: isCard ? cardHeadingHeight : rowHeadingHeight,
   });
   const shown = list.indexes.flatMap((index) => {
     const row = rows[index];
@@ -173,12 +174,14 @@ export function RefundsTable({
           {[...Map.groupBy(shown, ({ groupIndex }) => groupIndex)].map(([groupIndex, members]) => {
             const group = groups[groupIndex];
             if (!group) return null;
+            const headingHeight = list.geometry.headingHeight(groupIndex);
             return (
               <RefundGroupSection
                 key={groupKey(group)}
                 group={group}
-                top={group.start * rowHeight + groupIndex * HEADING_HEIGHT}
-                height={HEADING_HEIGHT + group.count * rowHeight}
+                top={list.geometry.headingTop(groupIndex)}
+                height={headingHeight + group.count * rowHeight}
+                headingHeight={headingHeight}
                 stickyTop={headerHeight}
                 isSoFar={!isWhole}
                 showsZones={showsZones}
@@ -191,7 +194,7 @@ export function RefundsTable({
                     meta={meta}
                     showsStore={showsStore}
                     index={index}
-                    top={HEADING_HEIGHT + (index - group.start) * rowHeight}
+                    top={headingHeight + (index - group.start) * rowHeight}
                     height={rowHeight}
                     isActive={index === activeIndex}
                     isOpen={row.id === openId}
