@@ -3,6 +3,8 @@ import { expect, test } from './fixtures/test.ts';
 import { openList, openColumnsPanel, ordersGrid } from './fixtures/orders-list.ts';
 import { BLOCKED_REQUEST } from './fixtures/watch-page.ts';
 
+test.use({ loadsAhead: true });
+
 /** Cuts off all code but that of the first screen, which the page itself names, until `mend` is called. */
 async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<void> }> {
   const document = await (await page.request.get(`${url}/orders`, { headers: { Accept: 'text/html' } })).text();
