@@ -68,7 +68,8 @@ export async function createApiKey(
 export async function verifyApiKey(database: Database, key: string): Promise<ApiKeyRights | undefined> {
   const [, prefix, secret] = KEY.exec(key) ?? [];
   if (prefix === undefined || secret === undefined) return undefined;
-  const row = await database.query
+  // Never from a replica that may lag: a deleted key is refused at once.
+  const row = await database.currentReads
     .selectFrom('api_keys')
     .select(['org_id', 'secret_hash', 'scopes'])
     .where('prefix', '=', prefix)
