@@ -122,7 +122,7 @@ function compiledAhead(): Plugin {
 const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
-  'src/cli/{import-file,prepare-demo,ensure-service-key,serve}.test.ts',
+  'src/cli/ensure-service-key.test.ts',
 ];
 
 export default defineConfig({

@@ -17,12 +17,14 @@ export type EmbeddedService = { readonly app: FastifyInstance; readonly baseUrl:
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
-/** Opens the embedded database, which is created at the first start; throws a `CommandError` when it cannot be used. */
+/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
 export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
-  const database = await openDatabase({ directory: config.dataDirectory }).catch((error: unknown) => {
-    throw new CommandError(
-      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} can't be opened (${reasonOf(error)}).`,
-    );
+  const database = await openDatabase(config.database).catch((error: unknown) => {
+    const what =
+      'url' in config.database
+        ? "TILLVIEW_DATABASE_URL: the database can't be used"
+        : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
+    throw new CommandError(`${what} (${reasonOf(error)}).`);
   });
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };

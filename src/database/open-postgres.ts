@@ -57,6 +57,8 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
     replicaReads: replicated,
     async close() {
       await Promise.all([query, ...readers].map((each) => each.destroy()));
+      // Kysely leaves alone what was never used, which must be refused from now on as well.
+      await Promise.all([writes, currentReads, replicaReads].map((servers) => servers.close()));
     },
   };
 }

@@ -12,6 +12,7 @@ export type PostgresChoice = { readonly server: PostgresServer; readonly mustBeP
 export class PostgresServers {
   readonly #groups: readonly (readonly PostgresChoice[])[];
   #turn = 0;
+  #isClosed = false;
 
   constructor(groups: readonly (readonly PostgresChoice[])[]) {
     this.#groups = groups;
@@ -19,6 +20,7 @@ export class PostgresServers {
 
   /** Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server gives one. */
   async acquire(): Promise<PostgresConnection> {
+    if (this.#isClosed) throw new Error('The database is closed.');
     let failure: unknown;
     const unreachable = new Set<PostgresServer>();
     for (const { server, mustBePrimary } of this.#choices()) {
@@ -41,7 +43,10 @@ export class PostgresServers {
     throw new DatabaseUnavailable(failure);
   }
 
+  /** Closes connections as they are given back, and resolves when all are; refuses what comes later. */
   async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     const servers = new Set(this.#groups.flat().map(({ server }) => server));
     await Promise.all([...servers].map((server) => server.close()));
   }
