@@ -1,5 +1,6 @@
 import { buildOrdersService } from '../build-orders-service.ts';
-import { createApiKey, ORDERS_READ } from '../api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { createApiKey } from '#api-keys/api-keys.ts';
 import { ensureOrganization } from '../organization.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
