@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { authorize } from './authorize.ts';
+import { answerOddRequests, type Patience } from './odd-requests.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -30,19 +31,23 @@ function sendError(reply: FastifyReply, statusCode: number, error: string): Fast
 export function buildOrdersService({
   database,
   logger,
+  patience,
 }: {
   database: Database;
   logger?: FastifyBaseLogger;
+  patience?: Patience;
 }): FastifyInstance {
+  const oddRequests = answerOddRequests(patience);
   const app = fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  oddRequests.watch(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
