@@ -21,6 +21,10 @@ type ApiKeysTable = {
   /** JSON array of scope names. */
   scopes: string;
   created_at: number;
+  /** Null for a key that was never used. */
+  last_used_at: number | null;
+  /** The id of the installation that made the key for itself; null for a key that somebody created. */
+  installation: string | null;
 };
 
 /** Fields for filters and sorting have columns; the rest is the JSON text that answers are made of. */
