@@ -3,9 +3,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { createAccess } from './access.ts';
+import { answerOddRequests, type Patience } from './odd-requests.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -36,19 +37,27 @@ export type OrdersServiceOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
 };
 
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({ database, logger, now = Date.now }: OrdersServiceOptions): FastifyInstance {
+export function buildOrdersService({
+  database,
+  logger,
+  now = Date.now,
+  patience,
+}: OrdersServiceOptions): FastifyInstance {
+  const oddRequests = answerOddRequests(patience);
   const app = fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  oddRequests.watch(app);
   const access = createAccess({ database, log: app.log, now });
   app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
