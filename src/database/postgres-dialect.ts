@@ -25,6 +25,11 @@ class LockedPostgresAdapter extends PostgresAdapter {
   }
 }
 
+/** Whether the database behind a query is PostgreSQL. */
+export function isPostgres(query: Pick<Kysely<never>, 'getExecutor'>): boolean {
+  return query.getExecutor().adapter instanceof LockedPostgresAdapter;
+}
+
 /** Text compares by its bytes, as in SQLite, whatever the language of the database. */
 class BytewisePostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
