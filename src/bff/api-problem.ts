@@ -8,6 +8,8 @@ const STATUS_AND_WORDS = {
   forbidden: [403, "This request isn't allowed."],
   not_found: [404, 'Nothing found at this address.'],
   method_not_allowed: [405, 'This address is read-only.'],
+  keys_elsewhere: [409, 'The order service that Tillview is connected to manages its own API keys.'],
+  key_in_use: [409, "Tillview itself uses this API key, so it can't be deleted here."],
   upstream_unreachable: [502, "Can't reach the order service."],
   upstream_timeout: [504, 'The order service takes too long to answer.'],
   upstream_credentials: [502, "The order service rejects Tillview's API key."],
@@ -67,7 +69,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 /** Answers with a problem in the common error shape; `status` replaces the code's own. */
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
-  if (problem.code === 'method_not_allowed') reply.header('allow', 'GET, HEAD');
+  if (problem.code === 'method_not_allowed' && !reply.hasHeader('allow')) reply.header('allow', 'GET, HEAD');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   if (status >= 500) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);

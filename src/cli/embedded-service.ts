@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { verifyApiKey } from '#orders-service/api-keys.ts';
+import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
@@ -41,7 +41,8 @@ export async function startEmbeddedService(options: {
   if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
     throw new CommandError("TILLVIEW_API_KEY isn't a key of the embedded service.", EXIT_CODES.wrongUse);
   }
-  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, now }));
+  const apiKey =
+    source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, isAlone: true, now }));
   const app = buildOrdersService({ database, logger });
   const host = '127.0.0.1';
   const port = await listen(app, { host, port: config.servicePort, setting: 'TILLVIEW_SERVICE_PORT' });

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
+import { addKeysCommand } from './keys-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
@@ -37,6 +38,8 @@ program
     const { importFile } = await import('./import-file.ts');
     await importFile(config, { orders: file, stores: options.stores });
   });
+
+addKeysCommand(program);
 
 /** Prints an error, in one line if the user can do something about it, and returns the exit code. */
 function exitCodeOf(error: unknown): number {

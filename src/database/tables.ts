@@ -29,6 +29,10 @@ type ApiKeysTable = {
   /** JSON array of scope names. */
   scopes: string;
   created_at: number;
+  /** Null for a key that was never used. */
+  last_used_at: number | null;
+  /** The id of the installation that made the key for itself; null for a key that somebody created. */
+  installation: string | null;
 };
 
 /** A combination of what orders are filtered by, except time and amount, under a number; rows are only ever added. */

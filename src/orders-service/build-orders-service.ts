@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerBrokenRequest, ServiceError } from './service-error.ts';
-import { authorize } from './authorize.ts';
+import { createAccess } from './access.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
@@ -26,14 +26,17 @@ function sendError(reply: FastifyReply, statusCode: number, error: string): Fast
   return reply.code(statusCode).header('X-Request-Id', requestId).send({ error, request_id: requestId });
 }
 
+/** What the service needs. Everything is passed in, so that a test can run it in its own process. */
+export type OrdersServiceOptions = {
+  readonly database: Database;
+  /** Nothing is logged without one. */
+  readonly logger?: FastifyBaseLogger;
+  /** Milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number;
+};
+
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({
-  database,
-  logger,
-}: {
-  database: Database;
-  logger?: FastifyBaseLogger;
-}): FastifyInstance {
+export function buildOrdersService({ database, logger, now = Date.now }: OrdersServiceOptions): FastifyInstance {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     genReqId: () => randomUUID(),
@@ -43,6 +46,8 @@ export function buildOrdersService({
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  const access = createAccess({ database, log: app.log, now });
+  app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
@@ -60,20 +65,14 @@ export function buildOrdersService({
   });
 
   app.get<ListRoute>(LIST_PATH, async (request, reply) => {
-    const organizationId = await authorize(database, {
-      key: request.headers['x-api-key'],
-      organizationId: request.params.orgId,
-    });
+    const organizationId = await access.authorize(request);
     const { query, issues } = parseListOrdersQuery(queryStringOf(request.raw.url ?? ''));
     if (issues.length > 0) throw new ServiceError(400, issues.map((issue) => issue.message).join(' '));
     return reply.type(JSON_TYPE).send(await listOrders(database, organizationId, query));
   });
 
   app.get<DetailRoute>(DETAIL_PATH, async (request, reply) => {
-    const organizationId = await authorize(database, {
-      key: request.headers['x-api-key'],
-      organizationId: request.params.orgId,
-    });
+    const organizationId = await access.authorize(request);
     const order = await getOrder(database, organizationId, request.params.orderId);
     if (order === undefined) throw new ServiceError(404, 'The order was not found.');
     return reply.type(JSON_TYPE).send(order);

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOrdersService } from '../build-orders-service.ts';
-import { createApiKey, ORDERS_READ } from '../api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { createApiKey } from '#api-keys/api-keys.ts';
 import { ensureOrganization } from '../organization.ts';
 import { openDatabase } from '#database/open-database.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey, deleteApiKey, ORDERS_READ } from './api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { createApiKey, deleteApiKey } from '#api-keys/api-keys.ts';
 import { ensureOrganization } from './organization.ts';
 import { readError } from './testing/read-error.ts';
 import { startTestService } from './testing/start-test-service.ts';
@@ -54,8 +55,8 @@ describe('access', () => {
     const { database, organizationId } = service;
     const { key, prefix } = await createApiKey(database, { organizationId, name: 'x', scopes: [ORDERS_READ], now: 0 });
     expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(200);
-    expect(await deleteApiKey(database, prefix)).toBe(true);
+    expect(await deleteApiKey(database, organizationId, prefix)).toBe(true);
     expect((await withKey(key, `${organizationId}/orders`)).statusCode).toBe(401);
-    expect(await deleteApiKey(database, prefix)).toBe(false);
+    expect(await deleteApiKey(database, organizationId, prefix)).toBe(false);
   });
 });
