@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
+import { enlargePages } from './sqlite-pages.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,7 @@ export async function openDatabase({ directory }: { directory: string }): Promis
   const query = new Kysely<Tables>({ dialect });
   try {
     await migrate(query);
+    await enlargePages(query);
   } catch (error) {
     await query.destroy();
     throw error;
