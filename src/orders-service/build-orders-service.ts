@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { createAccess } from './access.ts';
+import { answerOddRequests, type Patience } from './odd-requests.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -12,6 +14,8 @@ const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
+/** A database that restarts, or whose standby takes over, is back after seconds. */
+const RETRY_AFTER_SECONDS = 1;
 
 type ListRoute = { Params: { orgId: string } };
 type DetailRoute = { Params: { orgId: string; orderId: string } };
@@ -33,19 +37,27 @@ export type OrdersServiceOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
 };
 
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({ database, logger, now = Date.now }: OrdersServiceOptions): FastifyInstance {
+export function buildOrdersService({
+  database,
+  logger,
+  now = Date.now,
+  patience,
+}: OrdersServiceOptions): FastifyInstance {
+  const oddRequests = answerOddRequests(patience);
   const app = fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  oddRequests.watch(app);
   const access = createAccess({ database, log: app.log, now });
   app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
@@ -61,6 +73,10 @@ export function buildOrdersService({ database, logger, now = Date.now }: OrdersS
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
     request.log.error(error);
+    if (error instanceof DatabaseUnavailable) {
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      return sendError(reply, 503, "The service can't reach its data for the moment.");
+    }
     return sendError(reply, 500, 'Something went wrong in the service.');
   });
 

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { isByAmount, isByFacet } from './order-selection.ts';
-import { type PageRequest, type PageRow, SQLITE_STATEMENTS } from './page-statements.ts';
+import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS } from './page-statements.ts';
 
 /** How far each way of finding a page goes before the next one is tried. */
 export type Patience = {
@@ -27,7 +27,7 @@ export async function findPage(
 
 async function readRows(query: Kysely<Tables>, request: PageRequest, patience: Patience): Promise<readonly PageRow[]> {
   const { selection, limit } = request;
-  const statements = SQLITE_STATEMENTS;
+  const statements = query.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
   const byFacet = isByFacet(selection);
   const byAmount = isByAmount(selection);
   const read = async (statement: 'byTime' | 'byFacet' | 'byAmount', within = request) =>
@@ -40,7 +40,7 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, patience: P
   if (near.length === limit) return near;
   if (!byAmount) return read('byFacet');
   const [amounts] = (await statements.countAmounts(selection, patience.amounts + 1).execute(query)).rows;
-  if (amounts !== undefined && amounts.count <= patience.amounts) return read('byAmount');
+  if (amounts !== undefined && Number(amounts.count) <= patience.amounts) return read('byAmount');
   return read(byFacet ? 'byFacet' : 'byTime');
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import type { Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 /** The setting that remembers which organisation is this installation's own. */
 const SETTING = 'organization';
@@ -12,10 +13,10 @@ const SETTING = 'organization';
  */
 export async function ensureOrganization(database: Database, id?: string): Promise<string> {
   return database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'organization');
     const own = await transaction.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
     const wanted = id?.toLowerCase() ?? own?.value ?? randomUUID();
-    // Another process may take the same number at the same time, and wins.
-    while ((await readNumber(transaction, wanted)) === undefined) await insertOrganization(transaction, wanted);
+    if ((await readNumber(transaction, wanted)) === undefined) await insertOrganization(transaction, wanted);
     if (!own) await transaction.insertInto('settings').values({ name: SETTING, value: wanted }).execute();
     return wanted;
   });
@@ -28,7 +29,6 @@ async function insertOrganization(transaction: Transaction<Tables>, id: string):
       id,
       number: selectFrom('organizations').select(eb(fn.coalesce(fn.max('number'), val(0)), '+', 1).as('next')),
     }))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -41,10 +41,10 @@ async function readNumber(query: Database['query'], id: string): Promise<number 
 const numbers = new WeakMap<Database['query'], Map<string, number>>();
 
 /** The number that stands for an organisation (its UUID in lower case) in the tables of orders; throws if there is no such organisation. */
-export async function organizationNumber({ query }: Database, id: string): Promise<number> {
+export async function organizationNumber({ query, replicaReads }: Database, id: string): Promise<number> {
   const known = numbers.get(query) ?? new Map<string, number>();
   numbers.set(query, known);
-  const number = known.get(id) ?? (await readNumber(query, id));
+  const number = known.get(id) ?? (await readNumber(replicaReads, id)) ?? (await readNumber(query, id));
   if (number === undefined) throw new RangeError(`There is no organization ${id}.`);
   known.set(id, number);
   return number;

@@ -66,14 +66,11 @@ function amountsOf({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown
   return sql`total_cents >= ${amountMin} and total_cents <= ${amountMax}`;
 }
 
-function conditionsOf(selection: OrderSelection): RawBuilder<unknown> {
-  const conditions = [timesOf(selection)];
-  if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
-  if (isByAmount(selection)) conditions.push(amountsOf(selection));
-  return sql.join(conditions, sql` and `);
-}
-
 const NEWEST_FIRST = sql`order by created_at desc, id desc`;
+
+function where(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
 
 /** SQLite, which has no statistics here: each statement names its index. */
 export const SQLITE_STATEMENTS: PageStatements = {
@@ -81,9 +78,15 @@ export const SQLITE_STATEMENTS: PageStatements = {
     select created_at from orders indexed by orders_by_time
     where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
 
-  byTime: ({ selection, expand, limit }) => sql`
-    select ${columnsOf(expand)} from orders indexed by orders_by_time
-    where ${conditionsOf(selection)} ${NEWEST_FIRST} limit ${limit}`,
+  byTime({ selection, expand, limit }) {
+    const conditions = [timesOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
+    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    // The index decides; rows are read only where it lets them through.
+    return sql`
+      select ${columnsOf(expand)} from orders indexed by orders_by_time
+      ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
+  },
 
   // The rows to come are a queue in the order of the list, with one row of each facet. Taking one brings the next of its facet.
   byFacet({ selection, expand, limit }) {
@@ -130,3 +133,51 @@ export const SQLITE_STATEMENTS: PageStatements = {
     ) as page
     cross join orders where orders.rowid = page.position`,
 };
+
+/** PostgreSQL: which orders are on the page is read from an index alone, then each row by its key. */
+export const POSTGRES_STATEMENTS: PageStatements = {
+  secondAfter: (selection, entries) => sql`
+    select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
+
+  byTime({ selection, expand, limit }) {
+    const conditions = [timesOf(selection)];
+    if (isByFacet(selection)) conditions.push(isInFacets(selection));
+    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+  },
+
+  byFacet({ selection, expand, limit }) {
+    const conditions = [timesOf(selection), sql`orders.facet = facets.facet`];
+    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    const ids = sql`
+      select id from (${facetsOf(selection)}) as facets
+      cross join lateral (
+        select created_at, id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}
+      ) as entry
+      ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+
+  countAmounts: (selection, limit) => sql`
+    select count(*) as count from (
+      select from orders where org = ${selection.org} and ${isInFacets(selection)} and ${amountsOf(selection)}
+      limit ${limit}
+    ) as entry`,
+
+  byAmount({ selection, expand, limit }) {
+    const conditions = [isInFacets(selection), amountsOf(selection), timesOf(selection)];
+    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+  },
+};
+
+/** As an array the facets are read once, and each is a condition that the index can decide. */
+function isInFacets(selection: OrderSelection): RawBuilder<unknown> {
+  return sql`facet = any(array(${facetsOf(selection)}))`;
+}
+
+function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
+  // The limit keeps the planner from joining in another way than row by row.
+  return sql`
+    select ${columnsOf(expand)} from (${ids}) as page
+    cross join lateral (select * from orders where org = ${org} and orders.id = page.id limit 1) as orders`;
+}

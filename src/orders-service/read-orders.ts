@@ -22,7 +22,7 @@ export async function getOrder(
   orderId: string,
 ): Promise<string | undefined> {
   if (!isUuid(orderId)) return undefined;
-  const row = await database.query
+  const row = await database.replicaReads
     .selectFrom('orders')
     .select(['id', 'header', 'items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'])
     .where('org', '=', await organizationNumber(database, organizationId))
@@ -51,7 +51,7 @@ export async function readNewestOrders(
   limit: number,
 ): Promise<PageRow[]> {
   const selection = toSelection(await organizationNumber(database, organizationId), query);
-  return findPage(database.query, { selection, expand: query.expand, limit });
+  return findPage(database.replicaReads, { selection, expand: query.expand, limit });
 }
 
 /**

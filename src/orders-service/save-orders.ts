@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 import { OrderFacets } from './order-facets.ts';
 import { toOrderRow } from './order-row.ts';
 import { organizationNumber } from './organization.ts';
@@ -52,6 +53,7 @@ export async function saveOrders(
   const org = await organizationNumber(database, organizationId);
   const facets = new OrderFacets(org);
   await database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders');
     await facets.ensure(transaction, orders);
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const batch = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => {

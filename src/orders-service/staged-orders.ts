@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
   'org',
@@ -70,6 +71,7 @@ export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
 ): Promise<{ inserted: number; replaced: number }> {
+  await lockUntilCommit(transaction, 'orders');
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
     .where('org', '=', org)
