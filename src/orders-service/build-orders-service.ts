@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerBrokenRequest, ServiceError } from './service-error.ts';
-import { createAccess } from './access.ts';
+import { createAccess } from './access/access.ts';
+import { addHealthRoutes } from './operation/health-routes.ts';
+import { logRequest } from './operation/request-log.ts';
+import type { ServiceMetrics } from './operation/service-metrics.ts';
+import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
@@ -33,20 +38,40 @@ export type OrdersServiceOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  /** Resolves after so many milliseconds; a timer by default. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** How many requests a minute each API key may make; any number by default. */
+  readonly requestsPerMinute?: number | null;
+  /** Counts requests and answers `/metrics`, which doesn't exist without. */
+  readonly metrics?: ServiceMetrics;
 };
 
+const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, { ref: false });
+
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({ database, logger, now = Date.now }: OrdersServiceOptions): FastifyInstance {
+export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
+  const { database, logger, now = Date.now, wait = waitUnreferenced, requestsPerMinute = null, metrics } = options;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
+    // Requests in flight are finished when the service stops, also on a keep-alive connection.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
-  const access = createAccess({ database, log: app.log, now });
+  const access = createAccess({ database, log: app.log, requestsPerMinute, now, wait });
+  watchAnswers(app, {
+    onStart: () => metrics?.onStart(),
+    onEnd(outcome) {
+      metrics?.onEnd(outcome);
+      logRequest(outcome);
+    },
+  });
   app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -58,8 +83,20 @@ export function buildOrdersService({ database, logger, now = Date.now }: OrdersS
     throw new ServiceError(405, 'This address answers to GET only.');
   });
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A keep-alive connection would delay the shutdown.
+    if (isClosing) reply.header('Connection', 'close');
+  });
+
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
+    if (error instanceof ServiceError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      return sendError(reply, error.statusCode, error.message);
+    }
     request.log.error(error);
     return sendError(reply, 500, 'Something went wrong in the service.');
   });
@@ -78,5 +115,7 @@ export function buildOrdersService({ database, logger, now = Date.now }: OrdersS
     return reply.type(JSON_TYPE).send(order);
   });
 
+  addHealthRoutes(app, { database });
+  metrics?.addRoute(app);
   return app;
 }
