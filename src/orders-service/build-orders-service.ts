@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest, ServiceError } from './service-error.ts';
 import { createAccess } from './access/access.ts';
+import { answerOddRequests, type Patience } from './odd-requests.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
 import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -17,6 +19,8 @@ const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
+/** A database that restarts, or whose standby takes over, is back after seconds. */
+const RETRY_AFTER_SECONDS = 1;
 
 type ListRoute = { Params: { orgId: string } };
 type DetailRoute = { Params: { orgId: string; orderId: string } };
@@ -38,6 +42,7 @@ export type OrdersServiceOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
   /** Resolves after so many milliseconds; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** How many requests a minute each API key may make; any number by default. */
@@ -51,15 +56,22 @@ const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
 
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
 export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
-  const { database, logger, now = Date.now, wait = waitUnreferenced, requestsPerMinute = null, metrics } = options;
+  const {
+    database,
+    logger,
+    now = Date.now,
+    wait = waitUnreferenced,
+    requestsPerMinute = null,
+    metrics,
+    patience,
+  } = options;
+  const oddRequests = answerOddRequests(patience);
   const app = fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
-    // Requests in flight are finished when the service stops, also on a keep-alive connection.
-    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
@@ -72,6 +84,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
       logRequest(outcome);
     },
   });
+  oddRequests.watch(app);
   app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -98,6 +111,10 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
       return sendError(reply, error.statusCode, error.message);
     }
     request.log.error(error);
+    if (error instanceof DatabaseUnavailable) {
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      return sendError(reply, 503, "The service can't reach its data for the moment.");
+    }
     return sendError(reply, 500, 'Something went wrong in the service.');
   });
 

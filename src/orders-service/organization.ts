@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 /** The setting that remembers which organisation is this installation's own. */
 const SETTING = 'organization';
@@ -10,6 +11,7 @@ const SETTING = 'organization';
  */
 export async function ensureOrganization(database: Database, id?: string): Promise<string> {
   return database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'organization');
     const own = await transaction.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
     const wanted = id?.toLowerCase() ?? own?.value ?? randomUUID();
     await transaction

@@ -17,7 +17,7 @@ export async function getOrder(
   orderId: string,
 ): Promise<string | undefined> {
   if (!isUuid(orderId)) return undefined;
-  const row = await database.query
+  const row = await database.replicaReads
     .selectFrom('orders')
     .select(['header', 'items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'])
     .where('org_id', '=', organizationId)
@@ -39,7 +39,7 @@ export async function countOrders(database: Database, organizationId: string): P
 /** The statement that reads a page and one more order, newest first; ties within a second are sorted by id. */
 export function selectOrders(database: Database, organizationId: string, query: ListOrdersQuery) {
   const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
-  let select = database.query
+  let select = database.replicaReads
     .selectFrom('orders')
     .select(['created_at', 'header'])
     .where('org_id', '=', organizationId)

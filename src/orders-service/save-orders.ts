@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 import { toOrderRow } from './order-row.ts';
 
 /** Counts of saved orders: new ones, replaced versions, and those not newer than the stored version. */
@@ -50,6 +51,7 @@ export async function saveOrders(
   const saved = { inserted: 0, replaced: 0, unchanged: 0 };
   if (orders.length === 0) return saved;
   await database.query.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'orders');
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const rows = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => toOrderRow(organizationId, order));
       const ids = rows.map((row) => row.id);

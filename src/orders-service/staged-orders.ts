@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
   'org_id',
@@ -74,6 +75,7 @@ export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   organizationId: string,
 ): Promise<{ inserted: number; replaced: number }> {
+  await lockUntilCommit(transaction, 'orders');
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
     .where('org_id', '=', organizationId)

@@ -35,7 +35,7 @@ function createReadiness(database: Database, patienceMs: number): () => Promise<
 
   async function ask(): Promise<void> {
     try {
-      await database.query.selectFrom('organizations').select('id').limit(1).execute();
+      await database.currentReads.selectFrom('organizations').select('id').limit(1).execute();
     } finally {
       asking = undefined;
     }
