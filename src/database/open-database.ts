@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
+import { enlargePages } from './sqlite-pages.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,6 +32,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database = 'url' in location ? openPostgres(location) : await openSqlite(location.directory);
   try {
     await migrate(database.query);
+    if (!('url' in location)) await enlargePages(database.query);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/open-database.ts';
-import type { StagedOrdersTable, Tables } from '#database/tables.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import type { Tables } from '#database/tables.ts';
 import { type FieldProblem, readOrderLine } from './read-order-line.ts';
+import { OrderFacets } from './order-facets.ts';
 import { toOrderRow } from './order-row.ts';
+import { organizationNumber } from './organization.ts';
 import { ROWS_A_STATEMENT, type SavedOrders } from './save-orders.ts';
 import {
   createStagedOrders,
@@ -35,13 +38,26 @@ const PROBLEMS_KEPT = 20;
 /** Reads every line; orders go to the staging table in batches until the first problem. */
 async function stageLines(
   connection: Kysely<Tables>,
-  { organizationId, lines, onLine, signal }: ImportOptions,
+  org: number,
+  { lines, onLine, signal }: ImportOptions,
 ): Promise<{ orderCount: number; problems: LineProblem[]; problemCount: number }> {
   const problems: LineProblem[] = [];
   let problemCount = 0;
   let orderCount = 0;
   let line = 0;
-  let batch: StagedOrdersTable[] = [];
+  const facets = new OrderFacets(org);
+  const stage = async (orders: readonly { order: OrderDetail; line: number }[]): Promise<void> => {
+    await facets.ensure(
+      connection,
+      orders.map(({ order }) => order),
+    );
+    const rows = orders.map(({ order, line: at }) => ({
+      ...toOrderRow(order, { org, facet: facets.numberOf(order) }),
+      line: at,
+    }));
+    await stageOrders(connection, rows);
+  };
+  let batch: { order: OrderDetail; line: number }[] = [];
   // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
   for await (const text of lines) {
@@ -53,7 +69,7 @@ async function stageLines(
       const result = readOrderLine(trimmed);
       if (result.ok) {
         orderCount += 1;
-        if (problemCount === 0) batch.push({ ...toOrderRow(organizationId, result.order), line });
+        if (problemCount === 0) batch.push({ order: result.order, line });
       } else {
         problemCount += result.problems.length;
         const room = PROBLEMS_KEPT - problems.length;
@@ -62,7 +78,7 @@ async function stageLines(
     }
     if (batch.length === ROWS_A_STATEMENT) {
       await writing;
-      writing = stageOrders(connection, batch);
+      writing = stage(batch);
       // The failure is handled where the promise is awaited, which may be many lines later.
       writing.catch(() => {});
       batch = [];
@@ -70,7 +86,7 @@ async function stageLines(
     onLine?.(line);
   }
   await writing;
-  if (problemCount === 0) await stageOrders(connection, batch);
+  if (problemCount === 0) await stage(batch);
   return { orderCount, problems, problemCount };
 }
 
@@ -79,15 +95,16 @@ async function stageLines(
  * are merged. Rejects when the lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
+  const org = await organizationNumber(options.database, options.organizationId);
   return options.database.query.connection().execute(async (connection) => {
     await createStagedOrders(connection);
     try {
-      const { orderCount, problems, problemCount } = await stageLines(connection, options);
+      const { orderCount, problems, problemCount } = await stageLines(connection, org, options);
       if (problemCount > 0) return { ok: false, problems, problemCount };
       await keepHighestVersions(connection);
       const { inserted, replaced } = await connection
         .transaction()
-        .execute((transaction) => mergeStagedOrders(transaction, options.organizationId));
+        .execute((transaction) => mergeStagedOrders(transaction, org));
       return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced };
     } finally {
       await dropStagedOrders(connection);

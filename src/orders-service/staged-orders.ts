@@ -3,14 +3,10 @@ import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts
 import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
-  'org_id',
+  'org',
   'id',
-  'store_id',
+  'facet',
   'created_at',
-  'is_ended',
-  'payment_status',
-  'fulfillment_status',
-  'source',
   'total_cents',
   'order_version',
   'header',
@@ -73,17 +69,15 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
 /** Merges the staged orders into `orders` where they are newer, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
-  organizationId: string,
+  org: number,
 ): Promise<{ inserted: number; replaced: number }> {
   await lockUntilCommit(transaction, 'orders');
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
-    .where('org_id', '=', organizationId)
+    .where('org', '=', org)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('staged_orders as staged')
-        .innerJoin('orders as kept', (join) =>
-          join.onRef('kept.id', '=', 'staged.id').on('kept.org_id', '=', organizationId),
-        )
+        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
         .whereRef('kept.order_version', '<', 'staged.order_version')
         .select('staged.id'),
     )
@@ -100,7 +94,7 @@ export async function mergeStagedOrders(
               staged
                 .selectFrom('orders as kept')
                 .select('kept.id')
-                .where('kept.org_id', '=', organizationId)
+                .where('kept.org', '=', org)
                 .whereRef('kept.id', '=', 'staged.id'),
             ),
           ),
