@@ -13,7 +13,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const FILE_NAME = 'tillview.sqlite';
+/** The file of the database within its directory. */
+export const FILE_NAME = 'tillview.sqlite';
 const CONNECTIONS = 4;
 
 async function migrate(query: Kysely<Tables>): Promise<void> {

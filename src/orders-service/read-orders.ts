@@ -93,13 +93,13 @@ function instantOf(text: string): Instant {
 }
 
 /** The first epoch second that `from` includes: a date means the start of that day in UTC. */
-function firstSecond(from: string): number {
+export function firstSecond(from: string): number {
   const date = readDate(from);
   return date.ok ? date.value : ceiling(instantOf(from));
 }
 
 /** The last epoch second that `to` includes: a date means the end of that day in UTC. */
-function lastSecond(to: string): number {
+export function lastSecond(to: string): number {
   const date = readDate(to);
   return date.ok ? date.value + SECONDS_A_DAY - 1 : instantOf(to).epochSeconds;
 }
