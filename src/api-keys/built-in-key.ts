@@ -35,7 +35,7 @@ export async function ensureBuiltInKey(options: {
     await query.updateTable('organizations').set({ id: organizationId }).where('id', '=', organizationId).execute();
     const installation = await secrets.installation();
     const kept = await secrets.readKey();
-    const rights = await verifyApiKey({ query }, kept);
+    const rights = await verifyApiKey({ currentReads: query }, kept);
     const isUsable =
       rights?.isBuiltIn && rights.organizationId === organizationId && rights.scopes.includes(ORDERS_READ);
     const { prefix, key } = isUsable

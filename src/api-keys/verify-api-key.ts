@@ -20,10 +20,13 @@ const NO_HASH = Buffer.alloc(32);
  * The rights of a key; undefined when it is malformed, unknown or deleted. Asks the database each time, so that a key which any process
  * deletes is rejected by the next request.
  */
-export async function verifyApiKey(database: Pick<Database, 'query'>, key: string): Promise<ApiKeyRights | undefined> {
+export async function verifyApiKey(
+  database: Pick<Database, 'currentReads'>,
+  key: string,
+): Promise<ApiKeyRights | undefined> {
   const [, prefix, secret] = API_KEY.exec(key) ?? [];
   if (prefix === undefined || secret === undefined) return undefined;
-  const row = await database.query
+  const row = await database.currentReads
     .selectFrom('api_keys')
     .select(['org_id', 'secret_hash', 'scopes', 'installation'])
     .where('prefix', '=', prefix)

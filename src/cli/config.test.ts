@@ -11,6 +11,10 @@ const UPSTREAM = {
   TILLVIEW_API_KEY: 'mp_aaaaaaaa_secret',
   TILLVIEW_ORG_ID: ORGANIZATION,
 };
+const POSTGRES = {
+  TILLVIEW_DATABASE_URL: 'postgres://tillview:pa%2Fss@one.example:5432,two.example:5433/tillview?sslmode=verify-full',
+  TILLVIEW_DATABASE_READ_URL: 'postgresql://[::1]/tillview',
+};
 
 async function fileWith(content: string): Promise<string> {
   const file = join(await temporaryDirectory(), 'file');
@@ -24,6 +28,7 @@ test('without any setting, the defaults', async () => {
     port: 4800,
     servicePort: 4801,
     dataDirectory: resolve('data'),
+    database: { directory: resolve('data') },
     source: { kind: 'embedded', organizationId: undefined, apiKey: undefined },
     isDemoWanted: true,
     stores: [],
@@ -38,6 +43,7 @@ test('every setting that can be set', async () => {
   await expect(
     readConfig({
       ...UPSTREAM,
+      ...POSTGRES,
       TILLVIEW_HOST: '::1',
       TILLVIEW_PORT: '0',
       TILLVIEW_SERVICE_PORT: '65535',
@@ -55,6 +61,7 @@ test('every setting that can be set', async () => {
     port: 0,
     servicePort: 65_535,
     dataDirectory: '/var/lib/tillview',
+    database: { url: POSTGRES.TILLVIEW_DATABASE_URL, readUrl: POSTGRES.TILLVIEW_DATABASE_READ_URL },
     source: {
       kind: 'upstream',
       baseUrl: 'https://orders.example/base',
@@ -110,7 +117,11 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_LOG_LEVEL', 'verbose'],
     ['TILLVIEW_AUTH', 'password'],
     ['TILLVIEW_AUTH', 'oidc'],
-    ['TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://localhost'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://localhost:54x2/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://one,/tillview'],
+    ['TILLVIEW_DATABASE_READ_URL', 'localhost'],
     ['TILLVIEW_DATABASE_READ_URL', 'postgres://replica/tillview'],
     ['TILLVIEW_SERVICE_HOST', '0.0.0.0'],
     ['TILLVIEW_PUBLIC_URL', 'https://tillview.example'],
@@ -124,6 +135,12 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     await expect(readConfig({ [name]: value })).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`)),
+    });
+  });
+
+  test('an address of a database, without showing its password', async () => {
+    await expect(readConfig({ TILLVIEW_DATABASE_URL: 'postgres://me:secret@:5432' })).rejects.toMatchObject({
+      message: expect.not.stringContaining('secret'),
     });
   });
 

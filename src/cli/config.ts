@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { DatabaseLocation } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
@@ -22,6 +23,8 @@ export type Config = {
   readonly servicePort: number;
   /** Absolute. */
   readonly dataDirectory: string;
+  /** Where everything that is stored lives. */
+  readonly database: DatabaseLocation;
   readonly source: OrderSource;
   /** False without demo data. */
   readonly isDemoWanted: boolean;
@@ -66,6 +69,16 @@ function checkApiKey(name: SettingName, key: string | undefined): string | undef
   throw wrong(name, "isn't an API key: it must be one word of printable ASCII characters");
 }
 
+function locateDatabase(given: Settings): DatabaseLocation {
+  const { TILLVIEW_DATABASE_URL: url, TILLVIEW_DATABASE_READ_URL: readUrl, TILLVIEW_DATA_DIR: directory } = given;
+  if (url !== undefined) return { url, readUrl };
+  if (readUrl === undefined) return { directory };
+  throw wrong(
+    'TILLVIEW_DATABASE_READ_URL',
+    'names replicas of the database of TILLVIEW_DATABASE_URL, which must be set too',
+  );
+}
+
 async function readSource(given: Settings): Promise<OrderSource> {
   const { TILLVIEW_UPSTREAM_URL: baseUrl, TILLVIEW_ORG_ID: organizationId } = given;
   const apiKey = await readApiKey(given);
@@ -91,6 +104,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     port: given.TILLVIEW_PORT,
     servicePort: given.TILLVIEW_SERVICE_PORT,
     dataDirectory: given.TILLVIEW_DATA_DIR,
+    database: locateDatabase(given),
     source: await readSource(given),
     isDemoWanted: given.TILLVIEW_DEMO !== 'off',
     stores: await readStores(given.TILLVIEW_STORES),

@@ -17,12 +17,14 @@ export type EmbeddedService = { readonly app: FastifyInstance; readonly baseUrl:
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
-/** Opens the embedded database, which is created at the first start; throws a `CommandError` when it cannot be used. */
+/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
 export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
-  const database = await openDatabase({ directory: config.dataDirectory }).catch((error: unknown) => {
-    throw new CommandError(
-      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} can't be opened (${reasonOf(error)}).`,
-    );
+  const database = await openDatabase(config.database).catch((error: unknown) => {
+    const what =
+      'url' in config.database
+        ? "TILLVIEW_DATABASE_URL: the database can't be used"
+        : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
+    throw new CommandError(`${what} (${reasonOf(error)}).`);
   });
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };
@@ -41,8 +43,9 @@ export async function startEmbeddedService(options: {
   if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
     throw new CommandError("TILLVIEW_API_KEY isn't a key of the embedded service.", EXIT_CODES.wrongUse);
   }
-  const apiKey =
-    source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, isAlone: true, now }));
+  const { dataDirectory } = config;
+  const isAlone = 'directory' in config.database;
+  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
   const app = buildOrdersService({ database, logger });
   const host = '127.0.0.1';
   const port = await listen(app, { host, port: config.servicePort, setting: 'TILLVIEW_SERVICE_PORT' });

@@ -1,17 +1,15 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 import { deleteApiKey } from '#api-keys/api-keys.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { ensureServiceKey } from './ensure-service-key.ts';
-import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 test('a key is made once, kept for its owner alone, and made again when the database does not know it', async () => {
-  const dataDirectory = await temporaryDirectory();
-  const database = await openDatabase({ directory: dataDirectory });
-  onTestFinished(() => database.close());
+  const { database, directory: dataDirectory, remove } = await openTestDatabase();
+  onTestFinished(remove);
   const organizationId = await ensureOrganization(database);
   const ensure = (): Promise<string> =>
     ensureServiceKey({ database, organizationId, dataDirectory, isAlone: true, now: 1_793_000_000 });

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
-import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const KEY = 'mp_aaaaaaaa_0123456789abcdef';
 const HEADERS = { 'x-requested-with': 'tillview' };
@@ -14,6 +13,13 @@ const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
   .flat()
   .slice(0, 5)
   .map((order) => `${JSON.stringify(order)}\n`);
+
+/** The settings of an installation that never ran. */
+async function emptyData(): Promise<Readonly<Record<string, string>>> {
+  const { settings, remove } = await createTestDatabase();
+  onTestFinished(remove);
+  return settings;
+}
 
 function start(settings: Record<string, string>): RunningTillview {
   const tillview = startTillview(['serve', '--no-build'], settings);
@@ -46,7 +52,7 @@ async function getJson(url: string): Promise<unknown> {
 }
 
 test('serves the embedded service, takes an import meanwhile, prints the address and nothing else of note, and ends well', async () => {
-  const settings = { TILLVIEW_DATA_DIR: join(await temporaryDirectory(), 'data'), TILLVIEW_DEMO: 'off' };
+  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off' };
   const tillview = start(settings);
   const address = await tillview.ready;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -114,7 +120,7 @@ test('a second signal ends it at once', async () => {
 test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line that names %s', async (name) => {
   const { port } = await startServer(() => undefined);
   const run = await runTillview(['serve', '--no-build'], {
-    TILLVIEW_DATA_DIR: await temporaryDirectory(),
+    ...(await emptyData()),
     TILLVIEW_DEMO: 'off',
     [name]: String(port),
   });
@@ -125,7 +131,7 @@ test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line
 
 test('a key that the embedded service does not know is refused, not replaced', async () => {
   const run = await runTillview(['serve', '--no-build'], {
-    TILLVIEW_DATA_DIR: await temporaryDirectory(),
+    ...(await emptyData()),
     TILLVIEW_DEMO: 'off',
     TILLVIEW_API_KEY: KEY,
   });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readInteger } from '#contract/service/integer.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -21,6 +22,11 @@ function isBaseUrl(text: string): boolean {
 }
 
 const text = z.string();
+
+const postgresUrl = text.refine(
+  (value) => readPostgresAddresses(value) !== undefined,
+  'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
+);
 
 const port = text.transform((value, context) => {
   const number = readInteger(value);
@@ -52,8 +58,8 @@ export const settings = z.object({
   TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TILLVIEW_AUTH: z.literal('none', 'can only be none in this version of Tillview').default('none'),
-  TILLVIEW_DATABASE_URL: notYet,
-  TILLVIEW_DATABASE_READ_URL: notYet,
+  TILLVIEW_DATABASE_URL: postgresUrl.optional(),
+  TILLVIEW_DATABASE_READ_URL: postgresUrl.optional(),
   TILLVIEW_SERVICE_HOST: notYet,
   TILLVIEW_PUBLIC_URL: notYet,
   TILLVIEW_OIDC_ISSUER: notYet,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAccess } from './access.ts';
 import { answerOddRequests, type Patience } from './odd-requests.ts';
@@ -13,6 +14,8 @@ const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
+/** A database that restarts, or whose standby takes over, is back after seconds. */
+const RETRY_AFTER_SECONDS = 1;
 
 type ListRoute = { Params: { orgId: string } };
 type DetailRoute = { Params: { orgId: string; orderId: string } };
@@ -70,6 +73,10 @@ export function buildOrdersService({
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
     request.log.error(error);
+    if (error instanceof DatabaseUnavailable) {
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      return sendError(reply, 503, "The service can't reach its data for the moment.");
+    }
     return sendError(reply, 500, 'Something went wrong in the service.');
   });
 

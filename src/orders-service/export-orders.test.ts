@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { type ExportedOrders, exportOrders } from './export-orders.ts';
+import { type ExportQuery, exportOrders } from './export-orders.ts';
 import { importOrders } from './import-orders.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function exported(organizationId: string, which: ExportedOrders = {}): Promise<string> {
+async function exported(organizationId: string, query: ExportQuery = {}): Promise<string> {
   let text = '';
-  for await (const lines of exportOrders({ database: service.database, organizationId, which })) text += lines.join('');
+  for await (const lines of exportOrders({ database: service.database, organizationId, query })) text += lines.join('');
   return text;
 }
 
@@ -51,8 +51,8 @@ describe('exporting orders', () => {
     const elsewhere = sampleOrder({ storeId: randomUUID().toUpperCase(), createdAt: '2026-11-01T12:00:00Z' });
     const orders = [...rest, elsewhere, first, second].flatMap((order) => order ?? []);
     await saveOrders(database, organizationId, orders);
-    const ids = async (which: ExportedOrders) =>
-      (await exported(organizationId, which)).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).id]));
+    const ids = async (query: ExportQuery) =>
+      (await exported(organizationId, query)).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).id]));
     const [third] = rest;
     expect(await ids({})).toEqual([first?.id, second?.id, elsewhere.id, third?.id]);
     expect(await ids({ from: '2026-11-01', to: '2026-11-01' })).toEqual([second?.id, elsewhere.id]);
@@ -70,14 +70,14 @@ describe('exporting orders', () => {
       Array.from({ length: 250 }, () => sampleOrder()),
     );
     let count = 0;
-    for await (const lines of exportOrders({ database, organizationId, which: {} })) {
+    for await (const lines of exportOrders({ database, organizationId, query: {} })) {
       await saveOrders(database, organizationId, [sampleOrder({ createdAt: '2026-12-01T00:00:00Z' })]);
       count += lines.length;
     }
     expect(count).toBe(250);
     // Leaving early lets go of the moment: as often as there are connections, and more.
     for (let time = 0; time < 10; time += 1) {
-      for await (const lines of exportOrders({ database, organizationId, which: {} })) {
+      for await (const lines of exportOrders({ database, organizationId, query: {} })) {
         expect(lines.length).toBeGreaterThan(0);
         break;
       }

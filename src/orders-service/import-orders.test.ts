@@ -176,7 +176,7 @@ describe('importing orders', () => {
   });
 
   test('another process may import, however slowly, while the service answers and saves', async () => {
-    const importing = await openDatabase({ directory: service.directory });
+    const importing = await openDatabase(service.location);
     const ownId = randomUUID();
     async function* slowLines() {
       for (let index = 0; index < 250; index += 1) yield toLine(sampleOrder());

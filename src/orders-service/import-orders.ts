@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/open-database.ts';
-import type { StagedOrdersTable, Tables } from '#database/tables.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import type { Tables } from '#database/tables.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
+import { OrderFacets } from './order-facets.ts';
 import { toOrderRow } from './order-row.ts';
+import { organizationNumber } from './organization.ts';
 import { ROWS_A_STATEMENT, type SavedOrders } from './save-orders.ts';
 import {
   countStagedOrders,
@@ -53,14 +56,27 @@ type Reading = {
 /** Reads every line; orders go to the staging table in batches until the first problem that stops the import. */
 async function stageLines(
   connection: Kysely<Tables>,
-  { organizationId, lines, onLine, onRejected, signal }: ImportOptions,
+  org: number,
+  { lines, onLine, onRejected, signal }: ImportOptions,
 ): Promise<Reading> {
   const problems: LineProblem[] = [];
   let problemCount = 0;
   let rejected = 0;
   let orderCount = 0;
   let line = 0;
-  let batch: StagedOrdersTable[] = [];
+  const facets = new OrderFacets(org);
+  const stage = async (orders: readonly { order: OrderDetail; line: number }[]): Promise<void> => {
+    await facets.ensure(
+      connection,
+      orders.map(({ order }) => order),
+    );
+    const rows = orders.map(({ order, line: at }) => ({
+      ...toOrderRow(order, { org, facet: facets.numberOf(order) }),
+      line: at,
+    }));
+    await stageOrders(connection, rows);
+  };
+  let batch: { order: OrderDetail; line: number }[] = [];
   let batchLength = 0;
   // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
@@ -73,7 +89,7 @@ async function stageLines(
       const result = readOrderLine(trimmed);
       if (result.ok) {
         orderCount += 1;
-        if (problemCount === 0) batch.push({ ...toOrderRow(organizationId, result.order), line });
+        if (problemCount === 0) batch.push({ order: result.order, line });
         batchLength += trimmed.length;
       } else if (onRejected) {
         rejected += 1;
@@ -86,7 +102,7 @@ async function stageLines(
     }
     if (batch.length === ROWS_A_STATEMENT || batchLength > BATCH_LENGTH) {
       await writing;
-      writing = stageOrders(connection, batch);
+      writing = stage(batch);
       // The failure is handled where the promise is awaited, which may be many lines later.
       writing.catch(() => {});
       batch = [];
@@ -95,7 +111,7 @@ async function stageLines(
     onLine?.(line);
   }
   await writing;
-  if (problemCount === 0) await stageOrders(connection, batch);
+  if (problemCount === 0) await stage(batch);
   return { orderCount, rejected, problems, problemCount };
 }
 
@@ -105,15 +121,16 @@ async function stageLines(
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   const { database, organizationId, isDryRun = false } = options;
+  const org = await organizationNumber(database, organizationId);
   return database.query.connection().execute(async (connection) => {
     await createStagedOrders(connection);
     try {
-      const { orderCount, rejected, problems, problemCount } = await stageLines(connection, options);
+      const { orderCount, rejected, problems, problemCount } = await stageLines(connection, org, options);
       if (problemCount > 0) return { ok: false, problems, problemCount };
       await keepHighestVersions(connection);
       const { inserted, replaced } = isDryRun
-        ? await countStagedOrders(connection, organizationId)
-        : await connection.transaction().execute((transaction) => mergeStagedOrders(transaction, organizationId));
+        ? await countStagedOrders(connection, org)
+        : await connection.transaction().execute((transaction) => mergeStagedOrders(transaction, org));
       return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced, rejected };
     } finally {
       await dropStagedOrders(connection);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
-import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { listOrders, selectOrders } from './read-orders.ts';
+import { listOrders } from './read-orders.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import {
@@ -127,25 +125,5 @@ describe('the list of orders', () => {
     expect([withItems.ids.length, withItems.hasMore]).toEqual([50, true]);
     const withPayments = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['payments'] });
     expect([withPayments.ids.length, withPayments.hasMore]).toEqual([60, false]);
-  });
-
-  test('every combination of filters reads an index in the order of the list: no full scan, no sorting', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        aFilter,
-        fc.option(aMoment, { nil: undefined }),
-        fc.subarray([...EXPANSIONS]),
-        async (filter, before, expand) => {
-          const query = { ...toQuery(filter, 'text', { before }), expand };
-          const { sql, parameters } = selectOrders(service.database, service.organizationId, query).compile();
-          const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-          const { rows } = await service.database.query.executeQuery<{ detail: string }>(plan);
-          expect(rows.map((row) => row.detail)).toEqual([
-            expect.stringMatching(/^SEARCH orders USING INDEX orders_by_\w+ \(org_id=\?/),
-          ]);
-        },
-      ),
-      { seed: 3, numRuns: 200 },
-    );
   });
 });

@@ -1,15 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
-  'org_id',
+  'org',
   'id',
-  'store_id',
+  'facet',
   'created_at',
-  'is_ended',
-  'payment_status',
-  'fulfillment_status',
-  'source',
   'total_cents',
   'order_version',
   'header',
@@ -72,13 +69,11 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
 /** Counts what merging the staged orders would change. */
 export async function countStagedOrders(
   connection: Kysely<Tables>,
-  organizationId: string,
+  org: number,
 ): Promise<{ inserted: number; replaced: number }> {
   const counts = await connection
     .selectFrom('staged_orders as staged')
-    .leftJoin('orders as kept', (join) =>
-      join.onRef('kept.id', '=', 'staged.id').on('kept.org_id', '=', organizationId),
-    )
+    .leftJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('kept.id', 'is', null).as('inserted'),
       fn.countAll<number>().filterWhereRef('kept.order_version', '<', 'staged.order_version').as('replaced'),
@@ -90,16 +85,15 @@ export async function countStagedOrders(
 /** Merges the staged orders into `orders` where they are newer, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
-  organizationId: string,
+  org: number,
 ): Promise<{ inserted: number; replaced: number }> {
+  await lockUntilCommit(transaction, 'orders');
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
-    .where('org_id', '=', organizationId)
+    .where('org', '=', org)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('staged_orders as staged')
-        .innerJoin('orders as kept', (join) =>
-          join.onRef('kept.id', '=', 'staged.id').on('kept.org_id', '=', organizationId),
-        )
+        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
         .whereRef('kept.order_version', '<', 'staged.order_version')
         .select('staged.id'),
     )
@@ -116,7 +110,7 @@ export async function mergeStagedOrders(
               staged
                 .selectFrom('orders as kept')
                 .select('kept.id')
-                .where('kept.org_id', '=', organizationId)
+                .where('kept.org', '=', org)
                 .whereRef('kept.id', '=', 'staged.id'),
             ),
           ),

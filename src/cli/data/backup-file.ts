@@ -19,8 +19,14 @@ export async function backupFile(config: Config, file: string): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError('TILLVIEW_UPSTREAM_URL is set: there is no embedded database to copy.', EXIT_CODES.wrongUse);
   }
+  if ('url' in config.database) {
+    throw new CommandError(
+      'TILLVIEW_DATABASE_URL is set: back that database up with pg_dump, see the README.',
+      EXIT_CODES.wrongUse,
+    );
+  }
+  const { directory } = config.database;
   if (await exists(file)) throw new CommandError(`${file} exists: a backup never replaces a file.`);
-  const directory = config.dataDirectory;
   const progress = createProgress('Backup');
   const onProgress = (share: number): void => progress.update(share * PERCENT, PERCENT);
   await makeFile(file, (name) =>

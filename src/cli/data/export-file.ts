@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { type ExportedOrders, exportOrders } from '#orders-service/export-orders.ts';
+import { type ExportQuery, exportOrders } from '#orders-service/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
 import { openEmbeddedData } from '../embedded-service.ts';
@@ -15,7 +15,7 @@ export type ExportOptions = { readonly from?: string; readonly to?: string; read
 const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
 
 /** Reads the options like the parameters of the list operation; throws a `CommandError` that names the first wrong one. */
-function readOptions({ from, to, store }: ExportOptions): ExportedOrders {
+function readOptions({ from, to, store }: ExportOptions): ExportQuery {
   const given = Object.entries({ from, to, store_id: store }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
@@ -42,11 +42,11 @@ export async function exportFile(config: Config, file: string | undefined, optio
       EXIT_CODES.wrongUse,
     );
   }
-  const which = readOptions(options);
+  const query = readOptions(options);
   const { database, organizationId } = await openEmbeddedData(config, config.source);
   let count = 0;
   async function* lines(): AsyncGenerator<string, void> {
-    for await (const some of exportOrders({ database, organizationId, which })) {
+    for await (const some of exportOrders({ database, organizationId, query })) {
       count += some.length;
       yield some.join('');
     }

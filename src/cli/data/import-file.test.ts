@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { listStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
@@ -18,9 +19,12 @@ const STORE = { id: ORDERS[0]?.storeId, name: 'Gran Vía', timeZone: 'Europe/Mad
 const ALL_NEW = 'Imported 30 orders: 30 new, 0 replaced, 0 unchanged, 0 rejected.\n';
 
 let directory: string;
+let data: TestDatabase;
 beforeEach(async () => {
   directory = await temporaryDirectory();
+  data = await createTestDatabase();
 });
+afterEach(() => data.remove());
 
 async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): Promise<string> {
   const file = join(directory, name);
@@ -29,11 +33,11 @@ async function fileWith(content: string | Uint8Array, name = 'orders.ndjson'): P
 }
 
 function runImport(args: string[], input?: Uint8Array): Promise<Run> {
-  return runTillview(['import', ...args], { TILLVIEW_DATA_DIR: join(directory, 'data') }, input);
+  return runTillview(['import', ...args], data.settings, input);
 }
 
 async function stored(): Promise<{ orders: number; stores: number }> {
-  const database = await openDatabase({ directory: join(directory, 'data') });
+  const database = await openDatabase(data.location);
   const organizationId = await ensureOrganization(database);
   const [orders, stores] = await Promise.all([countOrders(database, organizationId), listStores(database)]);
   await database.close();

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type DatabaseLocation, openDatabase } from '../open-database.ts';
+
+/** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
+export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
+  inject('postgresTemplate') === undefined ? 'SQLite' : 'PostgreSQL';
+
+/** A database of a test's own. */
+export type TestDatabase = {
+  readonly location: DatabaseLocation;
+  /** A directory of the test's own, which a SQLite database is in. */
+  readonly directory: string;
+  /** The environment with which a command uses this database. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Removes it; whoever still uses it is cut off. */
+  remove(): Promise<void>;
+};
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database of the kind that is tested; `isEmpty`: without tables, too. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
+  const removeDirectory = () => rm(directory, { recursive: true, force: true });
+  const template = inject('postgresTemplate');
+  if (template === undefined) {
+    const settings = { TILLVIEW_DATA_DIR: directory };
+    return { location: { directory }, directory, settings, remove: removeDirectory };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const [maintenance, url] = ['template1', name].map((database) => template.replace(/[^/]+$/, database));
+  if (maintenance === undefined || url === undefined) throw new Error('The address of the template names no database.');
+  await runOn(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
+  return {
+    location: { url },
+    directory,
+    settings: { TILLVIEW_DATA_DIR: directory, TILLVIEW_DATABASE_URL: url },
+    async remove() {
+      await runOn(maintenance, `drop database ${name} with (force)`);
+      await removeDirectory();
+    },
+  };
+}
+
+/** Creates a database and opens it; `remove` closes it too. */
+export async function openTestDatabase() {
+  const created = await createTestDatabase();
+  const database = await openDatabase(created.location);
+  return {
+    ...created,
+    database,
+    async remove() {
+      await database.close();
+      await created.remove();
+    },
+  };
+}
