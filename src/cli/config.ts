@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { DatabaseLocation } from '#database/open-database.ts';
+import { readServiceSettings, type ServiceSettings } from '#orders-service/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
@@ -20,7 +21,8 @@ export type OrderSource =
 export type Config = {
   readonly host: string;
   readonly port: number;
-  readonly servicePort: number;
+  /** Of the service that runs inside or alone. */
+  readonly service: ServiceSettings;
   /** Absolute. */
   readonly dataDirectory: string;
   /** Where everything that is stored lives. */
@@ -102,7 +104,7 @@ export async function readConfig(environment: Readonly<Record<string, string | u
   return {
     host: given.TILLVIEW_HOST,
     port: given.TILLVIEW_PORT,
-    servicePort: given.TILLVIEW_SERVICE_PORT,
+    service: readServiceSettings(given),
     dataDirectory: given.TILLVIEW_DATA_DIR,
     database: locateDatabase(given),
     source: await readSource(given),

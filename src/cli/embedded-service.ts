@@ -1,18 +1,19 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
-import { buildOrdersService } from '#orders-service/build-orders-service.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
+import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
+import type { ServiceSettings } from '#orders-service/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import type { Config, OrderSource } from './config.ts';
 import { ensureServiceKey } from './ensure-service-key.ts';
-import { listen } from './listen.ts';
+import { explainPort } from './listen.ts';
 
 /** The embedded database with the one organisation whose orders it holds. */
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
 /** The Order Data Service that runs inside, listening. */
-export type EmbeddedService = { readonly app: FastifyInstance; readonly baseUrl: string; readonly apiKey: string };
+export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
 
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
@@ -46,8 +47,18 @@ export async function startEmbeddedService(options: {
   const { dataDirectory } = config;
   const isAlone = 'directory' in config.database;
   const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
-  const app = buildOrdersService({ database, logger });
-  const host = '127.0.0.1';
-  const port = await listen(app, { host, port: config.servicePort, setting: 'TILLVIEW_SERVICE_PORT' });
-  return { app, baseUrl: `http://${host}:${port}`, apiKey };
+  // Beside the dashboard the service is for this machine alone.
+  const service = await startService({ ...config.service, host: '127.0.0.1' }, database, logger);
+  return { ...service, apiKey };
+}
+
+/** Starts the service; throws a `CommandError` when it cannot listen. */
+export async function startService(
+  settings: ServiceSettings,
+  database: Database,
+  logger: FastifyBaseLogger,
+): Promise<RunningOrdersService> {
+  return explainPort({ ...settings, setting: 'TILLVIEW_SERVICE_PORT' }, () =>
+    startOrdersService({ settings, database, logger }),
+  );
 }

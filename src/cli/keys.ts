@@ -22,7 +22,7 @@ export async function createKey(
   await withData(config, async ({ database, organizationId }) => {
     const now = Math.floor(Date.now() / 1000);
     const { key } = await createApiKey(database, { organizationId, name, scopes, now });
-    console.log(`Base URL: ${baseUrlOf('127.0.0.1', config.servicePort)}`);
+    console.log(`Base URL: ${baseUrlOf(config.service)}`);
     console.log(`Organization ID: ${organizationId}`);
     console.log('API key, shown only this once:');
     console.log(key);

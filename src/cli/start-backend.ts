@@ -77,7 +77,7 @@ async function startEmbedded(
     async close() {
       life?.stop();
       await life?.tick();
-      await service.app.close();
+      await service.stop();
       await database.close();
     },
   };

@@ -33,7 +33,7 @@ describe('a wrong setting is one line that names it', () => {
   test.each([
     ['serve', 'TILLVIEW_PORT', 'many'],
     ['serve', 'TILLVIEW_HOST', '0.0.0.0'],
-    ['serve', 'TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['serve', 'TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
     ['import', 'TILLVIEW_CURRENCY', 'dollars'],
   ])('%s with %s=%s', async (command, name, value) => {
     const args = command === 'import' ? ['import', '-'] : [command];

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAccess } from './access.ts';
+import { createAccess } from './access/access.ts';
 import { answerOddRequests, type Patience } from './odd-requests.ts';
+import { addHealthRoutes } from './operation/health-routes.ts';
+import { logRequest } from './operation/request-log.ts';
+import type { ServiceMetrics } from './operation/service-metrics.ts';
+import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -38,27 +43,48 @@ export type OrdersServiceOptions = {
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
   readonly patience?: Patience;
+  /** Resolves after so many milliseconds; a timer by default. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** How many requests a minute each API key may make; any number by default. */
+  readonly requestsPerMinute?: number | null;
+  /** Counts requests and answers `/metrics`, which doesn't exist without. */
+  readonly metrics?: ServiceMetrics;
 };
 
+const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, { ref: false });
+
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({
-  database,
-  logger,
-  now = Date.now,
-  patience,
-}: OrdersServiceOptions): FastifyInstance {
+export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
+  const {
+    database,
+    logger,
+    now = Date.now,
+    wait = waitUnreferenced,
+    requestsPerMinute = null,
+    metrics,
+    patience,
+  } = options;
   const oddRequests = answerOddRequests(patience);
   const app = fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  const access = createAccess({ database, log: app.log, requestsPerMinute, now, wait });
+  watchAnswers(app, {
+    onStart: () => metrics?.onStart(),
+    onEnd(outcome) {
+      metrics?.onEnd(outcome);
+      logRequest(outcome);
+    },
+  });
   oddRequests.watch(app);
-  const access = createAccess({ database, log: app.log, now });
   app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -70,8 +96,20 @@ export function buildOrdersService({
     throw new ServiceError(405, 'This address answers to GET only.');
   });
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A keep-alive connection would delay the shutdown.
+    if (isClosing) reply.header('Connection', 'close');
+  });
+
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
+    if (error instanceof ServiceError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      return sendError(reply, error.statusCode, error.message);
+    }
     request.log.error(error);
     if (error instanceof DatabaseUnavailable) {
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
@@ -94,5 +132,7 @@ export function buildOrdersService({
     return reply.type(JSON_TYPE).send(order);
   });
 
+  addHealthRoutes(app, { database });
+  metrics?.addRoute(app);
   return app;
 }

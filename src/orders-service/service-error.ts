@@ -2,9 +2,12 @@
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;
+  /** When to try again, in whole seconds from now. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../open-database.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
 
 /** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresTemplate') === undefined ? 'SQLite' : 'PostgreSQL';
+
+/**
+ * How many cases a property is tested with: on PostgreSQL, where each takes longer, one of `share`, since what does not depend on the
+ * database is tested with all of them on SQLite.
+ */
+export const casesOf = (count: number, share = 8): number =>
+  testedDatabase() === 'SQLite' ? count : Math.ceil(count / share);
 
 /** A database of a test's own. */
 export type TestDatabase = {
@@ -20,16 +27,6 @@ export type TestDatabase = {
   /** Removes it; whoever still uses it is cut off. */
   remove(): Promise<void>;
 };
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Creates a database of the kind that is tested; `isEmpty`: without tables, too. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
@@ -43,13 +40,13 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const [maintenance, url] = ['template1', name].map((database) => template.replace(/[^/]+$/, database));
   if (maintenance === undefined || url === undefined) throw new Error('The address of the template names no database.');
-  await runOn(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
+  await runOnPostgres(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
   return {
     location: { url },
     directory,
     settings: { TILLVIEW_DATA_DIR: directory, TILLVIEW_DATABASE_URL: url },
     async remove() {
-      await runOn(maintenance, `drop database ${name} with (force)`);
+      await runOnPostgres(maintenance, `drop database ${name} with (force)`);
       await removeDirectory();
     },
   };

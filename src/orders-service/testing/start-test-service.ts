@@ -9,7 +9,7 @@ export async function startTestService() {
   const { database, location, directory, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
   const { key } = await createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
-  const app = buildOrdersService({ database });
+  const app = buildOrdersService({ database, wait: async () => undefined });
   return {
     app,
     database,

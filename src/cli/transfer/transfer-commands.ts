@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import type { ExportOptions } from './export-file.ts';
 
 /** Adds `tillview import | export | backup`: the ways in and out of the embedded service. */
-export function addDataCommands(program: Command): void {
+export function addTransferCommands(program: Command): void {
   program
     .command('import')
     .description('Load orders into the embedded service: all of them, or none if the file has an error.')
