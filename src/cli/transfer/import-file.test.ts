@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +8,7 @@ import { listStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
-import { type Run, runTillview, startTillview } from '../testing/run-tillview.ts';
+import { type Run, runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
@@ -155,53 +154,7 @@ describe('the lines that are wrong', () => {
       stdout: '',
       stderr: expect.stringMatching(/^Line \d+ or one soon after it isn't UTF-8 text\.\n$/),
     });
-    expect(await readdir(directory)).toEqual(['data', 'orders.ndjson']);
-  });
-});
-
-const PATIENT = { timeout: 60_000 };
-
-describe('an import that is killed leaves the orders as they were', () => {
-  const many = Array.from({ length: 100 }, (_, copy) =>
-    LINES.map((line, index) =>
-      line.replaceAll(ORDERS[index]?.id ?? '', randomUUID()).replace(/"note":"/, `"note":"${copy} `),
-    ),
-  );
-  const lines = Buffer.from(many.flat().join(''));
-
-  test('while it reads', async () => {
-    const running = startTillview(['import', '-'], { TILLVIEW_DATA_DIR: join(directory, 'data') }, lines, {
-      isInputOpen: true,
-    });
-    // It reads on once it has opened the database.
-    await expect.poll(() => readdir(directory), PATIENT).toEqual(['data']);
-    await expect.poll(() => readdir(join(directory, 'data')), PATIENT).toContain('tillview.sqlite-wal');
-    running.kill('SIGKILL');
-    await running.ended;
-    expect(await stored()).toEqual({ orders: 0, stores: 0 });
-  });
-
-  test('while it saves: all of them are there, or none', async () => {
-    await stored();
-    const file = await fileWith(lines);
-    const running = startTillview(['import', file], { TILLVIEW_DATA_DIR: join(directory, 'data') });
-    // Only the orders' own table is in this file; those that are being checked are not.
-    const log = join(directory, 'data', 'tillview.sqlite-wal');
-    await expect
-      .poll(
-        () =>
-          stat(log).then(
-            ({ size }) => size > 500_000,
-            () => false,
-          ),
-        { interval: 1, timeout: 60_000 },
-      )
-      .toBe(true);
-    running.kill('SIGKILL');
-    await running.ended;
-    expect([0, 3_000]).toContain((await stored()).orders);
-    expect((await runImport([file])).stdout).toContain('Imported 3,000 orders: ');
-    expect((await stored()).orders).toBe(3_000);
+    expect(await readdir(directory)).toEqual(['orders.ndjson']);
   });
 });
 
