@@ -118,6 +118,14 @@ function compiledAhead(): Plugin {
   };
 }
 
+/** Tests of everything that is stored: their databases are of whichever kind is tested (`createTestDatabase`). */
+const DATABASE_TESTS = [
+  'src/database/**/*.test.ts',
+  'src/orders-service/**/*.test.ts',
+  'src/api-keys/{api-keys,built-in-key}.test.ts',
+  'src/cli/ensure-service-key.test.ts',
+];
+
 export default defineConfig({
   plugins: [
     compiledMessages(),
@@ -186,7 +194,26 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Without a document, files can share a worker and its modules, which halves the time.
-      { extends: true, test: { name: 'modules', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.postgres.test.ts'],
+          isolate: false,
+        },
+      },
+      // What touches the database is tested once more, on PostgreSQL: the same files, and those about PostgreSQL alone.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...DATABASE_TESTS, 'src/**/*.postgres.test.ts'],
+          exclude: ['src/**/*.sqlite.test.ts'],
+          isolate: false,
+          globalSetup: ['src/database/testing/postgres-for-tests.ts'],
+        },
+      },
       // With one they cannot: libraries keep frames and focused elements of the document they saw first. A context of its own isolates a
       // file too, and shares jsdom's code, which takes longer to load than most files to run.
       {

@@ -7,10 +7,11 @@ import * as z from 'zod';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   database: ['contract'],
-  'orders-service': ['contract', 'database'],
+  'api-keys': ['contract', 'database'],
+  'orders-service': ['contract', 'database', 'api-keys'],
   'demo-orders': ['contract'],
-  bff: ['contract', 'database'],
-  cli: ['contract', 'database', 'orders-service', 'demo-orders', 'bff'],
+  bff: ['contract', 'database', 'api-keys'],
+  cli: ['contract', 'database', 'api-keys', 'orders-service', 'demo-orders', 'bff'],
   dashboard: ['contract'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;

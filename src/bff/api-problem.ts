@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { ApiErrorBody, ErrorCode } from '#contract/bff/api-error.ts';
 
 const STATUS_AND_WORDS = {
@@ -8,6 +9,8 @@ const STATUS_AND_WORDS = {
   forbidden: [403, "This request isn't allowed."],
   not_found: [404, 'Nothing found at this address.'],
   method_not_allowed: [405, 'This address is read-only.'],
+  keys_elsewhere: [409, 'The order service that Tillview is connected to manages its own API keys.'],
+  key_in_use: [409, "Tillview itself uses this API key, so it can't be deleted here."],
   upstream_unreachable: [502, "Can't reach the order service."],
   upstream_timeout: [504, 'The order service takes too long to answer.'],
   upstream_credentials: [502, "The order service rejects Tillview's API key."],
@@ -56,6 +59,9 @@ const fastifyError = z.looseObject({ statusCode: z.number() });
 /** The problem that an error is to the browser; an unexpected one becomes `internal`, with its details in the log only. */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiProblem('overloaded', { retryAfterSeconds: 1, isTransient: true, cause: error.message });
+  }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
   // The file server refuses such paths, or they are longer than any of ours.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
@@ -67,7 +73,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 /** Answers with a problem in the common error shape; `status` replaces the code's own. */
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
-  if (problem.code === 'method_not_allowed') reply.header('allow', 'GET, HEAD');
+  if (problem.code === 'method_not_allowed' && !reply.hasHeader('allow')) reply.header('allow', 'GET, HEAD');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   if (status >= 500) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);

@@ -162,7 +162,7 @@ describe('what /api refuses', () => {
     },
   );
 
-  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/keys'])('%s is not there', async (url) => {
+  test.each(['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/people'])('%s is not there', async (url) => {
     bff = await startTestBff(() => undefined);
     const answered = await bff.get(url, { accept: 'text/html' });
     expect(answered.statusCode).toBe(404);

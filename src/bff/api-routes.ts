@@ -7,6 +7,7 @@ import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
+import { type KeysOptions, keysRoutes } from './keys-routes.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 import type { UpstreamAnswer } from './upstream/check-response.ts';
 
@@ -15,12 +16,15 @@ export type ApiRoutesOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
+  readonly keys: KeysOptions | undefined;
+  now(): number;
 };
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
-export async function apiRoutes(app: FastifyInstance, { config, upstream, stores }: ApiRoutesOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  const { config, upstream, stores, keys, now } = options;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
@@ -46,6 +50,8 @@ export async function apiRoutes(app: FastifyInstance, { config, upstream, stores
     const { auth, currency, timeZone, dayStartsAt } = config;
     return { user: null, auth, stores: await stores(), demo: await config.isDemo(), currency, timeZone, dayStartsAt };
   });
+
+  app.register(keysRoutes, { keys, now });
 
   for (const url of ['/orders', '/orders/:orderId', '/session']) {
     app.route({

@@ -8,6 +8,7 @@ import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import type { KeysOptions } from './keys-routes.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process. */
@@ -15,6 +16,8 @@ export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
+  /** The embedded service's API keys; none where a real service is configured. */
+  readonly keys?: KeysOptions;
   /** The absolute path of the built dashboard. */
   readonly dashboardDirectory: string;
   /** Nothing is logged without one. */
@@ -27,7 +30,7 @@ const READINESS_KEPT_MS = 2_000;
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
-  const { config, upstream, stores, dashboardDirectory, logger, now = Date.now } = options;
+  const { config, upstream, stores, keys, dashboardDirectory, logger, now = Date.now } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +43,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     },
   });
 
-  // No route takes a body, so none is read.
+  // No route but those of keys takes a body, so none is read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -73,7 +76,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
   });
 
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores });
+  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, now });
   app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;

@@ -11,6 +11,10 @@ const UPSTREAM = {
   TILLVIEW_API_KEY: 'mp_aaaaaaaa_secret',
   TILLVIEW_ORG_ID: ORGANIZATION,
 };
+const POSTGRES = {
+  TILLVIEW_DATABASE_URL: 'postgres://tillview:pa%2Fss@one.example:5432,two.example:5433/tillview?sslmode=verify-full',
+  TILLVIEW_DATABASE_READ_URL: 'postgresql://[::1]/tillview',
+};
 
 async function fileWith(content: string): Promise<string> {
   const file = join(await temporaryDirectory(), 'file');
@@ -22,8 +26,9 @@ test('without any setting, the defaults', async () => {
   await expect(readConfig({ PATH: '/bin' })).resolves.toEqual({
     host: '127.0.0.1',
     port: 4800,
-    servicePort: 4801,
+    service: { host: '127.0.0.1', port: 4801, requestsPerMinute: 6000, metricsToken: undefined },
     dataDirectory: resolve('data'),
+    database: { directory: resolve('data') },
     source: { kind: 'embedded', organizationId: undefined, apiKey: undefined },
     isDemoWanted: true,
     stores: [],
@@ -38,9 +43,13 @@ test('every setting that can be set', async () => {
   await expect(
     readConfig({
       ...UPSTREAM,
+      ...POSTGRES,
       TILLVIEW_HOST: '::1',
       TILLVIEW_PORT: '0',
+      TILLVIEW_SERVICE_HOST: '0.0.0.0',
       TILLVIEW_SERVICE_PORT: '65535',
+      TILLVIEW_SERVICE_RATE_LIMIT: 'off',
+      TILLVIEW_METRICS_TOKEN: '0123456789abcdef',
       TILLVIEW_DATA_DIR: '/var/lib/tillview',
       TILLVIEW_DEMO: 'off',
       TILLVIEW_STORES: await fileWith(JSON.stringify([STORE])),
@@ -53,8 +62,9 @@ test('every setting that can be set', async () => {
   ).resolves.toEqual({
     host: '::1',
     port: 0,
-    servicePort: 65_535,
+    service: { host: '0.0.0.0', port: 65_535, requestsPerMinute: null, metricsToken: '0123456789abcdef' },
     dataDirectory: '/var/lib/tillview',
+    database: { url: POSTGRES.TILLVIEW_DATABASE_URL, readUrl: POSTGRES.TILLVIEW_DATABASE_READ_URL },
     source: {
       kind: 'upstream',
       baseUrl: 'https://orders.example/base',
@@ -110,9 +120,17 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_LOG_LEVEL', 'verbose'],
     ['TILLVIEW_AUTH', 'password'],
     ['TILLVIEW_AUTH', 'oidc'],
-    ['TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://localhost'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://localhost:54x2/tillview'],
+    ['TILLVIEW_DATABASE_URL', 'postgres://one,/tillview'],
+    ['TILLVIEW_DATABASE_READ_URL', 'localhost'],
     ['TILLVIEW_DATABASE_READ_URL', 'postgres://replica/tillview'],
-    ['TILLVIEW_SERVICE_HOST', '0.0.0.0'],
+    ['TILLVIEW_SERVICE_HOST', '[::]'],
+    ['TILLVIEW_SERVICE_HOST', 'http://0.0.0.0'],
+    ['TILLVIEW_SERVICE_RATE_LIMIT', '0'],
+    ['TILLVIEW_SERVICE_RATE_LIMIT', '1000001'],
+    ['TILLVIEW_METRICS_TOKEN', 'short'],
     ['TILLVIEW_PUBLIC_URL', 'https://tillview.example'],
     ['TILLVIEW_OIDC_ISSUER', 'https://id.example'],
     ['TILLVIEW_OIDC_CLIENT_ID', 'tillview'],
@@ -124,6 +142,12 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     await expect(readConfig({ [name]: value })).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`)),
+    });
+  });
+
+  test('an address of a database, without showing its password', async () => {
+    await expect(readConfig({ TILLVIEW_DATABASE_URL: 'postgres://me:secret@:5432' })).rejects.toMatchObject({
+      message: expect.not.stringContaining('secret'),
     });
   });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { DatabaseLocation } from '#database/open-database.ts';
+import { readServiceSettings, type ServiceSettings } from '#orders-service/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
@@ -19,9 +21,12 @@ export type OrderSource =
 export type Config = {
   readonly host: string;
   readonly port: number;
-  readonly servicePort: number;
+  /** Of the service that runs inside or alone. */
+  readonly service: ServiceSettings;
   /** Absolute. */
   readonly dataDirectory: string;
+  /** Where everything that is stored lives. */
+  readonly database: DatabaseLocation;
   readonly source: OrderSource;
   /** False without demo data. */
   readonly isDemoWanted: boolean;
@@ -66,6 +71,16 @@ function checkApiKey(name: SettingName, key: string | undefined): string | undef
   throw wrong(name, "isn't an API key: it must be one word of printable ASCII characters");
 }
 
+function locateDatabase(given: Settings): DatabaseLocation {
+  const { TILLVIEW_DATABASE_URL: url, TILLVIEW_DATABASE_READ_URL: readUrl, TILLVIEW_DATA_DIR: directory } = given;
+  if (url !== undefined) return { url, readUrl };
+  if (readUrl === undefined) return { directory };
+  throw wrong(
+    'TILLVIEW_DATABASE_READ_URL',
+    'names replicas of the database of TILLVIEW_DATABASE_URL, which must be set too',
+  );
+}
+
 async function readSource(given: Settings): Promise<OrderSource> {
   const { TILLVIEW_UPSTREAM_URL: baseUrl, TILLVIEW_ORG_ID: organizationId } = given;
   const apiKey = await readApiKey(given);
@@ -89,8 +104,9 @@ export async function readConfig(environment: Readonly<Record<string, string | u
   return {
     host: given.TILLVIEW_HOST,
     port: given.TILLVIEW_PORT,
-    servicePort: given.TILLVIEW_SERVICE_PORT,
+    service: readServiceSettings(given),
     dataDirectory: given.TILLVIEW_DATA_DIR,
+    database: locateDatabase(given),
     source: await readSource(given),
     isDemoWanted: given.TILLVIEW_DEMO !== 'off',
     stores: await readStores(given.TILLVIEW_STORES),

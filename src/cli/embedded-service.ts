@@ -1,28 +1,32 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { verifyApiKey } from '#orders-service/api-keys.ts';
-import { buildOrdersService } from '#orders-service/build-orders-service.ts';
+import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
+import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
+import type { ServiceSettings } from '#orders-service/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import type { Config, OrderSource } from './config.ts';
 import { ensureServiceKey } from './ensure-service-key.ts';
-import { listen } from './listen.ts';
+import { explainPort } from './listen.ts';
 
 /** The embedded database with the one organisation whose orders it holds. */
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
 /** The Order Data Service that runs inside, listening. */
-export type EmbeddedService = { readonly app: FastifyInstance; readonly baseUrl: string; readonly apiKey: string };
+export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
 
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
-/** Opens the embedded database, which is created at the first start; throws a `CommandError` when it cannot be used. */
+/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
 export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
-  const database = await openDatabase({ directory: config.dataDirectory }).catch((error: unknown) => {
-    throw new CommandError(
-      `TILLVIEW_DATA_DIR: the database in ${config.dataDirectory} can't be opened (${reasonOf(error)}).`,
-    );
+  const database = await openDatabase(config.database).catch((error: unknown) => {
+    const what =
+      'url' in config.database
+        ? "TILLVIEW_DATABASE_URL: the database can't be used"
+        : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
+    throw new CommandError(`${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`);
   });
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };
@@ -41,9 +45,21 @@ export async function startEmbeddedService(options: {
   if (source.apiKey !== undefined && (await verifyApiKey(database, source.apiKey)) === undefined) {
     throw new CommandError("TILLVIEW_API_KEY isn't a key of the embedded service.", EXIT_CODES.wrongUse);
   }
-  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory: config.dataDirectory, now }));
-  const app = buildOrdersService({ database, logger });
-  const host = '127.0.0.1';
-  const port = await listen(app, { host, port: config.servicePort, setting: 'TILLVIEW_SERVICE_PORT' });
-  return { app, baseUrl: `http://${host}:${port}`, apiKey };
+  const { dataDirectory } = config;
+  const isAlone = 'directory' in config.database;
+  const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
+  // Beside the dashboard the service is for this machine alone.
+  const service = await startService({ ...config.service, host: '127.0.0.1' }, database, logger);
+  return { ...service, apiKey };
+}
+
+/** Starts the service; throws a `CommandError` when it cannot listen. */
+export async function startService(
+  settings: ServiceSettings,
+  database: Database,
+  logger: FastifyBaseLogger,
+): Promise<RunningOrdersService> {
+  return explainPort({ ...settings, setting: 'TILLVIEW_SERVICE_PORT' }, () =>
+    startOrdersService({ settings, database, logger }),
+  );
 }

@@ -1,28 +1,54 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { ensureBuiltInKey } from '#api-keys/built-in-key.ts';
 import type { Database } from '#database/open-database.ts';
-import { createApiKey, ORDERS_READ, verifyApiKey } from '#orders-service/api-keys.ts';
 
-const FILE_NAME = 'service-key';
+const KEY_FILE = 'service-key';
+const INSTALLATION_FILE = 'installation';
 
-/** Resolves with a key that the embedded service accepts: the one kept in the data directory, or a new one; `now` is in epoch seconds. */
+/**
+ * Resolves with a key that the embedded service accepts: the one kept in the data directory, or a new one, which ends the older ones of
+ * this installation. Without `isAlone`, other installations share the database and keep their keys. `now` is in epoch seconds.
+ */
 export async function ensureServiceKey(options: {
   readonly database: Database;
   readonly organizationId: string;
   readonly dataDirectory: string;
+  readonly isAlone: boolean;
   readonly now: number;
 }): Promise<string> {
-  const { database, organizationId, dataDirectory, now } = options;
-  const file = join(dataDirectory, FILE_NAME);
-  const kept = await readKept(file);
-  const owner = kept === '' ? undefined : await verifyApiKey(database, kept);
-  if (owner?.organizationId === organizationId && owner.scopes.includes(ORDERS_READ)) return kept;
+  const { database, organizationId, dataDirectory, isAlone, now } = options;
+  const keyFile = join(dataDirectory, KEY_FILE);
+  const installationFile = join(dataDirectory, INSTALLATION_FILE);
+  return ensureBuiltInKey({
+    database,
+    organizationId,
+    name: `Tillview on ${hostname()}`,
+    isAlone,
+    now,
+    secrets: {
+      async installation() {
+        const kept = await readKept(installationFile);
+        if (isUuid(kept)) return kept;
+        const made = randomUUID();
+        await write(installationFile, made);
+        return made;
+      },
+      readKey: () => readKept(keyFile),
+      writeKey: (key) => write(keyFile, key),
+    },
+  });
+}
 
-  const { key } = await createApiKey(database, { organizationId, name: 'Tillview itself', scopes: [ORDERS_READ], now });
+/** Writes a file that its owner alone can read, whole or not at all. */
+async function write(file: string, line: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, `${key}\n`, { mode: 0o600 });
+  await writeFile(unfinished, `${line}\n`, { mode: 0o600 });
   await rename(unfinished, file);
-  return key;
 }
 
 async function readKept(file: string): Promise<string> {

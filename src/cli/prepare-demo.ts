@@ -4,6 +4,7 @@ import { saveStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/read-orders.ts';
 import { demoStores } from '#demo-orders/demo-stores.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { organizationNumber } from '#orders-service/organization.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import { createProgress } from './progress.ts';
 
@@ -65,7 +66,7 @@ async function lastCreatedAt(database: Database, organizationId: string): Promis
   const newest = await database.query
     .selectFrom('orders')
     .select('created_at')
-    .where('org_id', '=', organizationId)
+    .where('org', '=', await organizationNumber(database, organizationId))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -35,6 +35,7 @@ export async function serve(
     },
     upstream,
     stores: backend.stores,
+    ...(backend.keys && { keys: backend.keys }),
     dashboardDirectory,
     logger,
   });

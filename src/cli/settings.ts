@@ -1,18 +1,14 @@
-import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { readInteger } from '#contract/service/integer.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
+import { isLoopback, portSetting, serviceSettings } from '#orders-service/service-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Host names of the loopback interface. */
 export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
-}
 
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -22,12 +18,10 @@ function isBaseUrl(text: string): boolean {
 
 const text = z.string();
 
-const port = text.transform((value, context) => {
-  const number = readInteger(value);
-  if (number.ok && number.value >= 0 && number.value <= 65_535) return number.value;
-  context.addIssue('must be a port from 0 (any free one) to 65535');
-  return z.NEVER;
-});
+const postgresUrl = text.refine(
+  (value) => readPostgresAddresses(value) !== undefined,
+  'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
+);
 
 const notYet = z.undefined("isn't available in this version of Tillview").optional();
 
@@ -36,8 +30,8 @@ export const settings = z.object({
   TILLVIEW_HOST: text
     .refine(isLoopback, 'must be 127.0.0.1, ::1 or localhost: without sign-in Tillview serves this machine only')
     .default('127.0.0.1'),
-  TILLVIEW_PORT: port.default(4800),
-  TILLVIEW_SERVICE_PORT: port.default(4801),
+  TILLVIEW_PORT: portSetting.default(4800),
+  ...serviceSettings,
   TILLVIEW_UPSTREAM_URL: text
     .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
     .optional(),
@@ -52,9 +46,8 @@ export const settings = z.object({
   TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TILLVIEW_AUTH: z.literal('none', 'can only be none in this version of Tillview').default('none'),
-  TILLVIEW_DATABASE_URL: notYet,
-  TILLVIEW_DATABASE_READ_URL: notYet,
-  TILLVIEW_SERVICE_HOST: notYet,
+  TILLVIEW_DATABASE_URL: postgresUrl.optional(),
+  TILLVIEW_DATABASE_READ_URL: postgresUrl.optional(),
   TILLVIEW_PUBLIC_URL: notYet,
   TILLVIEW_OIDC_ISSUER: notYet,
   TILLVIEW_OIDC_CLIENT_ID: notYet,

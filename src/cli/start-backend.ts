@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { KeysOptions } from '#bff/keys-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { listStores } from '#database/stores.ts';
 import { startDemoLife } from '#demo-orders/demo-life.ts';
@@ -18,6 +19,8 @@ export type Backend = {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly apiKey: string;
+  /** Only of the embedded service. */
+  readonly keys?: KeysOptions;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly isDemo: () => Promise<boolean>;
   close(): Promise<void>;
@@ -68,12 +71,13 @@ async function startEmbedded(
     baseUrl: service.baseUrl,
     organizationId,
     apiKey: service.apiKey,
+    keys: { database, organizationId, baseUrl: service.baseUrl },
     stores: async () => withReplacements(await listStores(database), config.stores),
     isDemo: () => isDemo(database),
     async close() {
       life?.stop();
       await life?.tick();
-      await service.app.close();
+      await service.stop();
       await database.close();
     },
   };

@@ -1,16 +1,21 @@
 import type { RunningServer } from './serve.ts';
 
 const PATIENCE_MS = 10_000;
+/** A terminal sends its signal to npm and to this process, and npm passes it on: both arrive within this time. */
+const SAME_SIGNAL_MS = 500;
 
 /**
- * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished (ten seconds at most). A second signal
- * ends it at once.
+ * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished (ten seconds at most). Pressing Ctrl+C
+ * once more ends it at once; the same signal that comes twice, or SIGTERM once more, does not.
  */
 export function stopOnSignal(server: RunningServer): void {
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+  let stoppingSince: number | undefined;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (stoppingSince !== undefined) {
+      if (signal === 'SIGINT' && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => {
       console.error('Stopped before all requests were finished.');
       process.exit(0);

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { runTillview } from './testing/run-tillview.ts';
 
-test.each([[['--help']], [['serve', '--help']], [['import', '--help']], [['help', 'import']]])(
-  '%j tells how to use it',
-  async (args) => {
-    const run = await runTillview(args);
-    expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: tillview') });
-  },
-);
+test.each([
+  [['--help']],
+  [['serve', '--help']],
+  [['import', '--help']],
+  [['help', 'import']],
+  [['keys', 'create', '--help']],
+])('%j tells how to use it', async (args) => {
+  const run = await runTillview(args);
+  expect(run).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage: tillview') });
+});
 
 test.each([
   [[]],
@@ -16,6 +19,7 @@ test.each([
   [['serve', 'extra']],
   [['import']],
   [['import', 'a', 'b']],
+  [['keys']],
   [['--unknown']],
 ])('%j is a wrong use', async (args) => {
   const run = await runTillview(args);
@@ -29,7 +33,7 @@ describe('a wrong setting is one line that names it', () => {
   test.each([
     ['serve', 'TILLVIEW_PORT', 'many'],
     ['serve', 'TILLVIEW_HOST', '0.0.0.0'],
-    ['serve', 'TILLVIEW_DATABASE_URL', 'postgres://localhost/tillview'],
+    ['serve', 'TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
     ['import', 'TILLVIEW_CURRENCY', 'dollars'],
   ])('%s with %s=%s', async (command, name, value) => {
     const args = command === 'import' ? ['import', '-'] : [command];

@@ -2,6 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
+import { addTransferCommands } from './transfer/transfer-commands.ts';
+import { addKeysCommand } from './keys-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
@@ -15,28 +17,27 @@ program
   .command('serve')
   .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
   .option('--no-build', 'serve the last build of the dashboard')
-  .action(async (options: { build: boolean }) => {
+  .option('--service-only', 'serve the order service alone, for other programs: no dashboard, no demo orders')
+  .action(async (options: { build: boolean; serviceOnly?: true }) => {
     if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
     const config = await readConfig(process.env);
-    const [{ serve }, { stopOnSignal }] = await Promise.all([import('./serve.ts'), import('./stop-on-signal.ts')]);
+    const { stopOnSignal } = await import('./stop-on-signal.ts');
+    if (options.serviceOnly) {
+      const { serveService } = await import('./serve-service.ts');
+      const service = await serveService(config);
+      stopOnSignal(service);
+      console.log(`The order service is ready on ${service.address}`);
+      return;
+    }
+    const { serve } = await import('./serve.ts');
     const server = await serve(config, { isBuildWanted: options.build, tell });
     stopOnSignal(server);
     console.log(`Tillview is ready on ${server.address}`);
   });
 
-program
-  .command('import')
-  .description('Load orders into the embedded service: all of them, or none if the file has an error.')
-  .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
-  .option(
-    '--stores <file>',
-    'JSON file that describes the stores: [{"id","name","timeZone","currency"}], see the README',
-  )
-  .action(async (file: string, options: { stores?: string }) => {
-    const config = await readConfig(process.env);
-    const { importFile } = await import('./import-file.ts');
-    await importFile(config, { orders: file, stores: options.stores });
-  });
+addTransferCommands(program);
+
+addKeysCommand(program);
 
 /** Prints an error, in one line if the user can do something about it, and returns the exit code. */
 function exitCodeOf(error: unknown): number {

@@ -1,79 +1,44 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { listStores, saveStores } from './stores.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-let directory: string;
+let created: TestDatabase;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
+  created = await createTestDatabase({ isEmpty: true });
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(() => created.remove());
 
 /** A statement that keeps a connection busy for a good while. */
-const SLOW = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000000) select count(*) from numbers`;
+const SLOW = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000000) select count(*) as count from numbers`;
 
 /** Opens the database in a process of its own and writes a setting, through the same code. */
 function writeInAnotherProcess(name: string): Promise<unknown> {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)});
     const { writeSetting } = await import(${JSON.stringify(new URL('./settings.ts', import.meta.url).href)});
-    const database = await openDatabase({ directory: ${JSON.stringify(directory)} });
+    const database = await openDatabase(${JSON.stringify(created.location)});
     for (let round = 0; round < 20; round += 1) await writeSetting(database, ${JSON.stringify(name)}, String(round));
     await database.close();`;
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env: {} });
 }
 
 describe('the database', () => {
-  test('creates its directory and tables once, and keeps what is written', async () => {
-    const inner = join(directory, 'a', 'b');
-    const first = await openDatabase({ directory: inner });
-    await writeSetting(first, 'demo', 'off');
-    await writeSetting(first, 'demo', 'on');
-    await first.close();
-    const again = await openDatabase({ directory: inner });
-    expect(await readSetting(again, 'demo')).toBe('on');
-    expect(await readSetting(again, 'other')).toBeUndefined();
-    await again.close();
-  });
-
   test('may be created, opened and written by several processes at once', async () => {
     await Promise.all(['one', 'two', 'three'].map(writeInAnotherProcess));
-    const database = await openDatabase({ directory });
+    const database = await openDatabase(created.location);
     const values = await Promise.all(['one', 'two', 'three'].map((name) => readSetting(database, name)));
     expect(values).toEqual(['19', '19', '19']);
     await database.close();
   });
 
-  test('refuses a file that is no database with the reason', async () => {
-    await writeFile(join(directory, 'tillview.sqlite'), 'x'.repeat(5000));
-    await expect(openDatabase({ directory })).rejects.toThrow(/cannot be opened or used: file is not a database/);
-  });
-
-  test('passes on what SQLite complains about as errors, and goes on', async () => {
-    const database = await openDatabase({ directory });
-    const broken = database.query
-      .insertInto('api_keys')
-      .values({ org_id: 'none', prefix: 'p', name: '', secret_hash: '', scopes: '[]', created_at: 0 });
-    await expect(broken.execute()).rejects.toMatchObject({
-      name: 'SqliteError',
-      message: 'FOREIGN KEY constraint failed',
-      code: 'ERR_SQLITE_ERROR',
-    });
-    await expect(sql`select ${{ not: 'bindable' }}`.execute(database.query)).rejects.toThrow('cannot be a parameter');
-    await writeSetting(database, 'a', 'b');
-    expect(await readSetting(database, 'a')).toBe('b');
-    await database.close();
-  });
-
   test('undoes a transaction that fails, and lets others read while one writes', async () => {
-    const database = await openDatabase({ directory });
+    const database = await openDatabase(created.location);
     await writeSetting(database, 'a', 'before');
     const failing = database.query.transaction().execute(async (transaction) => {
       await transaction.updateTable('settings').set({ value: 'within' }).execute();
@@ -86,7 +51,7 @@ describe('the database', () => {
   });
 
   test('a slow statement holds up neither other statements nor a queue longer than there are connections', async () => {
-    const database = await openDatabase({ directory });
+    const database = await openDatabase(created.location);
     const finished: string[] = [];
     const slow = SLOW.execute(database.query).then(() => finished.push('slow'));
     const quick = Array.from({ length: 8 }, (_, index) =>
@@ -98,17 +63,17 @@ describe('the database', () => {
   });
 
   test('closing lets the running statement finish, and refuses what comes later', async () => {
-    const database = await openDatabase({ directory });
+    const database = await openDatabase(created.location);
     const running = SLOW.execute(database.query);
     // Its connection must have been handed out before the database closes.
     await readSetting(database, 'a');
     await database.close();
-    expect((await running).rows).toEqual([{ 'count(*)': 3_000_000 }]);
+    expect((await running).rows).toEqual([{ count: 1_000_000 }]);
     await expect(readSetting(database, 'a')).rejects.toThrow('destroyed');
   });
 
   test('keeps one description a store, listed by name', async () => {
-    const database = await openDatabase({ directory });
+    const database = await openDatabase(created.location);
     const [north, south] = [
       { id: '6a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f50', name: 'North', timeZone: 'Europe/Madrid', currency: 'EUR' },
       { id: '0a3c9d0e-2f7b-4f3e-8a51-0b1c2d3e4f51', name: 'South', timeZone: 'Asia/Tokyo', currency: 'JPY' },
@@ -124,6 +89,30 @@ describe('the database', () => {
     // The second description replaces the first whole: it has no address, so none is left.
     await saveStores(database, [north]);
     expect(await listStores(database)).toEqual([north, south]);
+    await database.close();
+  });
+
+  test('refuses what a newer version has changed, and leaves it as it is', async () => {
+    const database = await openDatabase(created.location);
+    await writeSetting(database, 'a', 'b');
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(
+      database.query,
+    );
+    await expect(openDatabase(created.location)).rejects.toThrow(
+      'a newer version of Tillview has changed it (9999-from-the-future): use that version or a later one',
+    );
+    expect(await readSetting(database, 'a')).toBe('b');
+    await database.close();
+  });
+
+  test('counts, times and amounts are numbers, and text is in the order of its bytes', async () => {
+    const database = await openDatabase(created.location);
+    const names = ['b', 'A', 'a-b', 'ab', 'Z', 'é'];
+    await Promise.all(names.map((name) => writeSetting(database, name, '')));
+    const rows = await database.query.selectFrom('settings').select('name').orderBy('name').execute();
+    expect(rows.map((row) => row.name)).toEqual(['A', 'Z', 'a-b', 'ab', 'b', 'é']);
+    const { rows: counts } = await sql`select count(*) as count from settings`.execute(database.query);
+    expect(counts).toEqual([{ count: 6 }]);
     await database.close();
   });
 });

@@ -1,41 +1,60 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+import { enlargePages } from './sqlite-pages.ts';
+import type { PoolUse } from './pool-use.ts';
+import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The one database of an installation. */
 export type Database = {
+  /** Reads and writes the one true state. */
   readonly query: Kysely<Tables>;
+  /** Single statements that read what must be current, such as keys; they work without the primary too, as long as a replica is there. */
+  readonly currentReads: Kysely<Tables>;
+  /** Single statements that read what may be a moment old, such as orders: from replicas where there are any. */
+  readonly replicaReads: Kysely<Tables>;
+  /** How busy each pool of connections is just now, by its name. */
+  poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
 
-const FILE_NAME = 'tillview.sqlite';
+/** Where a database is: in a file of a directory, or in PostgreSQL; `readUrl` names its replicas. */
+export type DatabaseLocation =
+  | { readonly directory: string }
+  | { readonly url: string; readonly readUrl?: string | undefined };
+
+/** The file of the database within its directory. */
+export const FILE_NAME = 'tillview.sqlite';
 const CONNECTIONS = 4;
 
-async function migrate(query: Kysely<Tables>): Promise<void> {
-  // Within one transaction: of two processes that start at once, the second finds everything done.
-  await query.transaction().execute(async (transaction) => {
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-  });
-}
-
-/** Opens the database in a directory, creates both as needed and migrates its tables; rejects when it cannot. */
-export async function openDatabase({ directory }: { directory: string }): Promise<Database> {
-  // Orders hold personal data, so other accounts of the machine get no access.
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const dialect = createSqliteDialect({ file: join(directory, FILE_NAME), connections: CONNECTIONS });
-  const query = new Kysely<Tables>({ dialect });
+/** Opens a database, creates its file as needed and migrates its tables; rejects when it cannot. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const database = 'url' in location ? openPostgres(location) : await openSqlite(location.directory);
   try {
-    await migrate(query);
+    await migrate(database.query);
+    if (!('url' in location)) await enlargePages(database.query);
   } catch (error) {
-    await query.destroy();
+    await database.close();
     throw error;
   }
-  return { query, close: () => query.destroy() };
+  return database;
+}
+
+async function openSqlite(directory: string): Promise<Database> {
+  // Orders hold personal data, so other accounts of the machine get no access.
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const pool = new SqliteConnectionPool(join(directory, FILE_NAME), CONNECTIONS);
+  const query = new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
+  return {
+    query,
+    currentReads: query,
+    replicaReads: query,
+    poolUse: () => ({ all: pool.use }),
+    close: () => query.destroy(),
+  };
 }

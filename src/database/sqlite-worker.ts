@@ -1,19 +1,23 @@
 /** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { PAGE_BYTES } from './sqlite-pages.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 const BUSY_TIMEOUT_MS = 30_000;
 const CACHED_STATEMENTS = 100;
 /** A long import lets the write-ahead log grow; afterwards it is cut back to this. */
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
+const PAGE_CACHE_KIB = 16 * 1024;
 
 const { file }: SqliteWorkerData = workerData;
 const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
 database.exec(`
+  PRAGMA page_size = ${PAGE_BYTES};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES};
+  PRAGMA cache_size = -${PAGE_CACHE_KIB};
 `);
 
 const statements = new Map<string, StatementSync>();

@@ -1,7 +1,11 @@
-/** The rows of every table. UUIDs are lower case, so that they compare; times are whole seconds since 1970-01-01T00:00:00Z. */
+/**
+ * The rows of every table. UUIDs are 16 bytes where there is one an order, elsewhere text in lower case, so that they compare; times are
+ * whole seconds since 1970-01-01T00:00:00Z.
+ */
 export type Tables = {
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
+  order_facets: OrderFacetsTable;
   orders: OrdersTable;
   /** Orders being imported: a temporary table that only its connection sees. */
   staged_orders: StagedOrdersTable;
@@ -9,7 +13,11 @@ export type Tables = {
   settings: SettingsTable;
 };
 
-type OrganizationsTable = { id: string };
+type OrganizationsTable = {
+  id: string;
+  /** Stands for the organisation in the tables of orders: the keys of each begin with it. */
+  number: number;
+};
 
 type ApiKeysTable = {
   org_id: string;
@@ -21,23 +29,34 @@ type ApiKeysTable = {
   /** JSON array of scope names. */
   scopes: string;
   created_at: number;
+  /** Null for a key that was never used. */
+  last_used_at: number | null;
+  /** The id of the installation that made the key for itself; null for a key that somebody created. */
+  installation: string | null;
+};
+
+/** A combination of what orders are filtered by, except time and amount, under a number; rows are only ever added. */
+export type OrderFacetsTable = {
+  org: number;
+  /** Counts from 1 in each organisation. */
+  facet: number;
+  store_id: Uint8Array;
+  payment_status: string;
+  fulfillment_status: string;
+  source: string;
 };
 
 /** Fields for filters and sorting have columns; the rest is the JSON text that answers are made of. */
 export type OrdersTable = {
-  org_id: string;
-  id: string;
-  store_id: string;
+  org: number;
+  id: Uint8Array;
+  facet: number;
   created_at: number;
-  /** 1 when the order is completed or cancelled, else 0, for the `view` filter. */
-  is_ended: 0 | 1;
-  payment_status: string;
-  fulfillment_status: string;
-  source: string;
   total_cents: number;
   order_version: number;
   /** JSON object of every field but the five sub-resources, exactly as given. */
   header: string;
+  /** JSON arrays, in which the character U+0001, that JSON never holds, stands for the order's id in lower case. */
   payments: string;
   refunds: string;
   tax_breakdown: string;

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerBrokenRequest, ServiceError } from './service-error.ts';
-import { authorize } from './authorize.ts';
+import { createAccess } from './access/access.ts';
+import { answerOddRequests, type Patience } from './odd-requests.ts';
+import { addHealthRoutes } from './operation/health-routes.ts';
+import { logRequest } from './operation/request-log.ts';
+import type { ServiceMetrics } from './operation/service-metrics.ts';
+import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
@@ -12,6 +19,8 @@ const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The longest request line: a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
+/** A database that restarts, or whose standby takes over, is back after seconds. */
+const RETRY_AFTER_SECONDS = 1;
 
 type ListRoute = { Params: { orgId: string } };
 type DetailRoute = { Params: { orgId: string; orderId: string } };
@@ -26,23 +35,57 @@ function sendError(reply: FastifyReply, statusCode: number, error: string): Fast
   return reply.code(statusCode).header('X-Request-Id', requestId).send({ error, request_id: requestId });
 }
 
+/** What the service needs. Everything is passed in, so that a test can run it in its own process. */
+export type OrdersServiceOptions = {
+  readonly database: Database;
+  /** Nothing is logged without one. */
+  readonly logger?: FastifyBaseLogger;
+  /** Milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number;
+  readonly patience?: Patience;
+  /** Resolves after so many milliseconds; a timer by default. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** How many requests a minute each API key may make; any number by default. */
+  readonly requestsPerMinute?: number | null;
+  /** Counts requests and answers `/metrics`, which doesn't exist without. */
+  readonly metrics?: ServiceMetrics;
+};
+
+const waitUnreferenced = (milliseconds: number): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, { ref: false });
+
 /** Builds the Order Data Service of order-data-service-api.md over a database; it does not listen yet. */
-export function buildOrdersService({
-  database,
-  logger,
-}: {
-  database: Database;
-  logger?: FastifyBaseLogger;
-}): FastifyInstance {
+export function buildOrdersService(options: OrdersServiceOptions): FastifyInstance {
+  const {
+    database,
+    logger,
+    now = Date.now,
+    wait = waitUnreferenced,
+    requestsPerMinute = null,
+    metrics,
+    patience,
+  } = options;
+  const oddRequests = answerOddRequests(patience);
   const app = fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    clientErrorHandler: answerBrokenRequest,
     // Errors of the router itself, such as broken percent-encoding, mean that there is no such path.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 404, 'There is nothing at this address.'),
   });
 
+  const access = createAccess({ database, log: app.log, requestsPerMinute, now, wait });
+  watchAnswers(app, {
+    onStart: () => metrics?.onStart(),
+    onEnd(outcome) {
+      metrics?.onEnd(outcome);
+      logRequest(outcome);
+    },
+  });
+  oddRequests.watch(app);
+  app.addHook('onClose', access.settled);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
@@ -53,31 +96,43 @@ export function buildOrdersService({
     throw new ServiceError(405, 'This address answers to GET only.');
   });
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A keep-alive connection would delay the shutdown.
+    if (isClosing) reply.header('Connection', 'close');
+  });
+
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof ServiceError) return sendError(reply, error.statusCode, error.message);
+    if (error instanceof ServiceError) {
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      return sendError(reply, error.statusCode, error.message);
+    }
     request.log.error(error);
+    if (error instanceof DatabaseUnavailable) {
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
+      return sendError(reply, 503, "The service can't reach its data for the moment.");
+    }
     return sendError(reply, 500, 'Something went wrong in the service.');
   });
 
   app.get<ListRoute>(LIST_PATH, async (request, reply) => {
-    const organizationId = await authorize(database, {
-      key: request.headers['x-api-key'],
-      organizationId: request.params.orgId,
-    });
+    const organizationId = await access.authorize(request);
     const { query, issues } = parseListOrdersQuery(queryStringOf(request.raw.url ?? ''));
     if (issues.length > 0) throw new ServiceError(400, issues.map((issue) => issue.message).join(' '));
     return reply.type(JSON_TYPE).send(await listOrders(database, organizationId, query));
   });
 
   app.get<DetailRoute>(DETAIL_PATH, async (request, reply) => {
-    const organizationId = await authorize(database, {
-      key: request.headers['x-api-key'],
-      organizationId: request.params.orgId,
-    });
+    const organizationId = await access.authorize(request);
     const order = await getOrder(database, organizationId, request.params.orderId);
     if (order === undefined) throw new ServiceError(404, 'The order was not found.');
     return reply.type(JSON_TYPE).send(order);
   });
 
+  addHealthRoutes(app, { database });
+  metrics?.addRoute(app, database);
   return app;
 }

@@ -1,35 +1,36 @@
-import { ENDED_STATUSES, type Expansion, isOneOf } from '#contract/service/order-enums.ts';
+import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/tables.ts';
+import { uuidBytes, uuidText } from './uuid-bytes.ts';
+
+/** Stands for the order's id in the texts of its parts, which repeat it in each line: JSON holds control characters only escaped. */
+const OWN_ID = '\u0001';
 
 /** The row that stores an order, which must fit the strict contract; throws when its time cannot be read. */
-export function toOrderRow(organizationId: string, order: OrderDetail): OrdersTable {
+export function toOrderRow(order: OrderDetail, { org, facet }: Pick<OrdersTable, 'org' | 'facet'>): OrdersTable {
   const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
   const createdAt = readInstant(order.createdAt);
   if (!createdAt.ok) throw new RangeError(`createdAt of the order ${order.id} ${createdAt.reason}`);
+  const ownId = order.id.toLowerCase();
   return {
-    org_id: organizationId,
-    id: order.id.toLowerCase(),
-    store_id: order.storeId.toLowerCase(),
+    org,
+    id: uuidBytes(ownId),
+    facet,
     created_at: createdAt.value.epochSeconds,
-    is_ended: isOneOf(ENDED_STATUSES, order.fulfillmentStatus) ? 1 : 0,
-    payment_status: order.paymentStatus,
-    fulfillment_status: order.fulfillmentStatus,
-    source: order.source,
     total_cents: order.totalCents,
     order_version: order.orderVersion,
     header: JSON.stringify(header),
-    payments: JSON.stringify(payments),
-    refunds: JSON.stringify(refunds),
+    payments: JSON.stringify(payments).replaceAll(ownId, OWN_ID),
+    refunds: JSON.stringify(refunds).replaceAll(ownId, OWN_ID),
     tax_breakdown: JSON.stringify(taxBreakdown),
     applied_promotions: JSON.stringify(appliedPromotions),
-    items: JSON.stringify(items),
+    items: JSON.stringify(items).replaceAll(ownId, OWN_ID),
   };
 }
 
-/** The columns that an order's JSON is made from: the header, and the sub-resources that were selected. */
-type StoredOrder = Pick<OrdersTable, 'header'> & Partial<Pick<OrdersTable, Expansion>>;
+/** The columns that an order's JSON is made from: id, header, and the sub-resources that were selected. */
+type StoredOrder = Pick<OrdersTable, 'id' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
 
 /** The field of an order that each column of a sub-resource becomes, in the order they are printed. */
 const FIELDS = [
@@ -42,9 +43,11 @@ const FIELDS = [
 
 /** Joins the stored texts into an order's JSON without parsing them. */
 export function toOrderJson(row: StoredOrder): string {
-  const parts = FIELDS.flatMap(([column, field]) => {
+  let parts = '';
+  for (const [column, field] of FIELDS) {
     const text = row[column];
-    return text === undefined ? [] : [`,"${field}":${text}`];
-  });
-  return `${row.header.slice(0, -1)}${parts.join('')}}`;
+    if (text !== undefined) parts += `,"${field}":${text}`;
+  }
+  if (parts === '') return row.header;
+  return `${row.header.slice(0, -1)}${parts.replaceAll(OWN_ID, uuidText(row.id))}}`;
 }

@@ -1,12 +1,17 @@
 import { effectivePageSize, isUuid, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
+import { findPage } from './find-page.ts';
 import { toOrderJson } from './order-row.ts';
+import { toSelection } from './order-selection.ts';
+import { organizationNumber } from './organization.ts';
+import type { PageRow } from './page-statements.ts';
+import { uuidBytes } from './uuid-bytes.ts';
 
 /** Answers the list operation with the JSON text of its body (order-data-service-api.md, List orders). */
 export async function listOrders(database: Database, organizationId: string, query: ListOrdersQuery): Promise<string> {
-  const rows = await selectOrders(database, organizationId, query).execute();
-  const { page, hasMore } = endPage(rows, effectivePageSize(query));
+  const pageSize = effectivePageSize(query);
+  const rows = await readNewestOrders(database, organizationId, query, pageSize + 1);
+  const { page, hasMore } = endPage(rows, pageSize);
   return `{"orders":[${page.map(toOrderJson).join(',')}],"hasMore":${hasMore}}`;
 }
 
@@ -17,11 +22,11 @@ export async function getOrder(
   orderId: string,
 ): Promise<string | undefined> {
   if (!isUuid(orderId)) return undefined;
-  const row = await database.query
+  const row = await database.replicaReads
     .selectFrom('orders')
-    .select(['header', 'items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'])
-    .where('org_id', '=', organizationId)
-    .where('id', '=', orderId.toLowerCase())
+    .select(['id', 'header', 'items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'])
+    .where('org', '=', await organizationNumber(database, organizationId))
+    .where('id', '=', uuidBytes(orderId))
     .executeTakeFirst();
   return row && `{"order":${toOrderJson(row)}}`;
 }
@@ -31,37 +36,22 @@ export async function countOrders(database: Database, organizationId: string): P
   const { count } = await database.query
     .selectFrom('orders')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('org_id', '=', organizationId)
+    .where('org', '=', await organizationNumber(database, organizationId))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The statement that reads a page and one more order, newest first; ties within a second are sorted by id. */
-export function selectOrders(database: Database, organizationId: string, query: ListOrdersQuery) {
-  const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
-  let select = database.query
-    .selectFrom('orders')
-    .select(['created_at', 'header'])
-    .where('org_id', '=', organizationId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(effectivePageSize(query) + 1);
-  if (storeId !== undefined) select = select.where('store_id', '=', storeId.toLowerCase());
-  if (view !== 'all') select = select.where('is_ended', '=', view === 'history' ? 1 : 0);
-  if (paymentStatus.length > 0) select = select.where('payment_status', 'in', paymentStatus);
-  if (fulfillmentStatus.length > 0) select = select.where('fulfillment_status', 'in', fulfillmentStatus);
-  if (source.length > 0) select = select.where('source', 'in', source);
-  if (from !== undefined) select = select.where('created_at', '>=', firstSecond(from));
-  if (to !== undefined) select = select.where('created_at', '<=', lastSecond(to));
-  if (amountMin !== undefined) select = select.where('total_cents', '>=', amountMin);
-  if (amountMax !== undefined) select = select.where('total_cents', '<=', amountMax);
-  if (before !== undefined) select = select.where('created_at', '<', firstExcludedSecond(before));
-  return select
-    .$if(query.expand.includes('items'), (builder) => builder.select('items'))
-    .$if(query.expand.includes('payments'), (builder) => builder.select('payments'))
-    .$if(query.expand.includes('refunds'), (builder) => builder.select('refunds'))
-    .$if(query.expand.includes('tax_breakdown'), (builder) => builder.select('tax_breakdown'))
-    .$if(query.expand.includes('applied_promotions'), (builder) => builder.select('applied_promotions'));
+/**
+ * Reads the newest orders that a query selects, `limit` at most, ties within a second by id. Unlike a page it may end within a second.
+ */
+export async function readNewestOrders(
+  database: Database,
+  organizationId: string,
+  query: ListOrdersQuery,
+  limit: number,
+): Promise<PageRow[]> {
+  const selection = toSelection(await organizationNumber(database, organizationId), query);
+  return findPage(database.replicaReads, { selection, expand: query.expand, limit });
 }
 
 /**
@@ -77,34 +67,4 @@ function endPage<Row extends { readonly created_at: number }>(
   if (next === undefined) return { page: rows, hasMore: false };
   const lastSecond = rows.findIndex((row) => row.created_at === next.created_at);
   return { page: rows.slice(0, lastSecond === 0 ? pageSize : lastSecond), hasMore: true };
-}
-
-const SECONDS_A_DAY = 86_400;
-
-/** Orders have whole seconds, so bounds are rounded up to whole seconds too. */
-function ceiling({ epochSeconds, nanoseconds }: Instant): number {
-  return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
-}
-
-function instantOf(text: string): Instant {
-  const instant = readInstant(text);
-  if (!instant.ok) throw new RangeError(`The time ${instant.reason}.`);
-  return instant.value;
-}
-
-/** The first epoch second that `from` includes: a date means the start of that day in UTC. */
-function firstSecond(from: string): number {
-  const date = readDate(from);
-  return date.ok ? date.value : ceiling(instantOf(from));
-}
-
-/** The last epoch second that `to` includes: a date means the end of that day in UTC. */
-function lastSecond(to: string): number {
-  const date = readDate(to);
-  return date.ok ? date.value + SECONDS_A_DAY - 1 : instantOf(to).epochSeconds;
-}
-
-/** The first epoch second that `before` excludes. */
-function firstExcludedSecond(before: string): number {
-  return ceiling(instantOf(before));
 }

@@ -1,15 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
+import { addRows } from '#database/add-rows.ts';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
-  'org_id',
+  'org',
   'id',
-  'store_id',
+  'facet',
   'created_at',
-  'is_ended',
-  'payment_status',
-  'fulfillment_status',
-  'source',
   'total_cents',
   'order_version',
   'header',
@@ -43,7 +41,7 @@ export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void
 
 /** Adds orders of one organisation to the temporary table. */
 export async function stageOrders(connection: Kysely<Tables>, rows: readonly StagedOrdersTable[]): Promise<void> {
-  if (rows.length > 0) await connection.insertInto('staged_orders').values(rows).execute();
+  await addRows(connection, 'staged_orders', rows);
 }
 
 /** Keeps the highest version of each staged order, and the first of equal ones. */
@@ -69,19 +67,34 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
+/** Counts what merging the staged orders would change. */
+export async function countStagedOrders(
+  connection: Kysely<Tables>,
+  org: number,
+): Promise<{ inserted: number; replaced: number }> {
+  const counts = await connection
+    .selectFrom('staged_orders as staged')
+    .leftJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('kept.id', 'is', null).as('inserted'),
+      fn.countAll<number>().filterWhereRef('kept.order_version', '<', 'staged.order_version').as('replaced'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
+}
+
 /** Merges the staged orders into `orders` where they are newer, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
-  organizationId: string,
+  org: number,
 ): Promise<{ inserted: number; replaced: number }> {
+  await lockUntilCommit(transaction, 'orders');
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
-    .where('org_id', '=', organizationId)
+    .where('org', '=', org)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('staged_orders as staged')
-        .innerJoin('orders as kept', (join) =>
-          join.onRef('kept.id', '=', 'staged.id').on('kept.org_id', '=', organizationId),
-        )
+        .innerJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
         .whereRef('kept.order_version', '<', 'staged.order_version')
         .select('staged.id'),
     )
@@ -98,7 +111,7 @@ export async function mergeStagedOrders(
               staged
                 .selectFrom('orders as kept')
                 .select('kept.id')
-                .where('kept.org_id', '=', organizationId)
+                .where('kept.org', '=', org)
                 .whereRef('kept.id', '=', 'staged.id'),
             ),
           ),

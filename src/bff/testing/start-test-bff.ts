@@ -27,12 +27,12 @@ export type TestBff = {
 /** Starts the upstream and builds the BFF for it, with the real budgets unless others are given. */
 export async function startTestBff(
   listener: RequestListener,
-  options: Partial<Pick<BffOptions, 'stores' | 'now'>> & Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
+  options: Partial<Pick<BffOptions, 'stores' | 'keys' | 'now'>> & Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
   const logLines: string[] = [];
-  const { stores = async () => [], now, ...upstreamOptions } = options;
+  const { stores = async () => [], keys, now, ...upstreamOptions } = options;
   const upstream = createUpstream({
     baseUrl: service.baseUrl,
     organizationId: TEST_ORGANIZATION,
@@ -52,6 +52,7 @@ export async function startTestBff(
     stores,
     dashboardDirectory,
     logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
+    ...(keys && { keys }),
     ...(now && { now }),
   });
   return {

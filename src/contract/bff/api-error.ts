@@ -12,6 +12,10 @@ const ERROR_CODES = [
   'not_found',
   /** The path exists, the method does not. */
   'method_not_allowed',
+  /** The API keys are those of another order service, which manages them itself. */
+  'keys_elsewhere',
+  /** Tillview itself uses this API key. */
+  'key_in_use',
   /** The order service cannot be reached. */
   'upstream_unreachable',
   /** The order service did not answer in time. */

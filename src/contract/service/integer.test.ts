@@ -51,7 +51,7 @@ describe('integers', () => {
   });
 
   test.each(['9007199254740992', '-9007199254740992', '1'.repeat(400)])('%s does not fit exactly', (text) => {
-    expect(readInteger(text)).toEqual({ ok: false, reason: 'is too large a number' });
+    expect(readInteger(text)).toEqual({ ok: false, reason: 'must be from -9007199254740991 to 9007199254740991' });
   });
 
   test('a text that is read as a number consists of an optional minus and ASCII digits', () => {

@@ -2,10 +2,15 @@ import type { Reading } from './rfc3339.ts';
 
 const INTEGER = /^-?\d+$/;
 
+/** Why a text is no integer at all. */
+export const NO_INTEGER = 'must be a whole number';
+
 /** Reads a plain ASCII decimal integer that a JavaScript number holds exactly; refuses `1e2`, `1.5`, `+1`, blanks and other scripts' digits. */
 export function readInteger(text: string): Reading<number> {
-  if (!INTEGER.test(text)) return { ok: false, reason: 'must be a whole number' };
+  if (!INTEGER.test(text)) return { ok: false, reason: NO_INTEGER };
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) return { ok: false, reason: 'is too large a number' };
+  if (!Number.isSafeInteger(value)) {
+    return { ok: false, reason: `must be from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}` };
+  }
   return { ok: true, value: value === 0 ? 0 : value };
 }

@@ -9,7 +9,7 @@ import {
   type View,
   VIEWS,
 } from './order-enums.ts';
-import { readInteger } from './integer.ts';
+import { NO_INTEGER, readInteger } from './integer.ts';
 import { readQueryString, writeQueryString } from './query-string.ts';
 import { readDate, readInstant, type Reading } from './rfc3339.ts';
 
@@ -93,10 +93,8 @@ function readView(text: string): Reading<View> {
 
 function readPageSize(text: string): Reading<number> {
   const size = readInteger(text);
-  if (size.ok && (size.value < 1 || size.value > MAX_PAGE_SIZE)) {
-    return { ok: false, reason: `must be from 1 to ${MAX_PAGE_SIZE}` };
-  }
-  return size;
+  if (size.ok ? size.value >= 1 && size.value <= MAX_PAGE_SIZE : size.reason === NO_INTEGER) return size;
+  return { ok: false, reason: `must be from 1 to ${MAX_PAGE_SIZE}` };
 }
 
 /** Reads a comma-separated list into a sorted list without repetition. */

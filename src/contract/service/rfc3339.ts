@@ -1,4 +1,8 @@
-/** An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them (0 to 999,999,999). */
+/**
+ * An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999. Half a nanosecond
+ * more stands for all that lies between two of them: further digits, and a leap second after the last nanosecond of its minute. So
+ * every comparison with an instant of up to nine digits is exact.
+ */
 export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
 
 /** What a text was read as, or why it could not be read (a phrase that goes after the name of the field). */
@@ -6,7 +10,7 @@ export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
-const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$/;
 const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
 const SECONDS_A_DAY = 86_400;
 /** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: what can be printed with four digits of a year. */
@@ -42,7 +46,7 @@ export function readDate(text: string): Reading<number> {
   return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_A_DAY };
 }
 
-/** Reads an RFC 3339 date-time with any offset and up to nine fractional digits, without loss; leap seconds are refused. */
+/** Reads an RFC 3339 date-time with any offset and any number of fractional digits; a leap second only at the end of a month in UTC. */
 export function readInstant(text: string): Reading<Instant> {
   const match = DATE_TIME.exec(text);
   if (!match) {
@@ -57,15 +61,26 @@ export function readInstant(text: string): Reading<Instant> {
   if (!midnight.ok) return midnight;
   if (Number(hour) > 23) return failed(`has no hour ${hour}`);
   if (Number(minute) > 59) return failed(`has no minute ${minute}`);
-  if (Number(second) > 59) return failed(`has no second ${second}`);
-  if (fraction.length > 9) return failed('has more than nine fractional digits');
+  const isLeap = second === '60';
+  if (Number(second) > 59 && !isLeap) return failed(`has no second ${second}`);
   const offset = readOffset(zone);
   if (!offset.ok) return offset;
-  const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const secondOfDay = Number(hour) * 3600 + Number(minute) * 60 + (isLeap ? 59 : Number(second));
   const epochSeconds = midnight.value + secondOfDay - offset.value * 60;
   if (epochSeconds < FIRST_SECOND || epochSeconds > LAST_SECOND)
     return failed('is outside the years 0000 to 9999 in UTC');
-  return { ok: true, value: { epochSeconds, nanoseconds: Number(fraction.padEnd(9, '0')) } };
+  if (!isLeap) return { ok: true, value: { epochSeconds, nanoseconds: nanosecondsOf(fraction) } };
+  if (!endsMonth(epochSeconds)) return failed('has a leap second that is not at the end of a month in UTC');
+  return { ok: true, value: { epochSeconds, nanoseconds: 999_999_999.5 } };
+}
+
+function nanosecondsOf(fraction: string): number {
+  return Number(fraction.slice(0, 9).padEnd(9, '0')) + (/[1-9]/.test(fraction.slice(9)) ? 0.5 : 0);
+}
+
+/** Whether the next second begins a month in UTC. */
+function endsMonth(epochSeconds: number): boolean {
+  return new Date((epochSeconds + 1) * 1000).toISOString().endsWith('-01T00:00:00.000Z');
 }
 
 function readOffset(zone: string): Reading<number> {
@@ -81,7 +96,7 @@ export function secondOf(timestamp: string | undefined): number | undefined {
   return instant?.ok ? instant.value.epochSeconds : undefined;
 }
 
-/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar. */
+/** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar; no leap second. */
 export function isUtcSecond(text: string): boolean {
   return UTC_SECOND.test(text) && readInstant(text).ok;
 }
@@ -96,9 +111,11 @@ export function printUtcSecond(epochSeconds: number): string {
   return `${new Date(epochSeconds * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-/** Prints an instant in UTC with as many fractional digits as it needs (none to nine). */
+/** Prints an instant in UTC with as many fractional digits as it needs (none to ten). */
 export function printInstant({ epochSeconds, nanoseconds }: Instant): string {
   const second = printUtcSecond(epochSeconds).slice(0, 19);
-  const fraction = String(nanoseconds).padStart(9, '0').replace(/0+$/, '');
+  const fraction = String(nanoseconds * 10)
+    .padStart(10, '0')
+    .replace(/0+$/, '');
   return `${second}${fraction && `.${fraction}`}Z`;
 }

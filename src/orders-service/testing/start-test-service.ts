@@ -1,21 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildOrdersService } from '../build-orders-service.ts';
-import { createApiKey, ORDERS_READ } from '../api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { createApiKey } from '#api-keys/api-keys.ts';
 import { ensureOrganization } from '../organization.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 
 /** Starts the service, without listening, over a database of its own with one organisation and one key; tests only. */
 export async function startTestService() {
-  const directory = await mkdtemp(join(tmpdir(), 'tillview-service-'));
-  const database = await openDatabase({ directory });
+  const { database, location, directory, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
   const { key } = await createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
-  const app = buildOrdersService({ database });
+  const app = buildOrdersService({ database, wait: async () => undefined });
   return {
     app,
     database,
+    /** Where the database is, for whoever opens it too. */
+    location,
     directory,
     organizationId,
     key,
@@ -24,8 +23,7 @@ export async function startTestService() {
       app.inject({ url: `/v1/orgs/${organizationId}/orders${path}`, headers: { 'x-api-key': key } }),
     stop: async () => {
       await app.close();
-      await database.close();
-      await rm(directory, { recursive: true });
+      await remove();
     },
   };
 }

@@ -13,7 +13,7 @@ export type ListPolicy = {
   readonly isStartExclusive: boolean;
   /** Fractional digits, 0 to 9, that it compares of its orders' times; further ones are cut off. */
   readonly comparedDigits: number;
-  /** Fractional digits, 0 to 9, that it reads of `from`, `to` and `before`. */
+  /** Fractional digits, 0 to 10, that it reads of `from`, `to` and `before`. */
   readonly parameterDigits: number;
   /** Fractional digits, 0 to 9, that it prints. */
   readonly printedDigits: number;
@@ -41,8 +41,9 @@ export const SOUND_POLICY: ListPolicy = {
 
 const LAST_SECOND_OF_A_DAY = 86_399;
 
-/** An instant with only so many fractional digits, 0 to 9. */
+/** An instant with only so many fractional digits, 0 to 10. */
 export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: number): Instant {
+  if (digits > 9) return { epochSeconds, nanoseconds };
   const unit = 10 ** (9 - digits);
   return { epochSeconds, nanoseconds: Math.floor(nanoseconds / unit) * unit };
 }
@@ -116,7 +117,7 @@ function sideOf(
 function readBound(text: string, side: -1 | 1): Instant {
   const date = readDate(text);
   if (date.ok && side === 1) return { epochSeconds: date.value, nanoseconds: 0 };
-  if (date.ok) return { epochSeconds: date.value + LAST_SECOND_OF_A_DAY, nanoseconds: 999_999_999 };
+  if (date.ok) return { epochSeconds: date.value + LAST_SECOND_OF_A_DAY, nanoseconds: 999_999_999.5 };
   const instant = readInstant(text);
   if (!instant.ok) throw new RangeError(`${text} ${instant.reason}`);
   return instant.value;

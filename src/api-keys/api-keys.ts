@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '#database/open-database.ts';
+import { hashSecret } from './hash-secret.ts';
+
+/** A key as people see it: never with its secret. Times are epoch seconds. */
+export type StoredApiKey = {
+  /** The eight characters people know the key by. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  /** Exact to a minute; null for a key that was never used. */
+  readonly lastUsedAt: number | null;
+  /** Whether an installation of Tillview made the key for itself. */
+  readonly isBuiltIn: boolean;
+};
+
+const SECRET_BYTES = 32;
+/** 32 characters that are hard to confuse; five random bits pick one evenly. */
+const PREFIX_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz0';
+const PREFIX_LENGTH = 8;
+
+const scopeList = z.array(z.string());
+
+function createPrefix(): string {
+  return Array.from(randomBytes(PREFIX_LENGTH), (byte) => PREFIX_ALPHABET[byte % PREFIX_ALPHABET.length]).join('');
+}
+
+/** Reads the stored form of a key's scopes. */
+export function readScopes(text: string): string[] {
+  return scopeList.parse(JSON.parse(text));
+}
+
+/** Creates a key, valid at once; `key` is the only copy of its secret, `now` is in epoch seconds. */
+export async function createApiKey(
+  database: Pick<Database, 'query'>,
+  key: {
+    readonly organizationId: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly now: number;
+    /** The id of the installation that makes the key for itself; keys of people have none. */
+    readonly installation?: string;
+  },
+): Promise<{ key: string; prefix: string }> {
+  const prefix = createPrefix();
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await database.query
+    .insertInto('api_keys')
+    .values({
+      org_id: key.organizationId,
+      prefix,
+      name: key.name,
+      secret_hash: hashSecret(secret).toString('hex'),
+      scopes: JSON.stringify(key.scopes),
+      created_at: key.now,
+      last_used_at: null,
+      installation: key.installation ?? null,
+    })
+    .execute();
+  return { key: `mp_${prefix}_${secret}`, prefix };
+}
+
+/** Lists the keys of an organisation, the newest first. */
+export async function listApiKeys(database: Database, organizationId: string): Promise<StoredApiKey[]> {
+  const rows = await database.query
+    .selectFrom('api_keys')
+    .select(['prefix', 'name', 'scopes', 'created_at', 'last_used_at', 'installation'])
+    .where('org_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('prefix')
+    .execute();
+  return rows.map((row) => ({
+    prefix: row.prefix,
+    name: row.name,
+    scopes: readScopes(row.scopes),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    isBuiltIn: row.installation !== null,
+  }));
+}
+
+/** Deletes a key of an organisation, which every process rejects from then on; false when there is none with this prefix. */
+export async function deleteApiKey(
+  database: Pick<Database, 'query'>,
+  organizationId: string,
+  prefix: string,
+): Promise<boolean> {
+  const result = await database.query
+    .deleteFrom('api_keys')
+    .where('org_id', '=', organizationId)
+    .where('prefix', '=', prefix)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Whether an organisation has a key that somebody created, beside those that installations made for themselves. */
+export async function hasOwnApiKey(database: Database, organizationId: string): Promise<boolean> {
+  const keys = await listApiKeys(database, organizationId);
+  return keys.some((key) => !key.isBuiltIn);
+}

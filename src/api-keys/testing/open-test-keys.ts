@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+
+/** Opens a database of its own with one organisation and no keys, for one test. */
+export async function openTestKeys() {
+  const { database, location, directory, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  return { database, location, directory, organizationId: await ensureOrganization(database) };
+}

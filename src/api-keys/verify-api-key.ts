@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { API_KEY } from '#contract/service/api-key.ts';
+import type { Database } from '#database/open-database.ts';
+import { readScopes } from './api-keys.ts';
+import { hashSecret } from './hash-secret.ts';
+
+/** What a valid key gives access to. */
+export type ApiKeyRights = {
+  readonly prefix: string;
+  readonly organizationId: string;
+  readonly scopes: readonly string[];
+  /** Whether an installation of Tillview made the key for itself. */
+  readonly isBuiltIn: boolean;
+};
+
+/** The hash of no secret, compared where no key has the prefix, so that an unknown prefix takes as long as a wrong secret. */
+const NO_HASH = Buffer.alloc(32);
+
+/**
+ * The rights of a key; undefined when it is malformed, unknown or deleted. Asks the database each time, so that a key which any process
+ * deletes is rejected by the next request.
+ */
+export async function verifyApiKey(
+  database: Pick<Database, 'currentReads'>,
+  key: string,
+): Promise<ApiKeyRights | undefined> {
+  const [, prefix, secret] = API_KEY.exec(key) ?? [];
+  if (prefix === undefined || secret === undefined) return undefined;
+  const row = await database.currentReads
+    .selectFrom('api_keys')
+    .select(['org_id', 'secret_hash', 'scopes', 'installation'])
+    .where('prefix', '=', prefix)
+    .executeTakeFirst();
+  const isRight = timingSafeEqual(hashSecret(secret), row ? Buffer.from(row.secret_hash, 'hex') : NO_HASH);
+  if (!row || !isRight) return undefined;
+  return {
+    prefix,
+    organizationId: row.org_id,
+    scopes: readScopes(row.scopes),
+    isBuiltIn: row.installation !== null,
+  };
+}

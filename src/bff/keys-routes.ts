@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  type ApiKeyDescription,
+  type ApiKeyList,
+  createApiKeyRequest,
+  type CreatedApiKey,
+} from '#contract/bff/api-key.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from './api-problem.ts';
+
+/** The embedded service's keys: where they are stored, whose they are, and the service's `{base_url}`. */
+export type KeysOptions = { readonly database: Database; readonly organizationId: string; readonly baseUrl: string };
+
+const MAX_BODY_BYTES = 4_096;
+const PREFIX = /^[0-9a-z]{8}$/;
+
+/**
+ * Adds `/keys` (the app has the prefix `/api`). Whoever may use the dashboard may manage the keys, as long as there is no sign-in: it
+ * serves only the machine that it runs on. A real order service has its own keys; without `keys` every request is refused.
+ */
+export async function keysRoutes(
+  app: FastifyInstance,
+  { keys, now }: { readonly keys: KeysOptions | undefined; now(): number },
+): Promise<void> {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+
+  function embedded(): KeysOptions {
+    if (!keys) throw new ApiProblem('keys_elsewhere');
+    return keys;
+  }
+
+  app.get('/keys', async (): Promise<ApiKeyList> => {
+    const { database, organizationId, baseUrl } = embedded();
+    const stored = await listApiKeys(database, organizationId);
+    return { keys: stored.map(describe), baseUrl, organizationId };
+  });
+
+  app.post('/keys', async (request, reply): Promise<CreatedApiKey> => {
+    const { database, organizationId, baseUrl } = embedded();
+    const { name, scopes = [ORDERS_READ] } = readBody(request);
+    const createdAt = Math.floor(now() / 1000);
+    const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now: createdAt });
+    reply.code(201);
+    const description = describe({ prefix, name, scopes, createdAt, lastUsedAt: null, isBuiltIn: false });
+    return { ...description, key, baseUrl, organizationId };
+  });
+
+  app.delete<{ Params: { prefix: string } }>('/keys/:prefix', async (request, reply) => {
+    const { database, organizationId } = embedded();
+    const { prefix } = request.params;
+    const stored = PREFIX.test(prefix) ? await listApiKeys(database, organizationId) : [];
+    const key = stored.find((each) => each.prefix === prefix);
+    if (key?.isBuiltIn) throw new ApiProblem('key_in_use');
+    if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
+      throw new ApiProblem('not_found', { message: "This API key doesn't exist." });
+    }
+    return reply.code(204).send();
+  });
+
+  for (const [url, allow, method] of [
+    ['/keys', 'GET, HEAD, POST', ['PUT', 'PATCH', 'DELETE', 'OPTIONS']],
+    ['/keys/:prefix', 'DELETE', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS']],
+  ] as const) {
+    app.route({
+      method: [...method],
+      url,
+      handler: async (_request, reply) => {
+        reply.header('allow', allow);
+        throw new ApiProblem('method_not_allowed', { message: `This address answers to ${allow} only.` });
+      },
+    });
+  }
+}
+
+function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescription {
+  return {
+    ...key,
+    scopes: [...key.scopes],
+    createdAt: printTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : printTime(lastUsedAt),
+  };
+}
+
+function printTime(epochSeconds: number): string {
+  return new Date(epochSeconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+function readBody(request: FastifyRequest): z.infer<typeof createApiKeyRequest> {
+  const parsed = z.safeParse(createApiKeyRequest, parseJson(request.body));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiProblem('bad_request', { message: `${issue?.path[0]?.toString() ?? 'The body'} ${issue?.message}.` });
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new ApiProblem('bad_request', { message: "The body isn't JSON." });
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { runTillview, startTillview } from './testing/run-tillview.ts';
+import { temporaryDirectory } from './testing/temporary-directory.ts';
+
+test('the service alone: refused beyond this machine without a key of somebody, then it serves and finishes what is in flight', async () => {
+  const directory = await temporaryDirectory();
+  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_HOST: '0.0.0.0', TILLVIEW_SERVICE_RATE_LIMIT: '5' };
+  const serve = ['serve', '--service-only'];
+  const refused = await runTillview(serve, settings);
+  expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(refused.stderr).toMatch(
+    /^TILLVIEW_SERVICE_HOST is 0\.0\.0\.0, but no API key [^\n]+ `tillview keys create NAME` first\.\n$/,
+  );
+
+  const created = await runTillview(['keys', 'create', 'Accounting'], settings);
+  const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
+  const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
+
+  const tillview = startTillview(serve, settings);
+  onTestFinished(async () => {
+    tillview.kill('SIGKILL');
+    await tillview.ended;
+  });
+  const address = (await tillview.ready).replace('0.0.0.0', '127.0.0.1');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${address}/metrics`)).text()).toContain('tillview_service_requests_in_flight');
+  const ask = () => fetch(`${address}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
+  const answers = await Promise.all(Array.from({ length: 6 }, ask));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await answers.find((answer) => answer.ok)?.json()).toEqual({ orders: [], hasMore: false });
+
+  tillview.kill('SIGTERM');
+  const ended = await tillview.ended;
+  expect(ended).toMatchObject({ exitCode: 0, stderr: '' });
+  const lines = ended.stdout.trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+    `The order service is ready on ${await tillview.ready}`,
+  ]);
+  expect(lines.filter((line) => line.includes(`"key_prefix":"${key.slice(3, 11)}"`))).toHaveLength(6);
+  expect(ended.stdout).not.toContain(key.slice(12));
+});
+
+test('with a service elsewhere there is none to serve', async () => {
+  const run = await runTillview(['serve', '--service-only'], {
+    TILLVIEW_UPSTREAM_URL: 'http://127.0.0.1:9',
+    TILLVIEW_API_KEY: 'mp_aaaaaaaa_0123456789abcdef',
+    TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
+  });
+  expect(run).toMatchObject({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^TILLVIEW_UPSTREAM_URL [^\n]+\n$/),
+  });
+});

@@ -1,0 +1,41 @@
+import { hasOwnApiKey } from '#api-keys/api-keys.ts';
+import { isLoopback } from '#orders-service/service-settings.ts';
+import { CommandError, EXIT_CODES } from './command-error.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { openEmbeddedData, startService } from './embedded-service.ts';
+import type { RunningServer } from './serve.ts';
+
+/**
+ * Starts the Order Data Service alone and resolves when it serves. Beyond this machine it listens only when somebody has created a key:
+ * the one that Tillview makes for itself is for its own dashboard.
+ */
+export async function serveService(config: Config): Promise<RunningServer> {
+  const { source, service: settings } = config;
+  if (source.kind === 'upstream') {
+    throw new CommandError(
+      'TILLVIEW_UPSTREAM_URL is set: the service there is the one to use, and --service-only starts one here.',
+      EXIT_CODES.wrongUse,
+    );
+  }
+  const { database, organizationId } = await openEmbeddedData(config, source);
+  try {
+    if (!isLoopback(settings.host) && !(await hasOwnApiKey(database, organizationId))) {
+      throw new CommandError(
+        `TILLVIEW_SERVICE_HOST is ${settings.host}, but no API key exists besides Tillview's own: create one with \`tillview keys create NAME\` first.`,
+        EXIT_CODES.wrongUse,
+      );
+    }
+    const service = await startService(settings, database, createLogger(config.logLevel));
+    return {
+      address: service.baseUrl,
+      async stop() {
+        await service.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { readSetting, writeSetting } from './settings.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('the database in SQLite', () => {
+  test('creates its directory and tables once, and keeps what is written', async () => {
+    const inner = join(directory, 'a', 'b');
+    const first = await openDatabase({ directory: inner });
+    await writeSetting(first, 'demo', 'off');
+    await writeSetting(first, 'demo', 'on');
+    await first.close();
+    const again = await openDatabase({ directory: inner });
+    expect(await readSetting(again, 'demo')).toBe('on');
+    expect(await readSetting(again, 'other')).toBeUndefined();
+    await again.close();
+  });
+
+  test('refuses a file that is no database with the reason', async () => {
+    await writeFile(join(directory, 'tillview.sqlite'), 'x'.repeat(5000));
+    await expect(openDatabase({ directory })).rejects.toThrow(/cannot be opened or used: file is not a database/);
+  });
+
+  test('passes on what SQLite complains about as errors, and goes on', async () => {
+    const database = await openDatabase({ directory });
+    const broken = database.query
+      .insertInto('api_keys')
+      .values({ org_id: 'none', prefix: 'p', name: '', secret_hash: '', scopes: '[]', created_at: 0 });
+    await expect(broken.execute()).rejects.toMatchObject({
+      name: 'SqliteError',
+      message: 'FOREIGN KEY constraint failed',
+      code: 'ERR_SQLITE_ERROR',
+    });
+    await expect(sql`select ${{ not: 'bindable' }}`.execute(database.query)).rejects.toThrow('cannot be a parameter');
+    await writeSetting(database, 'a', 'b');
+    expect(await readSetting(database, 'a')).toBe('b');
+    await database.close();
+  });
+});

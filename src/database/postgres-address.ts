@@ -1,0 +1,21 @@
+/** One server of a `postgres://` address. */
+export type PostgresAddress = {
+  /** Host and port, for people: holds no secret. */
+  readonly name: string;
+  /** The address with this host alone, credentials included. */
+  readonly url: string;
+};
+
+const ADDRESS =
+  /^(?<scheme>postgres(?:ql)?:\/\/)(?<credentials>[^@/?#]*@)?(?<hosts>[^@/?#]+)(?<rest>\/[^/?#]+(?:\?[^#]*)?)$/;
+
+/**
+ * Splits an address like `postgres://user:password@one:5432,two:5432/tillview?sslmode=verify-full` into one address for each of its hosts;
+ * undefined when it is none, or names no database.
+ */
+export function readPostgresAddresses(text: string): PostgresAddress[] | undefined {
+  const { scheme, credentials = '', hosts, rest } = ADDRESS.exec(text)?.groups ?? {};
+  if (scheme === undefined || hosts === undefined || rest === undefined) return undefined;
+  const addresses = hosts.split(',').map((host) => ({ name: host, url: `${scheme}${credentials}${host}${rest}` }));
+  return addresses.every(({ name, url }) => name !== '' && URL.canParse(url)) ? addresses : undefined;
+}

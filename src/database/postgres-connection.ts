@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+/** SQLSTATEs after which a connection is of no use. */
+const LOST_STATES: ReadonlySet<string> = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '25006', // read_only_sql_transaction: this is no primary
+]);
+const CONNECTION_EXCEPTIONS = '08';
+/** SQLSTATEs after which another attempt may succeed. */
+const RETRY_STATES: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure: a standby had to remove rows that a statement still read
+  '40P01', // deadlock_detected
+  '57014', // query_canceled: it took longer than it may
+]);
+const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
+function areRows<R>(rows: readonly unknown[]): rows is R[] {
+  return Array.isArray(rows);
+}
+
+/** An error of the server is the statement's fault unless its state says otherwise; any other is the connection's. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError);
+  return LOST_STATES.has(error.code ?? '') || error.code?.startsWith(CONNECTION_EXCEPTIONS) === true;
+}
+
+/** One connection out of a pool; rejects with `DatabaseUnavailable` where a later attempt may succeed. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#watch(() => this.#client.query<object>(sql, [...parameters]));
+    if (!areRows<R>(rows)) throw new TypeError('The database answered no rows.');
+    return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  /** All rows at once. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /** Sends the data of a `COPY … FROM STDIN` statement, in PostgreSQL's text format. */
+  async copy(sql: string, data: string): Promise<void> {
+    await this.#watch(async () => {
+      const stream = this.#client.query(copyFrom(sql));
+      stream.end(data);
+      await once(stream, 'finish');
+    });
+  }
+
+  /** Marks the connection as one that must not be used again. */
+  discard(): void {
+    this.#isBroken = true;
+  }
+
+  /** Gives the connection back to its pool, which replaces a broken one. */
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #watch<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+      this.#isBroken ||= isLost(error);
+      throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type PoolUse, sumOfUses } from './pool-use.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+/** A server to try, as long as it is the primary if it must be. */
+export type PostgresChoice = { readonly server: PostgresServer; readonly mustBePrimary: boolean };
+
+/**
+ * Servers in groups: connections come from the first group that has a server for them, and within a group from its servers in turn. A server
+ * that was out of reach a moment ago is tried after all others.
+ */
+export class PostgresServers {
+  readonly #groups: readonly (readonly PostgresChoice[])[];
+  #turn = 0;
+  #isClosed = false;
+
+  constructor(groups: readonly (readonly PostgresChoice[])[]) {
+    this.#groups = groups;
+  }
+
+  get use(): PoolUse {
+    return sumOfUses(this.#servers().map((server) => server.use));
+  }
+
+  /** Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server gives one. */
+  async acquire(): Promise<PostgresConnection> {
+    if (this.#isClosed) throw new Error('The database is closed.');
+    let failure: unknown;
+    const unreachable = new Set<PostgresServer>();
+    for (const { server, mustBePrimary } of this.#choices()) {
+      if (unreachable.has(server)) continue;
+      try {
+        const client = await server.connect();
+        if (!mustBePrimary) return new PostgresConnection(client);
+        const isPrimary = await server.isPrimary(client).catch((error: unknown) => {
+          client.release(true);
+          throw error;
+        });
+        if (isPrimary) return new PostgresConnection(client);
+        client.release();
+        failure ??= new Error(`${server.name} is a standby`);
+      } catch (error) {
+        failure = error;
+        unreachable.add(server);
+      }
+    }
+    throw new DatabaseUnavailable(failure);
+  }
+
+  /** Closes connections as they are given back, and resolves when all are; refuses what comes later. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await Promise.all(this.#servers().map((server) => server.close()));
+  }
+
+  #servers(): PostgresServer[] {
+    return [...new Set(this.#groups.flat().map(({ server }) => server))];
+  }
+
+  #choices(): PostgresChoice[] {
+    this.#turn += 1;
+    const choices = this.#groups.flatMap((group) => {
+      const first = this.#turn % Math.max(group.length, 1);
+      return [...group.slice(first), ...group.slice(0, first)];
+    });
+    return [...choices.filter(({ server }) => !server.isResting), ...choices.filter(({ server }) => server.isResting)];
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { findPostgres, makeFolder, type PostgresPrograms } from './postgres-programs.ts';
+
+const USER = 'tillview';
+/** Quick rather than safe: what a test wrote need not survive a power cut. */
+const CONFIGURATION = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+shared_buffers = 32MB
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+jit = off
+max_connections = 200
+`;
+const READY = /database system is ready to accept/;
+/** Runs the server until a line names the signal to end it with, or until the process that started it has gone, however it ended. */
+const WATCHED = '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** A PostgreSQL server of the tests' own. */
+export class PostgresCluster {
+  readonly #programs: PostgresPrograms;
+  readonly folder: string;
+  readonly port: number;
+  #child: ChildProcessByStdio<Writable, null, Readable> | undefined;
+
+  private constructor(programs: PostgresPrograms, folder: string, port: number) {
+    this.#programs = programs;
+    this.folder = folder;
+    this.port = port;
+  }
+
+  /** Creates a server without starting it; `configuration` goes to the end of its settings. */
+  static async create(configuration = ''): Promise<PostgresCluster> {
+    const programs = findPostgres();
+    const folder = makeFolder(programs.account);
+    const options = [
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      // An order of text that is not that of bytes: no query may notice.
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--no-sync',
+      '--no-instructions',
+      '--wal-segsize=1',
+    ];
+    await promisify(execFile)(join(programs.folder, 'initdb'), ['-D', folder, '-U', USER, ...options], {
+      ...programs.account,
+      cwd: folder,
+    });
+    const port = await freePort();
+    await appendFile(join(folder, 'postgresql.conf'), `${CONFIGURATION}port = ${port}\n${configuration}`);
+    return new PostgresCluster(programs, folder, port);
+  }
+
+  /** Copies the server, which must be stopped, as one that follows it; neither is started. */
+  async copyAsStandby(): Promise<PostgresCluster> {
+    const folder = makeFolder(this.#programs.account);
+    await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
+    const port = await freePort();
+    const source = `host=127.0.0.1 port=${this.port} user=${USER}`;
+    await appendFile(join(folder, 'postgresql.conf'), `port = ${port}\nprimary_conninfo = '${source}'\n`);
+    await writeFile(join(folder, 'standby.signal'), '');
+    return new PostgresCluster(this.#programs, folder, port);
+  }
+
+  /** The address of one of its databases. */
+  url(database: string): string {
+    return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Starts the server and resolves when it accepts connections. */
+  async start(): Promise<void> {
+    const command = [join(this.#programs.folder, 'postgres'), '-D', this.folder];
+    const child = spawn('sh', ['-c', WATCHED, 'sh', ...command], {
+      ...this.#programs.account,
+      cwd: this.folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stderr)) {
+      lines.push(line);
+      if (READY.test(line)) {
+        child.stderr.resume();
+        return;
+      }
+    }
+    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+  }
+
+  /** Ends the server: `INT` in good order, `QUIT` as if it had crashed. Resolves when it is gone; its data stays. */
+  async stop(signal: 'INT' | 'QUIT' = 'INT'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.stdin.end(`${signal}\n`);
+    await ended;
+  }
+
+  /** Stops the server and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop('QUIT');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

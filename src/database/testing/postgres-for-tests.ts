@@ -1,0 +1,28 @@
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../open-database.ts';
+import { PostgresCluster } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a database on the tests' own PostgreSQL server with all tables, which others are copied from. */
+    postgresTemplate: string;
+  }
+}
+
+/** No test of this server uses a replica, and without a log for them it writes less. */
+const CONFIGURATION = 'wal_level = minimal\nmax_wal_senders = 0\n';
+
+/** Vitest runs this before and after the tests of a project that need PostgreSQL: one server for all of them. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await PostgresCluster.create(CONFIGURATION);
+  try {
+    await cluster.start();
+    const template = cluster.url('postgres');
+    await (await openDatabase({ url: template })).close();
+    project.provide('postgresTemplate', template);
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+  return () => cluster.remove();
+}

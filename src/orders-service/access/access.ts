@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { API_KEY, ORDERS_READ } from '#contract/service/api-key.ts';
+import { createKeyUse } from '#api-keys/key-use.ts';
+import { type ApiKeyRights, verifyApiKey } from '#api-keys/verify-api-key.ts';
+import type { Database } from '#database/open-database.ts';
+import { ServiceError } from '../service-error.ts';
+import { TokenBuckets } from './token-buckets.ts';
+import { createWrongKeys } from './wrong-keys.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The prefix of the request's API key, whether it is valid or not; undefined before it is checked and for anything but a key. */
+    keyPrefix?: string | undefined;
+  }
+}
+
+/** Who may read what, and how often. */
+export type Access = {
+  /**
+   * Checks the key of a request for orders and resolves with the id of the organisation it may read. Rejects with a ServiceError: 401
+   * for a key that is missing, malformed or unknown, 403 for one without the scope or of another organisation, 429 for one that is used
+   * too often.
+   */
+  authorize(request: FastifyRequest<{ Params: { orgId: string } }>): Promise<string>;
+  /** Resolves when nothing is left to be written. */
+  settled(): Promise<void>;
+};
+
+export type AccessOptions = {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** How many requests a minute each key may make, all at once or spread; null: any number. */
+  readonly requestsPerMinute: number | null;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after so many milliseconds. */
+  wait(milliseconds: number): Promise<unknown>;
+};
+
+const MAX_KEYS = 10_000;
+const RETRY_WRONG_KEYS_SECONDS = 1;
+
+/** Creates the check of keys. */
+export function createAccess({ database, log, requestsPerMinute, now, wait }: AccessOptions): Access {
+  const use = createKeyUse({
+    database,
+    clock: () => Math.floor(now() / 1000),
+    onError: (error) => log.warn({ err: error }, "can't write when a key was used"),
+  });
+  const wrongKeys = createWrongKeys({ now, wait });
+  const buckets =
+    requestsPerMinute === null
+      ? undefined
+      : new TokenBuckets({ capacity: requestsPerMinute, perMinute: requestsPerMinute, maxBuckets: MAX_KEYS });
+
+  async function rightsOf(request: FastifyRequest): Promise<ApiKeyRights> {
+    const key = request.headers['x-api-key'];
+    request.keyPrefix = typeof key === 'string' ? API_KEY.exec(key)?.[1] : undefined;
+    const rights = typeof key === 'string' ? await verifyApiKey(database, key) : undefined;
+    if (rights) return rights;
+    if (typeof key === 'string' && !(await wrongKeys.mayAnswer(String(request.ip)))) {
+      throw new ServiceError(429, 'Too many requests with invalid API keys.', RETRY_WRONG_KEYS_SECONDS);
+    }
+    throw new ServiceError(401, 'The API key is invalid.');
+  }
+
+  /** Tillview's own requests are not counted: its BFF has limits of its own, and serves many people with one key. */
+  function refuseIfTooMany({ prefix, isBuiltIn }: ApiKeyRights): void {
+    const waitMs = isBuiltIn ? 0 : (buckets?.take(prefix, now()) ?? 0);
+    if (waitMs === 0) return;
+    const message = `The API key made more than ${requestsPerMinute} requests a minute.`;
+    throw new ServiceError(429, message, Math.ceil(waitMs / 1000));
+  }
+
+  return {
+    async authorize(request) {
+      const rights = await rightsOf(request);
+      use.note(rights.prefix);
+      refuseIfTooMany(rights);
+      if (!rights.scopes.includes(ORDERS_READ))
+        throw new ServiceError(403, `The API key lacks the scope ${ORDERS_READ}.`);
+      if (request.params.orgId.toLowerCase() !== rights.organizationId) {
+        throw new ServiceError(403, 'The API key does not belong to this organization.');
+      }
+      return rights.organizationId;
+    },
+    settled: use.settled,
+  };
+}

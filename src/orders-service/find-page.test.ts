@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#database/testing/test-database.ts';
+import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
+import { findPage, type Patience } from './find-page.ts';
+import { toSelection } from './order-selection.ts';
+import { ensureOrganization, organizationNumber } from './organization.ts';
+import { saveOrders } from './save-orders.ts';
+import { aFilter, aMoment, someOrders, toEntry, toFields, toQuery } from './testing/list-cases.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+import { startTestService } from './testing/start-test-service.ts';
+import { uuidText } from './uuid-bytes.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const POLICY: ListPolicy = { ...SOUND_POLICY, tieOrder: 'by id' };
+
+describe('finding a page', () => {
+  // In small databases everything is within the patience of a real service.
+  test.each<[string, Patience]>([
+    ['by facet', { entries: 2, amounts: 0 }],
+    ['by amount', { entries: 2, amounts: 5 }],
+    ['as the service does', { entries: 4000, amounts: 8000 }],
+  ])('gives the same orders in the same order as the model: %s', async (_name, patience) => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        someOrders,
+        aFilter,
+        fc.integer({ min: 1, max: 12 }),
+        fc.option(aMoment, { freq: 2, nil: undefined }),
+        async (orders, filter, pageSize, before) => {
+          const organizationId = await ensureOrganization(service.database, randomUUID());
+          await saveOrders(
+            service.database,
+            organizationId,
+            orders.map((order) => sampleOrder(toFields(order))),
+          );
+          const { page } = listPage(orders.map(toEntry), toQuery(filter, 'exact', { pageSize, before }), POLICY);
+          const selection = toSelection(
+            await organizationNumber(service.database, organizationId),
+            toQuery(filter, 'text', { before }),
+          );
+          const rows = await findPage(service.database.query, { selection, expand: [], limit: pageSize }, patience);
+          expect(rows.map(({ id }) => uuidText(id))).toEqual(page.map(({ id }) => id));
+          found += rows.length;
+        },
+      ),
+      { seed: 12, numRuns: casesOf(200, 3) },
+    );
+    expect(found).toBeGreaterThan(casesOf(300, 3));
+  });
+});

@@ -1,0 +1,50 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { isByAmount, isByFacet } from './order-selection.ts';
+import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS } from './page-statements.ts';
+
+/** How far each way of finding a page goes before the next one is tried. */
+export type Patience = {
+  /** Entries of the index by time that are looked at first: most filters fill their page from them. */
+  readonly entries: number;
+  /** Up to so many orders of an amount are read and sorted. More are so frequent that walking by time meets enough of them. */
+  readonly amounts: number;
+};
+
+const PATIENCE: Patience = { entries: 4000, amounts: 8000 };
+
+/**
+ * Reads the first orders of a selection, newest first and by id within a second. Whatever is filtered by, the orders passed over are few:
+ * what is frequent is found by time, what is rare by its facet or its amount.
+ */
+export async function findPage(
+  query: Kysely<Tables>,
+  request: PageRequest,
+  patience: Patience = PATIENCE,
+): Promise<PageRow[]> {
+  return inOrder(await readRows(query, request, patience));
+}
+
+async function readRows(query: Kysely<Tables>, request: PageRequest, patience: Patience): Promise<readonly PageRow[]> {
+  const { selection, limit } = request;
+  const statements = query.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
+  const byFacet = isByFacet(selection);
+  const byAmount = isByAmount(selection);
+  const read = async (statement: 'byTime' | 'byFacet' | 'byAmount', within = request) =>
+    (await statements[statement](within).execute(query)).rows;
+
+  if (!byFacet && !byAmount) return read('byTime');
+  const [border] = (await statements.secondAfter(selection, patience.entries).execute(query)).rows;
+  if (border === undefined) return read('byTime');
+  const near = await read('byTime', { ...request, selection: { ...selection, first: border.created_at } });
+  if (near.length === limit) return near;
+  if (!byAmount) return read('byFacet');
+  const [amounts] = (await statements.countAmounts(selection, patience.amounts + 1).execute(query)).rows;
+  if (amounts !== undefined && Number(amounts.count) <= patience.amounts) return read('byAmount');
+  return read(byFacet ? 'byFacet' : 'byTime');
+}
+
+/** The statements' rows come in order, which SQL does not promise. */
+function inOrder(rows: readonly PageRow[]): PageRow[] {
+  return rows.toSorted((left, right) => right.created_at - left.created_at || Buffer.compare(right.id, left.id));
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from './service-error.ts';
+
+/** The statuses and messages of bytes that are no request, by the parser's code. */
+const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address and headers of the request are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+};
+
+/** A connection on which something is still to be answered, or that was answered for the last time. */
+type Connection = { openRequests: number; lastAnswer?: string; isEnding: boolean };
+
+function lastAnswerOf(statusCode: number, error: string, headers: readonly string[] = []): string {
+  const requestId = randomUUID();
+  const body = JSON.stringify({ error, request_id: requestId });
+  return [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    ...headers,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/** How long the service waits for clients, in milliseconds. */
+export type Patience = {
+  /** For the headers of a request. */
+  readonly headersMs: number;
+  /** For a whole request. */
+  readonly requestMs: number;
+  /** How often both are checked. */
+  readonly checkMs: number;
+  /** For the client to close its side after the last answer on a connection. */
+  readonly lingerMs: number;
+};
+
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
+/** How long nothing may move on a connection, e.g. because the client does not read its answer. */
+const IDLE_MS = 120_000;
+
+/**
+ * Answers what is not quite a request in the shape of every other error (order-data-service-api.md, Errors), after the answers that its
+ * connection still waits for. `options` go into the app's own, `watch` adds what needs the app.
+ */
+export function answerOddRequests(patience: Patience = PATIENCE) {
+  const connections = new WeakMap<Duplex, Connection>();
+  const unmetExpectations = new WeakSet<IncomingMessage>();
+
+  function connectionOf(socket: Duplex): Connection {
+    const connection = connections.get(socket) ?? { openRequests: 0, isEnding: false };
+    connections.set(socket, connection);
+    return connection;
+  }
+
+  /** Sends the last answer of a connection and closes it, with a little time for the client to read the answer and do the same. */
+  function endWith(socket: Duplex, answer: string): void {
+    // Without this, a client that never closes its own side would keep the connection, and its descriptor, for ever.
+    const timer = setTimeout(() => socket.destroy(), patience.lingerMs);
+    socket.once('close', () => clearTimeout(timer));
+    socket.end(answer);
+  }
+
+  function endOnceAnswered(socket: Duplex, connection: Connection): void {
+    if (connection.lastAnswer === undefined || connection.openRequests > 0 || connection.isEnding) return;
+    connection.isEnding = true;
+    if (socket.writable) endWith(socket, connection.lastAnswer);
+  }
+
+  /** Throws the error of a request that HTTP itself forbids. */
+  function check({ raw }: FastifyRequest): void {
+    if (unmetExpectations.has(raw)) throw new ServiceError(417, 'The service cannot meet the Expect header.');
+    if (raw.httpVersion === '1.1' && countHosts(raw) !== 1) {
+      throw new ServiceError(400, 'The request must have one Host header.');
+    }
+  }
+
+  return {
+    options: {
+      requestTimeout: patience.requestMs,
+      connectionTimeout: IDLE_MS,
+      // Requests on open connections are answered while the service stops; then their connections close.
+      return503OnClosing: false,
+      http: {
+        requireHostHeader: false,
+        headersTimeout: patience.headersMs,
+        connectionsCheckingInterval: patience.checkMs,
+      },
+      clientErrorHandler(error: Error & { readonly code?: string }, socket: Duplex) {
+        if (error.code === 'ECONNRESET') {
+          socket.destroy();
+          return;
+        }
+        const connection = connectionOf(socket);
+        // The parser reports every further piece of what it could not read.
+        connection.lastAnswer ??= lastAnswerOf(
+          ...(ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']),
+        );
+        endOnceAnswered(socket, connection);
+      },
+    },
+    watch(app: FastifyInstance): void {
+      // A client that has sent its last request and closed its side still gets its answers (Node's own switch, not in its types).
+      Object.assign(app.server, { httpAllowHalfOpen: true });
+      app.server.on('checkExpectation', (request, response) => {
+        unmetExpectations.add(request);
+        app.routing(request, response);
+      });
+      app.server.on('connect', (_request, socket) => {
+        socket.on('error', () => socket.destroy()).resume();
+        const connection = connectionOf(socket);
+        connection.lastAnswer = lastAnswerOf(405, 'This address answers to GET only.', ['Allow: GET, HEAD']);
+        endOnceAnswered(socket, connection);
+      });
+      app.addHook('onRequest', async (request, reply) => {
+        const { socket } = request.raw;
+        const connection = connectionOf(socket);
+        connection.openRequests += 1;
+        reply.raw.once('close', () => {
+          connection.openRequests -= 1;
+          endOnceAnswered(socket, connection);
+        });
+        // Node reads nothing more from a connection that asked for another protocol.
+        if (request.headers.upgrade !== undefined) reply.header('Connection', 'close');
+        check(request);
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  ENDED_STATUSES,
+  FULFILLMENT_STATUSES,
+  type FulfillmentStatus,
+  isOneOf,
+} from '#contract/service/order-enums.ts';
+import { type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
+import { uuidBytes } from './uuid-bytes.ts';
+
+/** The orders that a query asks for, in the terms of the tables. Every bound is inclusive. */
+export type OrderSelection = {
+  /** The number of the organisation. */
+  readonly org: number;
+  /** Epoch seconds. */
+  readonly first: number;
+  readonly last: number;
+  readonly storeId: Uint8Array | undefined;
+  /** Of each list, undefined means any. */
+  readonly paymentStatuses: readonly string[] | undefined;
+  readonly fulfillmentStatuses: readonly string[] | undefined;
+  readonly sources: readonly string[] | undefined;
+  readonly amountMin: number;
+  readonly amountMax: number;
+};
+
+const SECONDS_A_DAY = 86_400;
+/** Beyond every time that the contract can write. */
+const ANY_TIME = 1_000_000_000_000;
+
+/** The orders that a list query asks for. */
+export function toSelection(org: number, query: ListOrdersQuery): OrderSelection {
+  const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
+  return {
+    org,
+    first: from === undefined ? -ANY_TIME : firstSecond(from),
+    last: Math.min(
+      to === undefined ? ANY_TIME : lastSecond(to),
+      before === undefined ? ANY_TIME : firstExcludedSecond(before) - 1,
+    ),
+    storeId: storeId === undefined ? undefined : uuidBytes(storeId),
+    paymentStatuses: anyOf(paymentStatus),
+    fulfillmentStatuses: fulfillmentStatuses(view, fulfillmentStatus),
+    sources: anyOf(source),
+    amountMin: amountMin ?? Number.MIN_SAFE_INTEGER,
+    amountMax: amountMax ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** Whether a selection leaves out orders by what makes up their facet. */
+export function isByFacet({
+  storeId,
+  paymentStatuses,
+  fulfillmentStatuses: statuses,
+  sources,
+}: OrderSelection): boolean {
+  return [storeId, paymentStatuses, statuses, sources].some((part) => part !== undefined);
+}
+
+/** Whether a selection leaves out orders by their amount. */
+export function isByAmount({ amountMin, amountMax }: OrderSelection): boolean {
+  return amountMin !== Number.MIN_SAFE_INTEGER || amountMax !== Number.MAX_SAFE_INTEGER;
+}
+
+function anyOf(values: readonly string[]): readonly string[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+function fulfillmentStatuses(
+  view: ListOrdersQuery['view'],
+  chosen: readonly FulfillmentStatus[],
+): readonly string[] | undefined {
+  if (view === 'all') return anyOf(chosen);
+  const candidates = chosen.length === 0 ? FULFILLMENT_STATUSES : chosen;
+  return candidates.filter((status) => isOneOf(ENDED_STATUSES, status) === (view === 'history'));
+}
+
+/** Orders have whole seconds, so bounds are rounded up to whole seconds too. */
+function ceiling({ epochSeconds, nanoseconds }: Instant): number {
+  return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
+}
+
+function instantOf(text: string): Instant {
+  const instant = readInstant(text);
+  if (!instant.ok) throw new RangeError(`The time ${instant.reason}.`);
+  return instant.value;
+}
+
+/** The first epoch second that `from` includes: a date means the start of that day in UTC. */
+function firstSecond(from: string): number {
+  const date = readDate(from);
+  return date.ok ? date.value : ceiling(instantOf(from));
+}
+
+/** The last epoch second that `to` includes: a date means the end of that day in UTC. */
+function lastSecond(to: string): number {
+  const date = readDate(to);
+  return date.ok ? date.value + SECONDS_A_DAY - 1 : instantOf(to).epochSeconds;
+}
+
+/** The first epoch second that `before` excludes. */
+function firstExcludedSecond(before: string): number {
+  return ceiling(instantOf(before));
+}

@@ -1,0 +1,62 @@
+import { isIP, isIPv4 } from 'node:net';
+import * as z from 'zod';
+import { readInteger } from '#contract/service/integer.ts';
+
+/** Whether a host name or address is this machine's own loopback interface. */
+export function isLoopback(host: string): boolean {
+  const address = host.replace(/^::ffff:/i, '');
+  return address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+}
+
+const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/i;
+const MAX_REQUESTS_PER_MINUTE = 1_000_000;
+const TOKEN = /^[\x21-\x7e]{16,}$/;
+
+const text = z.string();
+
+/** A port to listen on. */
+export const portSetting = text.transform((value, context) => {
+  const number = readInteger(value);
+  if (number.ok && number.value >= 0 && number.value <= 65_535) return number.value;
+  context.addIssue('must be a port from 0 (any free one) to 65535');
+  return z.NEVER;
+});
+
+const rateLimit = text.transform((value, context) => {
+  if (value === 'off') return null;
+  const number = readInteger(value);
+  if (number.ok && number.value >= 1 && number.value <= MAX_REQUESTS_PER_MINUTE) return number.value;
+  context.addIssue(`must be off, or a number of requests a minute from 1 to ${MAX_REQUESTS_PER_MINUTE}`);
+  return z.NEVER;
+});
+
+/** The environment variables of the service, as fields of a zod object. */
+export const serviceSettings = {
+  TILLVIEW_SERVICE_HOST: text
+    .refine((host) => isIP(host) > 0 || HOST_NAME.test(host), 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  TILLVIEW_SERVICE_PORT: portSetting.default(4801),
+  TILLVIEW_SERVICE_RATE_LIMIT: rateLimit.default(6000),
+  TILLVIEW_METRICS_TOKEN: text.regex(TOKEN, 'must be at least 16 printable ASCII characters').optional(),
+};
+
+/** The settings of the service, checked. */
+export type ServiceSettings = {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** How many requests a minute each API key may make; null: any number. */
+  readonly requestsPerMinute: number | null;
+  /** Who has it may read the metrics from anywhere; undefined: only programs on this machine may. */
+  readonly metricsToken: string | undefined;
+};
+
+/** The settings of the service among all that were read. */
+export function readServiceSettings(given: z.infer<z.ZodObject<typeof serviceSettings>>): ServiceSettings {
+  return {
+    host: given.TILLVIEW_SERVICE_HOST,
+    port: given.TILLVIEW_SERVICE_PORT,
+    requestsPerMinute: given.TILLVIEW_SERVICE_RATE_LIMIT,
+    metricsToken: given.TILLVIEW_METRICS_TOKEN,
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { serviceErrorBody } from '#contract/service/order-strict.ts';
+
+/** An answer as it came over a connection; `body` is empty after HEAD. */
+export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
+
+/**
+ * Sends bytes on a connection of their own, closes this side unless told to keep it open, and resolves with all that came back until
+ * the service closed its own; tests only.
+ */
+export async function exchange(port: number, bytes: string | Uint8Array, { isKeptOpen = false } = {}): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: isKeptOpen }).setEncoding('latin1');
+  let received = '';
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+  });
+  // The service may close a connection that it has answered while the rest is on its way.
+  socket.on('error', () => undefined);
+  if (isKeptOpen) socket.write(bytes);
+  else socket.end(bytes);
+  await once(socket, isKeptOpen ? 'end' : 'close');
+  socket.destroy();
+  return received;
+}
+
+/** Splits what came over a connection into answers; throws when it is anything but whole answers. */
+export function splitAnswers(text: string): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const end = rest.indexOf('\r\n\r\n');
+    const head = rest.slice(0, end);
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+    if (end < 0 || Number.isNaN(status)) throw new Error(`No answer: ${rest.slice(0, 200)}`);
+    rest = rest.slice(end + 4);
+    if (status === 100) continue;
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
+    if (Number.isNaN(length)) throw new Error(`An answer without a length: ${head}`);
+    // Bodies are JSON objects, so that nothing else can follow the head of an answer to HEAD.
+    const body = rest.startsWith('{') ? rest.slice(0, length) : '';
+    if (body !== '' && body.length < length) throw new Error(`An answer that was cut off: ${head}`);
+    rest = rest.slice(body.length);
+    answers.push({ status, head, body: Buffer.from(body, 'latin1').toString() });
+  }
+  return answers;
+}
+
+/** The message of an error answer; throws when it has not the shape that every error has. */
+export function errorOf({ status, head, body }: RawAnswer): string {
+  const { error, request_id } = serviceErrorBody.parse(JSON.parse(body));
+  if (
+    !new RegExp(`^x-request-id: ${request_id}$`, 'im').test(head) ||
+    !/^content-type: application\/json/im.test(head)
+  ) {
+    throw new Error(`A ${status} without the headers of an error: ${head}`);
+  }
+  return error;
+}
