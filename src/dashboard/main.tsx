@@ -1,5 +1,4 @@
 import './ask-early.ts';
-import { restoreTraces } from './app/without-traces.ts';
 import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -19,7 +18,6 @@ import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './app/styles.css';
 
-restoreTraces();
 const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
 /** The reader's code is loaded in idle time or by the first reading, which waits until it can be. */
