@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { ApiErrorBody, ErrorCode } from '#contract/bff/api-error.ts';
 
 const STATUS_AND_WORDS = {
@@ -58,6 +59,9 @@ const fastifyError = z.looseObject({ statusCode: z.number() });
 /** The problem that an error is to the browser; an unexpected one becomes `internal`, with its details in the log only. */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiProblem('overloaded', { retryAfterSeconds: 1, isTransient: true, cause: error.message });
+  }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
   // The file server refuses such paths, or they are longer than any of ours.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');

@@ -1,11 +1,13 @@
 /** The database can't be reached or answers too late; the same request may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** True when a statement took too long, so that trying it at once again would only take longer. */
+  /** True when it was waited for in vain, so that trying again at once would only take longer. */
   readonly isTooSlow: boolean;
 
-  constructor(cause: unknown, isTooSlow = false) {
-    super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reasonOf(cause)}`, { cause });
+  constructor(cause: unknown) {
+    const reason = reasonOf(cause);
+    const isTooSlow = /timeout/i.test(reason);
+    super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reason}`, { cause });
     this.isTooSlow = isTooSlow;
   }
 }

@@ -12,13 +12,12 @@ const LOST_STATES: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: this is no primary
 ]);
 const CONNECTION_EXCEPTIONS = '08';
-/** SQLSTATEs that tell to try again. */
+/** SQLSTATEs after which another attempt may succeed. */
 const RETRY_STATES: ReadonlySet<string> = new Set([
   '40001', // serialization_failure: a standby had to remove rows that a statement still read
   '40P01', // deadlock_detected
+  '57014', // query_canceled: it took longer than it may
 ]);
-/** query_canceled: the statement took longer than it may. */
-const CANCELED = '57014';
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
@@ -36,14 +35,9 @@ function isLost(error: unknown): boolean {
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isBroken = false;
-  // A connection that ends between two statements must not end the process.
-  readonly #onError = (): void => {
-    this.#isBroken = true;
-  };
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    client.on('error', this.#onError);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -73,7 +67,6 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Gives the connection back to its pool, which replaces a broken one. */
   release(): void {
-    this.#client.off('error', this.#onError);
     this.#client.release(this.#isBroken);
   }
 
@@ -81,13 +74,9 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      if (isLost(error)) {
-        this.#isBroken = true;
-        throw new DatabaseUnavailable(error);
-      }
       const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-      if (state === CANCELED || RETRY_STATES.has(state)) throw new DatabaseUnavailable(error, state === CANCELED);
-      throw error;
+      this.#isBroken ||= isLost(error);
+      throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;
     }
   }
 }

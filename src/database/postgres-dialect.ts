@@ -25,6 +25,11 @@ class LockedPostgresAdapter extends PostgresAdapter {
   }
 }
 
+/** Whether the database behind a query is PostgreSQL. */
+export function isPostgres(query: Pick<Kysely<never>, 'getExecutor'>): boolean {
+  return query.getExecutor().adapter instanceof LockedPostgresAdapter;
+}
+
 /** Text compares by its bytes, as in SQLite, whatever the language of the database. */
 class BytewisePostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
@@ -68,7 +73,8 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
   });
 }
 
-const ATTEMPTS = 2;
+/** A statement whose connection was lost is tried again at once, since several may have been lost together. */
+const ATTEMPTS = 4;
 
 /** PostgreSQL's text holds no NUL. No stored text can equal one that does, nor this character, which stands for nothing. */
 function withoutNul(parameter: unknown): unknown {
@@ -84,21 +90,27 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const parameters = query.parameters.map(withoutNul);
+    const bound = { ...query, parameters: query.parameters.map(withoutNul) };
     for (let attempt = 1; ; attempt += 1) {
-      const connection = await this.#servers.acquire();
       try {
-        return await connection.executeQuery<R>({ ...query, parameters });
+        return await this.#execute<R>(bound);
       } catch (error) {
         if (attempt === ATTEMPTS || !(error instanceof DatabaseUnavailable) || error.isTooSlow) throw error;
-      } finally {
-        connection.release();
       }
     }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const connection = await this.#servers.acquire();
+    try {
+      return await connection.executeQuery<R>(query);
+    } finally {
+      connection.release();
+    }
   }
 }
 

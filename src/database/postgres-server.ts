@@ -100,6 +100,8 @@ export class PostgresServer {
 
   /** Checks the server and limits the session, in one round trip. */
   async #prepare(client: pg.ClientBase, { statementTimeoutMs }: PostgresLimits): Promise<void> {
+    // A connection that ends between two statements must not end the process; the next statement fails.
+    client.on('error', () => undefined);
     const { rows } = await client.query<ServerState>(
       `select pg_is_in_recovery() as is_standby, current_setting('server_version_num') as version,
         current_setting('server_encoding') as encoding, set_config('statement_timeout', $1, false),

@@ -2,7 +2,11 @@ import type { Database } from './open-database.ts';
 
 /** Reads a setting by name; undefined when there is none. */
 export async function readSetting(database: Database, name: string): Promise<string | undefined> {
-  const row = await database.query.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  const row = await database.currentReads
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row?.value;
 }
 

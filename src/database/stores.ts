@@ -6,7 +6,7 @@ const lines = z.array(z.string());
 
 /** Lists the stores described so far, by name. */
 export async function listStores(database: Database): Promise<StoreDescription[]> {
-  const rows = await database.query
+  const rows = await database.currentReads
     .selectFrom('stores')
     .select(['id', 'name', 'time_zone as timeZone', 'currency', 'address', 'tax_number', 'phone', 'group_name'])
     .orderBy('name')

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { isPostgres } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** What a transaction may have to itself. Each has a number of its own, which never changes: other versions use it at the same time. */
@@ -11,6 +12,6 @@ const NAMESPACE = 0x74_69_6c_6c;
  * it takes the write lock when it begins.
  */
 export async function lockUntilCommit(transaction: Transaction<Tables>, lock: keyof typeof LOCKS): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(NAMESPACE)}, ${sql.lit(LOCKS[lock])})`.execute(transaction);
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { addRows } from '#database/add-rows.ts';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 
@@ -40,7 +41,7 @@ export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void
 
 /** Adds orders of one organisation to the temporary table. */
 export async function stageOrders(connection: Kysely<Tables>, rows: readonly StagedOrdersTable[]): Promise<void> {
-  if (rows.length > 0) await connection.insertInto('staged_orders').values(rows).execute();
+  await addRows(connection, 'staged_orders', rows);
 }
 
 /** Keeps the highest version of each staged order, and the first of equal ones. */

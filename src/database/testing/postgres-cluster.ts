@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -70,6 +70,17 @@ export class PostgresCluster {
     const port = await freePort();
     await appendFile(join(folder, 'postgresql.conf'), `${CONFIGURATION}port = ${port}\n${configuration}`);
     return new PostgresCluster(programs, folder, port);
+  }
+
+  /** Copies the server, which must be stopped, as one that follows it; neither is started. */
+  async copyAsStandby(): Promise<PostgresCluster> {
+    const folder = makeFolder(this.#programs.account);
+    await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
+    const port = await freePort();
+    const source = `host=127.0.0.1 port=${this.port} user=${USER}`;
+    await appendFile(join(folder, 'postgresql.conf'), `port = ${port}\nprimary_conninfo = '${source}'\n`);
+    await writeFile(join(folder, 'standby.signal'), '');
+    return new PostgresCluster(this.#programs, folder, port);
   }
 
   /** The address of one of its databases. */

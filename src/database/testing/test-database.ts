@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../open-database.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
 
 /** Which database the tests of this run use: Vitest runs them once for each (vite.config.ts). */
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
@@ -21,16 +21,6 @@ export type TestDatabase = {
   remove(): Promise<void>;
 };
 
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Creates a database of the kind that is tested; `isEmpty`: without tables, too. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
@@ -43,13 +33,13 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const [maintenance, url] = ['template1', name].map((database) => template.replace(/[^/]+$/, database));
   if (maintenance === undefined || url === undefined) throw new Error('The address of the template names no database.');
-  await runOn(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
+  await runOnPostgres(maintenance, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
   return {
     location: { url },
     directory,
     settings: { TILLVIEW_DATA_DIR: directory, TILLVIEW_DATABASE_URL: url },
     async remove() {
-      await runOn(maintenance, `drop database ${name} with (force)`);
+      await runOnPostgres(maintenance, `drop database ${name} with (force)`);
       await removeDirectory();
     },
   };

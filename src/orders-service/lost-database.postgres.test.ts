@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '#api-keys/api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
+import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
+import { buildOrdersService } from './build-orders-service.ts';
+import { ensureOrganization } from './organization.ts';
+import { countOrders } from './read-orders.ts';
+import { saveOrders } from './save-orders.ts';
+import { readError } from './testing/read-error.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+
+/** A server of its own, which may be stopped without disturbing other tests. */
+let cluster: PostgresCluster;
+let database: Database;
+let organizationId: string;
+let app: ReturnType<typeof buildOrdersService>;
+let headers: { 'x-api-key': string };
+
+beforeAll(async () => {
+  cluster = await PostgresCluster.create('synchronous_commit = on\n');
+  await cluster.start();
+  database = await openDatabase({ url: cluster.url('postgres') });
+  organizationId = await ensureOrganization(database);
+  const { key } = await createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
+  headers = { 'x-api-key': key };
+  await saveOrders(database, organizationId, [sampleOrder()]);
+  app = buildOrdersService({ database });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await cluster.remove();
+});
+
+/** Sends a request, which `inject` alone would do only when awaited. */
+const list = async () => await app.inject({ url: `/v1/orgs/${organizationId}/orders`, headers });
+const run = (statement: string) => runOnPostgres(cluster.url('postgres'), statement);
+/** Every connection but the one that asks. */
+const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+describe('a database that is lost', () => {
+  test('connections that the server ends are replaced, and no request notices', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const requests = Array.from({ length: 20 }, list);
+      await run(`select pg_terminate_backend(pid) ${OTHERS}`);
+      requests.push(...Array.from({ length: 20 }, list));
+      const statuses = await Promise.all(requests.map(async (request) => (await request).statusCode));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    }
+  });
+
+  test('while the server is away requests are answered 503 with a time to try again, and all is well once it is back', async () => {
+    await cluster.stop();
+    const answers = await Promise.all(Array.from({ length: 30 }, list));
+    for (const answer of answers) {
+      expect(readError(answer)).toEqual({ status: 503, error: "The service can't reach its data for the moment." });
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
+    await cluster.start();
+    expect((await list()).json()).toMatchObject({ orders: { length: 1 } });
+    await saveOrders(database, organizationId, [sampleOrder()]);
+    expect((await list()).json()).toMatchObject({ orders: { length: 2 } });
+  });
+
+  test('what was being saved when the server went down is saved whole or not at all', async () => {
+    const before = await countOrders(database, organizationId);
+    const saving = database.query.transaction().execute(async (transaction) => {
+      await transaction.updateTable('orders').set({ order_version: 9 }).execute();
+      await cluster.stop('QUIT');
+      await transaction.deleteFrom('orders').execute();
+    });
+    await expect(saving).rejects.toThrow(DatabaseUnavailable);
+    await cluster.start();
+    expect(await countOrders(database, organizationId)).toBe(before);
+    expect(await database.query.selectFrom('orders').select('id').where('order_version', '=', 9).execute()).toEqual([]);
+  });
+
+  test('a statement that takes too long is ended, and answered 503 too', async () => {
+    await run('alter table orders rename to orders_hidden');
+    await run('create view orders as select orders_hidden.* from orders_hidden, pg_sleep(60)');
+    let isAnswered = false;
+    const waiting = list().finally(() => {
+      isAnswered = true;
+    });
+    // What the server itself does when the time is up; each attempt at the statement is canceled.
+    await expect
+      .poll(async () => {
+        await run(`select pg_cancel_backend(pid) ${OTHERS} and state = 'active' and query like '%from "orders"%'`);
+        return isAnswered;
+      })
+      .toBe(true);
+    expect(readError(await waiting).status).toBe(503);
+    await run('drop view orders');
+    await run('alter table orders_hidden rename to orders');
+    expect((await list()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey, deleteApiKey } from '#api-keys/api-keys.ts';
+import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
+import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
+import { buildOrdersService } from './build-orders-service.ts';
+import { importOrders } from './import-orders.ts';
+import { ensureOrganization } from './organization.ts';
+import { saveOrders } from './save-orders.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+
+let primary: PostgresCluster;
+let standby: PostgresCluster;
+let database: Database;
+let organizationId: string;
+let app: ReturnType<typeof buildOrdersService>;
+let key: string;
+
+beforeAll(async () => {
+  primary = await PostgresCluster.create('synchronous_commit = on\n');
+  standby = await primary.copyAsStandby();
+  await primary.start();
+  await standby.start();
+  database = await openDatabase({
+    url: `postgres://tillview@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`,
+    readUrl: standby.url('postgres'),
+  });
+  organizationId = await ensureOrganization(database);
+  ({ key } = await createKey());
+  app = buildOrdersService({ database });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await Promise.all([primary.remove(), standby.remove()]);
+});
+
+const createKey = () => createApiKey(database, { organizationId, name: 'test', scopes: [ORDERS_READ], now: 0 });
+const onStandby = (statement: string) => runOnPostgres(standby.url('postgres'), statement);
+
+async function list(withKey = key): Promise<{ status: number; count: number | undefined }> {
+  const url = `/v1/orgs/${organizationId}/orders`;
+  const answer = await app.inject({ url, headers: { 'x-api-key': withKey } });
+  const body: { orders?: unknown[] } = answer.json();
+  return { status: answer.statusCode, count: body.orders?.length };
+}
+
+/** Waits until the standby has what the primary has. */
+async function caughtUp(): Promise<void> {
+  const [row] = await runOnPostgres(primary.url('postgres'), 'select pg_current_wal_lsn() as lsn');
+  const lsn: unknown = row instanceof Object ? Reflect.get(row, 'lsn') : undefined;
+  const isThere = `select pg_last_wal_replay_lsn() >= '${String(lsn)}' as is_there`;
+  await expect.poll(() => onStandby(isThere), { interval: 10 }).toEqual([{ is_there: true }]);
+}
+
+// Each step begins where the one before has left the servers.
+describe('with a replica', () => {
+  test('orders are read there, keys where a deletion holds at once', async () => {
+    const { key: deleted, prefix } = await createKey();
+    await saveOrders(database, organizationId, [sampleOrder()]);
+    await caughtUp();
+    expect(await list(deleted)).toEqual({ status: 200, count: 1 });
+    await onStandby('select pg_wal_replay_pause()');
+    await saveOrders(database, organizationId, [sampleOrder()]);
+    await deleteApiKey(database, organizationId, prefix);
+    // The replica does not know either yet.
+    expect(await list()).toEqual({ status: 200, count: 1 });
+    expect((await list(deleted)).status).toBe(401);
+    await onStandby('select pg_wal_replay_resume()');
+    await caughtUp();
+    expect(await list()).toEqual({ status: 200, count: 2 });
+  });
+
+  test('a replica that is down is passed over, and no request notices', async () => {
+    const during = Array.from({ length: 20 }, () => list());
+    await standby.stop('QUIT');
+    for (const { status, count } of await Promise.all(during))
+      expect({ status, count }).toEqual({ status: 200, count: 2 });
+    await saveOrders(database, organizationId, [sampleOrder()]);
+    expect(await list()).toEqual({ status: 200, count: 3 });
+    await standby.start();
+    await caughtUp();
+  });
+
+  test('when the primary dies reads go on, keys included; what writes is told to wait', async () => {
+    const during = Array.from({ length: 20 }, () => list());
+    await primary.stop('QUIT');
+    for (const answer of await Promise.all(during)) expect(answer).toEqual({ status: 200, count: 3 });
+    for (let round = 0; round < 10; round += 1) expect(await list()).toEqual({ status: 200, count: 3 });
+    expect((await list(`${key}x`)).status).toBe(401);
+    await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  test('once the standby is promoted it is found, and import goes on', async () => {
+    await onStandby('select pg_promote()');
+    const lines = Array.from({ length: 250 }, () => JSON.stringify(sampleOrder()));
+    await expect(importOrders({ database, organizationId, lines })).resolves.toMatchObject({ ok: true, inserted: 250 });
+    expect(await list()).toEqual({ status: 200, count: 200 });
+    const { key: created } = await createKey();
+    expect((await list(created)).status).toBe(200);
+  });
+});
