@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
+import { quickCheckOf } from '#contract/service/quick-check.ts';
 import { printPath } from '#contract/service/value-path.ts';
 
 /** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
@@ -21,19 +22,23 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
+const isOrder = quickCheckOf(strictOrderDetail);
+
 /** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
-  const parsed = strictOrderDetail.safeParse(json.value);
-  const problems = parsed.success
-    ? findInconsistencies(parsed.data)
-    : parsed.error.issues.flatMap((issue) => describeSchemaIssue(issue, json.value));
-  return parsed.success && problems.length === 0 ? { ok: true, order: parsed.data } : { ok: false, problems };
+  const order = json.value;
+  if (!isOrder(order)) {
+    const issues = strictOrderDetail.safeParse(order).error?.issues ?? [];
+    return { ok: false, problems: issues.flatMap((issue) => describeSchemaIssue(issue, order)) };
+  }
+  const problems = findInconsistencies(order);
+  return problems.length === 0 ? { ok: true, order } : { ok: false, problems };
 }
 
 function isSameId(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
+  return left === right || left.toLowerCase() === right.toLowerCase();
 }
 
 /** Finds sub-resources whose `orderId` or `refundId` is not that of their parent. */

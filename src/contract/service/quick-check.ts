@@ -3,14 +3,12 @@ import { isUtcSecond } from './rfc3339.ts';
 
 type Check = (value: unknown) => boolean;
 
-const ORDINARY_SECOND =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+const ORDINARY_SECOND = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 const isText: Check = (value) => typeof value === 'string';
-const isTimestamp: Check = (value) =>
-  typeof value === 'string' && (ORDINARY_SECOND.test(value) || isUtcSecond(value));
+const isTimestamp: Check = (value) => typeof value === 'string' && (ORDINARY_SECOND.test(value) || isUtcSecond(value));
 
-/** JSON's objects. Schemas leave a field `__proto__` out of what they give. */
+/** JSON's objects. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -31,8 +29,10 @@ function conditionOf({ _zod: { def } }: z.core.$ZodCheck): Check | undefined {
 /** Whether a schema accepts the value and gives it back as it is; where that is not clear at once, the schema is asked. */
 function checkOf(schema: z.core.$ZodType): Check {
   const asked: Check = (value) => z.safeParse(schema, value).success;
-  const checks = 'checks' in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
-  const conditions = checks.map(conditionOf);
+  const {
+    _zod: { def },
+  } = schema;
+  const conditions = (def.checks ?? []).map(conditionOf);
   const base = baseOf(schema);
   if (!base) return asked;
   const [first, ...others] = conditions;
@@ -78,6 +78,7 @@ function recordCheckOf(schema: z.ZodMiniRecord): Check | undefined {
   const element = checkOf(schema.def.valueType);
   return (value) => {
     if (!isObject(value)) return false;
+    // Schemas leave a field of that name out of what they give.
     for (const name in value) if (name === '__proto__' || !element(value[name])) return false;
     return true;
   };
