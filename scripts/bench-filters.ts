@@ -108,12 +108,12 @@ async function measureBeside(service: ServiceClient, slow: Query): Promise<numbe
     return percentile(times, 0.99);
   };
   const alone = await p99();
-  let isRunning = true;
+  const ending = new AbortController();
   const running = (async () => {
-    while (isRunning) await service.fetchPage(slow);
+    while (!ending.signal.aborted) await service.fetchPage(slow);
   })();
   const beside = await p99();
-  isRunning = false;
+  ending.abort();
   await running;
   return beside / alone;
 }

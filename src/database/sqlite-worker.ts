@@ -1,7 +1,7 @@
 /** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PAGE_BYTES } from './sqlite-pages.ts';
+import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 const BUSY_TIMEOUT_MS = 30_000;

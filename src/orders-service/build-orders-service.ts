@@ -133,6 +133,6 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
   });
 
   addHealthRoutes(app, { database });
-  metrics?.addRoute(app);
+  metrics?.addRoute(app, database);
   return app;
 }

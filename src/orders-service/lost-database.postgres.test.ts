@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#api-keys/api-keys.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
@@ -80,8 +81,9 @@ describe('a database that is lost', () => {
   });
 
   test('a statement that takes too long is ended, and answered 503 too', async () => {
-    await run('alter table orders rename to orders_hidden');
-    await run('create view orders as select orders_hidden.* from orders_hidden, pg_sleep(60)');
+    const locker = new pg.Client({ connectionString: cluster.url('postgres') });
+    await locker.connect();
+    await locker.query('begin; lock table orders');
     let isAnswered = false;
     const waiting = list().finally(() => {
       isAnswered = true;
@@ -89,13 +91,12 @@ describe('a database that is lost', () => {
     // What the server itself does when the time is up; each attempt at the statement is canceled.
     await expect
       .poll(async () => {
-        await run(`select pg_cancel_backend(pid) ${OTHERS} and state = 'active' and query like '%from orders%'`);
+        await run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`);
         return isAnswered;
       })
       .toBe(true);
     expect(readError(await waiting).status).toBe(503);
-    await run('drop view orders');
-    await run('alter table orders_hidden rename to orders');
+    await locker.end();
     expect((await list()).statusCode).toBe(200);
   });
 });

@@ -52,12 +52,12 @@ describe('the statements of a page in PostgreSQL', () => {
           const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap((plan) => nodesOf(plan.Plan)));
           const reading = nodes.filter((node) => node['Relation Name'] === 'orders');
           expect(reading.length).toBeGreaterThan(0);
-          for (const node of reading) {
-            expect(node['Node Type'], name).toMatch(/^Index (?:Only )?Scan$/);
-            expect(node['Index Cond'], name).toMatch(/\(org = 1\)/);
-          }
-          const sorts = nodes.some((node) => /Sort$/.test(node['Node Type']));
-          if (name !== 'byAmount' && name !== 'byFacet') expect(sorts, `${name} sorts`).toBe(false);
+          const others = reading.filter(
+            (node) => !/^Index (?:Only )?Scan$/.test(node['Node Type']) || !node['Index Cond']?.includes('(org = 1)'),
+          );
+          const sorts = nodes.some((node) => node['Node Type'].endsWith('Sort'));
+          const isSorted = sorts && name !== 'byAmount' && name !== 'byFacet';
+          expect({ name, others, isSorted }).toEqual({ name, others: [], isSorted: false });
         }
       }),
       { seed: 3, numRuns: 60 },

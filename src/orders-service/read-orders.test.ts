@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
+import { casesOf } from '#database/testing/test-database.ts';
 import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { listOrders } from './read-orders.ts';
 import { ensureOrganization } from './organization.ts';
@@ -58,9 +59,9 @@ describe('the list of orders', () => {
         expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).sort());
         matched += ids.length;
       }),
-      { seed: 90, numRuns: 200 },
+      { seed: 90, numRuns: casesOf(200) },
     );
-    expect(matched).toBeGreaterThan(500);
+    expect(matched).toBeGreaterThan(casesOf(500));
   });
 
   test('one page holds what the filters let through, newest first, in whole seconds, and tells whether more follow', async () => {
@@ -83,10 +84,10 @@ describe('the list of orders', () => {
           if (hasMore && ids.length < pageSize) cutPages += 1;
         },
       ),
-      { seed: 20261101, numRuns: 500 },
+      { seed: 20261101, numRuns: casesOf(500) },
     );
     // The cases are worth their while: many pages end early to keep a second whole.
-    expect(cutPages).toBeGreaterThan(30);
+    expect(cutPages).toBeGreaterThan(casesOf(30));
   });
 
   test('followed to the letter of the pagination rules, it gives every order once, but for seconds larger than a page', async () => {
@@ -109,7 +110,7 @@ describe('the list of orders', () => {
         }
         expect(seen).toEqual(reachable.map((order) => order.id));
       }),
-      { seed: 7, numRuns: 150 },
+      { seed: 7, numRuns: casesOf(150) },
     );
   });
 

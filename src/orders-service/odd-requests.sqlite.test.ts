@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '#database/testing/test-database.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { saveOrders } from './save-orders.ts';
 import { errorOf, exchange, splitAnswers } from './testing/exchange.ts';
@@ -102,7 +103,7 @@ describe('odd requests', () => {
         expect([200, 400, 404]).toContain(answer.statusCode);
         if (answer.statusCode !== 200) readError(answer);
       }),
-      { seed: 20, numRuns: 700 },
+      { seed: 20, numRuns: casesOf(700) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('odd bytes on a connection', () => {
     for (const [answer] of await Promise.all(answers)) {
       expect(answer && errorOf(answer)).toBe('The request took too long to arrive.');
     }
-    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))(), { timeout: 30_000 }).toBe(0);
     for (const client of clients) client.destroy();
   });
 });
