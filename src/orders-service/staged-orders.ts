@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { addRows } from '#database/add-rows.ts';
 import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { isPostgres } from '#database/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 
 const COLUMNS = [
@@ -47,6 +48,8 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .on('staged_orders')
     .columns(['id', 'order_version', 'line'])
     .execute();
+  // PostgreSQL knows nothing of a temporary table's rows until it is told to look.
+  if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
   await connection
     .deleteFrom('staged_orders')
     .where(({ exists, selectFrom }) =>
