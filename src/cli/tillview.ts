@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
+import { addTransferCommands } from './transfer/transfer-commands.ts';
 import { addKeysCommand } from './keys-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -34,19 +35,7 @@ program
     console.log(`Tillview is ready on ${server.address}`);
   });
 
-program
-  .command('import')
-  .description('Load orders into the embedded service: all of them, or none if the file has an error.')
-  .argument('<file>', 'one OrderDetail JSON object a line, plain or gzip; - reads standard input')
-  .option(
-    '--stores <file>',
-    'JSON file that describes the stores: [{"id","name","timeZone","currency"}], see the README',
-  )
-  .action(async (file: string, options: { stores?: string }) => {
-    const config = await readConfig(process.env);
-    const { importFile } = await import('./import-file.ts');
-    await importFile(config, { orders: file, stores: options.stores });
-  });
+addTransferCommands(program);
 
 addKeysCommand(program);
 

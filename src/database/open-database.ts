@@ -28,7 +28,8 @@ export type DatabaseLocation =
   | { readonly directory: string }
   | { readonly url: string; readonly readUrl?: string | undefined };
 
-const FILE_NAME = 'tillview.sqlite';
+/** The file of the database within its directory. */
+export const FILE_NAME = 'tillview.sqlite';
 const CONNECTIONS = 4;
 
 /** Opens a database, creates its file as needed and migrates its tables; rejects when it cannot. */

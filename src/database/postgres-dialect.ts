@@ -56,7 +56,8 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
   return createDialect({
     init: async () => {},
     acquireConnection: () => servers.acquire(),
-    beginTransaction: (connection) => run(connection, 'begin'),
+    beginTransaction: (connection, { accessMode }) =>
+      run(connection, accessMode === 'read only' ? 'begin isolation level repeatable read, read only' : 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
     async rollbackTransaction(connection) {
       try {

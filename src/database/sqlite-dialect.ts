@@ -30,7 +30,8 @@ function createDriver(pool: SqliteConnectionPool): Driver {
     init: async () => {},
     acquireConnection: () => pool.acquire(),
     // The write lock is taken at the start: a transaction that reads first and writes later could otherwise fail halfway.
-    beginTransaction: (connection) => run(connection, 'begin immediate'),
+    beginTransaction: (connection, { accessMode }) =>
+      run(connection, accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: (connection) => run(connection, 'commit'),
     rollbackTransaction: (connection) => run(connection, 'rollback'),
     releaseConnection: async (connection) => {

@@ -18,6 +18,6 @@ test('thousands of odd requests get answers that the contract knows, and leave n
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   const { answers } = await fuzzService({ port, organizationId, key, seed: 20_261_122, requestCount });
   expect(answers).toBeGreaterThanOrEqual(requestCount);
-  await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+  await expect.poll(() => promisify(app.server.getConnections.bind(app.server))(), { timeout: 30_000 }).toBe(0);
   await service.stop();
 });

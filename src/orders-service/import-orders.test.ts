@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { countOrders } from './read-orders.ts';
-import { importOrders } from './import-orders.ts';
+import { importOrders, type RejectedLine } from './import-orders.ts';
+import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, sampleOrder } from './testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
@@ -25,13 +26,13 @@ describe('importing orders', () => {
   test('loads every line as it is; a second time changes nothing; a higher version replaces', async () => {
     const orders = Array.from({ length: 250 }, (_, index) => fullSampleOrder({ sequenceNumber: index }));
     const lines = orders.map(toLine);
-    expect(await load(lines)).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 0 });
-    expect(await load(lines)).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 250 });
+    expect(await load(lines)).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 0, rejected: 0 });
+    expect(await load(lines)).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 250, rejected: 0 });
     for (const order of orders.slice(98, 102)) {
       expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
     }
     const changed = { ...fullSampleOrder({ id: orders[0]?.id ?? '' }), orderVersion: 2 };
-    expect(await load([toLine(changed)])).toEqual({ ok: true, inserted: 0, replaced: 1, unchanged: 0 });
+    expect(await load([toLine(changed)])).toEqual({ ok: true, inserted: 0, replaced: 1, unchanged: 0, rejected: 0 });
     expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
     expect(await count()).toBe(250);
   });
@@ -42,7 +43,7 @@ describe('importing orders', () => {
       sampleOrder({ id, orderVersion, sequenceNumber: index }),
     );
     versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
-    expect(await load(versions.map(toLine))).toEqual({ ok: true, inserted: 1, replaced: 0, unchanged: 4 });
+    expect(await load(versions.map(toLine))).toEqual({ ok: true, inserted: 1, replaced: 0, unchanged: 4, rejected: 0 });
     expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
   });
 
@@ -54,9 +55,9 @@ describe('importing orders', () => {
       lines: [`\uFEFF${toLine(sampleOrder())}\r`, '', '  \r', toLine(sampleOrder()), ''],
       onLine: (line) => seen.push(line),
     });
-    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0 });
+    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0, rejected: 0 });
     expect(seen).toEqual([1, 2, 3, 4, 5]);
-    expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0 });
+    expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0, rejected: 0 });
   });
 
   test('reports each problem with line, field and reason, and then loads nothing', async () => {
@@ -99,6 +100,65 @@ describe('importing orders', () => {
     expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
   });
 
+  test('refuses what no filter or reader could ever find: a source with a comma, a name without its fallback', async () => {
+    const full = fullSampleOrder();
+    const withName = (productName: Record<string, string>) => ({ ...full, items: [{ ...full.items[0], productName }] });
+    const bad = [
+      toLine(sampleOrder({ source: '' })),
+      toLine(sampleOrder({ source: 'pos,kiosk' })),
+      toLine(withName({ es: 'Queso' })),
+      toLine(withName({})),
+    ];
+    const [source, name] = ['must be a text without commas that is not empty', 'must have a text for _base'];
+    expect(await load(bad)).toMatchObject({
+      problems: [
+        { line: 1, field: 'source', reason: source },
+        { line: 2, field: 'source', reason: source },
+        { line: 3, field: 'items[0].productName', reason: name },
+        { line: 4, field: 'items[0].productName', reason: name },
+      ],
+    });
+  });
+
+  test('hands over lines with problems when asked to, and loads the others', async () => {
+    const good = Array.from({ length: 120 }, () => toLine(sampleOrder()));
+    const rejected: RejectedLine[] = [];
+    const { database, organizationId } = service;
+    const result = await importOrders({
+      database,
+      organizationId,
+      lines: ['# a remark', ...good.slice(0, 60), '  {"id"', ...good.slice(60), '[]'],
+      onRejected: async (line) => void rejected.push(line),
+    });
+    expect(result).toEqual({ ok: true, inserted: 120, replaced: 0, unchanged: 0, rejected: 2 });
+    expect(rejected).toEqual([
+      { line: 62, text: '{"id"', problems: [{ field: '(line)', reason: expect.stringMatching(/^is not JSON: /) }] },
+      { line: 123, text: '[]', problems: [{ field: '(line)', reason: 'must be an object' }] },
+    ]);
+    expect(await count()).toBe(120);
+  });
+
+  test('a dry run counts what would change and changes nothing', async () => {
+    const stored = [sampleOrder({ orderVersion: 2 }), sampleOrder({ orderVersion: 2 })];
+    await load(stored.map(toLine));
+    const [first, second] = stored.map((order) => order.id);
+    const orders = [
+      sampleOrder({ id: first ?? '', orderVersion: 3 }),
+      sampleOrder({ id: second ?? '', orderVersion: 2 }),
+      sampleOrder(),
+    ];
+    const { database, organizationId } = service;
+    const other = await ensureOrganization(database, randomUUID());
+    const lines = [...orders, ...orders].map(toLine);
+    const expected = { ok: true, inserted: 1, replaced: 1, unchanged: 4, rejected: 0 };
+    expect(await importOrders({ database, organizationId, lines, isDryRun: true })).toEqual(expected);
+    expect(await importOrders({ database, organizationId: other, lines, isDryRun: true })).toMatchObject({
+      inserted: 3,
+    });
+    expect(await count()).toBe(2);
+    expect(await load(lines)).toEqual(expected);
+  });
+
   test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {
     const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
     const { database, organizationId } = service;
@@ -129,7 +189,7 @@ describe('importing orders', () => {
       organizationId: service.organizationId,
       lines: slowLines(),
     });
-    expect(result).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 1 });
+    expect(result).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 1, rejected: 0 });
     expect(await count()).toBe(251);
     await importing.close();
   });

@@ -8,6 +8,9 @@ export type FieldProblem = { readonly field: string; readonly reason: string };
 /** The `field` of a problem with the whole line. */
 export const WHOLE_LINE = '(line)';
 
+/** What a line begins with that is no order but a remark, such as why the next line was rejected. */
+export const COMMENT = '#';
+
 /** An order read from a line, or everything that is wrong with the line. */
 export type OrderLine =
   | { readonly ok: true; readonly order: OrderDetail }
@@ -21,15 +24,22 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
+/** The contract changes no value. So the value itself is the order once it was accepted, with its fields as they were sorted. */
+function isAccepted(_value: unknown, { success }: { readonly success: boolean }): _value is OrderDetail {
+  return success;
+}
+
 /** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
-  const parsed = strictOrderDetail.safeParse(json.value);
-  const problems = parsed.success
-    ? findInconsistencies(parsed.data)
-    : parsed.error.issues.flatMap((issue) => describeSchemaIssue(issue, json.value));
-  return parsed.success && problems.length === 0 ? { ok: true, order: parsed.data } : { ok: false, problems };
+  const { value } = json;
+  const parsed = strictOrderDetail.safeParse(value);
+  if (!isAccepted(value, parsed)) {
+    return { ok: false, problems: parsed.error?.issues.flatMap((issue) => describeSchemaIssue(issue, value)) ?? [] };
+  }
+  const problems = findInconsistencies(value);
+  return problems.length === 0 ? { ok: true, order: value } : { ok: false, problems };
 }
 
 function isSameId(left: string, right: string): boolean {

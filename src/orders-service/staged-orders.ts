@@ -67,6 +67,22 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
+/** Counts what merging the staged orders would change. */
+export async function countStagedOrders(
+  connection: Kysely<Tables>,
+  org: number,
+): Promise<{ inserted: number; replaced: number }> {
+  const counts = await connection
+    .selectFrom('staged_orders as staged')
+    .leftJoin('orders as kept', (join) => join.onRef('kept.id', '=', 'staged.id').on('kept.org', '=', org))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('kept.id', 'is', null).as('inserted'),
+      fn.countAll<number>().filterWhereRef('kept.order_version', '<', 'staged.order_version').as('replaced'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { inserted: Number(counts.inserted), replaced: Number(counts.replaced) };
+}
+
 /** Merges the staged orders into `orders` where they are newer, and counts what changed. */
 export async function mergeStagedOrders(
   transaction: Transaction<Tables>,

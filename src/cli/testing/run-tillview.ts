@@ -17,11 +17,12 @@ export type RunningTillview = {
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Starts the real command with these settings and none of the developer's own, on any free ports unless told otherwise. */
+/** Starts the real command with these settings and none of the developer's own, on any free ports unless told otherwise; with `isInputOpen` its input never ends. */
 export function startTillview(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
   input: Uint8Array = new Uint8Array(),
+  { isInputOpen = false } = {},
 ): RunningTillview {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('TILLVIEW_'));
   const child = spawn(process.execPath, [COMMAND, ...args], {
@@ -40,7 +41,9 @@ export function startTillview(
     stderr += chunk;
   });
   // A command that refuses to run does not read its input.
-  child.stdin.on('error', () => undefined).end(input);
+  child.stdin.on('error', () => undefined);
+  if (isInputOpen) child.stdin.write(input);
+  else child.stdin.end(input);
   const ended = once(child, 'close').then(() => {
     address.reject(new Error(`The command ended: ${stderr}`));
     return { exitCode: child.exitCode, stdout: lines.map((line) => `${line}\n`).join(''), stderr };

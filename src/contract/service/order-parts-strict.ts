@@ -13,8 +13,10 @@ const quantity = z.number();
 export const timestamp = z
   .string()
   .check(z.refine(isUtcSecond, 'must be a timestamp like 2026-11-01T12:30:00Z that exists in the calendar'));
-/** A text by locale code; `_base` is the fallback. */
-const localizedString = z.record(z.string(), z.string());
+/** A text by locale code; `_base`, the fallback, is always there. */
+const localizedString = z
+  .record(z.string(), z.string())
+  .check(z.refine((texts) => Object.hasOwn(texts, '_base'), 'must have a text for _base'));
 
 const orderItemModifier = z.strictObject({
   /** Modifier option id; any string. */

@@ -42,8 +42,8 @@ export const strictOrderHeader = z.strictObject({
   totalCents: cents,
   /** Free text, often empty. */
   note: z.string(),
-  /** Where the order came from, an open set: `pos`, `kiosk`, `online`, … */
-  source: z.string(),
+  /** Where the order came from, an open set: `pos`, `kiosk`, `online`, … No filter could ever select an empty one, or one with a comma. */
+  source: z.string().check(z.regex(/^[^,]+$/, 'must be a text without commas that is not empty')),
   /** The store's offset from UTC at that time, in minutes (−300 is UTC−05:00). */
   tzOffsetMinutes: z.int(),
   /** When the order was created. */

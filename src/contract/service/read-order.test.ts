@@ -27,7 +27,7 @@ function alternatives(schema: Schema): Schema[] {
   return (schema.anyOf ?? [schema]).filter(isSchema);
 }
 
-/** Values of the strict schema; `isWhole` gives every optional field, non-null. Only names tell which texts are timestamps. */
+/** Values of the strict schema; `isWhole` gives every optional field, non-null. Only names tell which texts are timestamps or sources. */
 function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);
   const options = alternatives(schema);
@@ -36,6 +36,7 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'string' && name.endsWith('At')) return timestamp;
+  if (name === 'source') return fc.constantFrom('pos', 'café', '\u0000 ');
   if (schema.type === 'string') return schema.format === 'uuid' ? fc.uuid() : text;
   if (schema.type === 'integer') return fc.maxSafeInteger();
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -43,8 +44,9 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
   if (schema.type === 'array')
     return fc.array(valueOf(schema.items, isWhole), { minLength: isWhole ? 2 : 0, maxLength: 2 });
   if (schema.type !== 'object') return fc.constant(null);
-  if (!schema.properties)
-    return fc.dictionary(fc.constantFrom('_base', 'en', 'zh-Hant-TW'), text, { noNullPrototype: true });
+  if (!schema.properties) {
+    return fc.record({ _base: text, en: text, 'zh-Hant-TW': text }, { requiredKeys: ['_base'], noNullPrototype: true });
+  }
   const fields = Object.entries(schema.properties).map(([key, part]) => [key, valueOf(part, isWhole, key)] as const);
   const requiredKeys = isWhole ? Object.keys(schema.properties) : (schema.required ?? []);
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });

@@ -1,4 +1,4 @@
-import { CommandError } from './command-error.ts';
+import { CommandError } from '../command-error.ts';
 
 const LONGEST_LINE = 16 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,14 +8,14 @@ import { listStores } from '#database/stores.ts';
 import { countOrders } from '#orders-service/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
-import { type Run, runTillview } from './testing/run-tillview.ts';
-import { temporaryDirectory } from './testing/temporary-directory.ts';
+import { type Run, runTillview } from '../testing/run-tillview.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
 const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
 const GOOD = Buffer.from(LINES.join(''));
 const STORE = { id: ORDERS[0]?.storeId, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' };
-const ALL_NEW = 'Imported 30 orders: 30 new, 0 replaced, 0 unchanged.\n';
+const ALL_NEW = 'Imported 30 orders: 30 new, 0 replaced, 0 unchanged, 0 rejected.\n';
 
 let directory: string;
 let data: TestDatabase;
@@ -46,10 +46,10 @@ async function stored(): Promise<{ orders: number; stores: number }> {
 test('a file is loaded; loading it again changes nothing; a higher version replaces', async () => {
   const file = await fileWith(GOOD);
   expect(await runImport([file])).toEqual({ exitCode: 0, stdout: ALL_NEW, stderr: '' });
-  expect((await runImport([file])).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged.\n');
+  expect((await runImport([file])).stdout).toBe('Imported 30 orders: 0 new, 0 replaced, 30 unchanged, 0 rejected.\n');
   const newer = ORDERS.slice(0, 2).map((order) => Object.assign({}, order, { orderVersion: order.orderVersion + 1 }));
   const later = await fileWith(newer.map((order) => JSON.stringify(order)).join('\n'), 'later.ndjson');
-  expect((await runImport([later])).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged.\n');
+  expect((await runImport([later])).stdout).toBe('Imported 2 orders: 0 new, 2 replaced, 0 unchanged, 0 rejected.\n');
   expect(await stored()).toEqual({ orders: 30, stores: 0 });
 });
 
@@ -69,7 +69,7 @@ describe('ways in', () => {
   test('nothing at all', async () => {
     expect(await runImport(['-'])).toMatchObject({
       exitCode: 0,
-      stdout: 'Imported 0 orders: 0 new, 0 replaced, 0 unchanged.\n',
+      stdout: 'Imported 0 orders: 0 new, 0 replaced, 0 unchanged, 0 rejected.\n',
     });
   });
 });
@@ -117,6 +117,44 @@ describe('any mistake, and nothing is loaded', () => {
       stderr: expect.stringMatching(/^[^\n]+ can't be read [^\n]+\n$/),
     });
     expect(run.stderr).toContain(file);
+  });
+});
+
+describe('the lines that are wrong', () => {
+  test('--skip-bad loads the others and writes a file that can be mended and imported', async () => {
+    const [first = '', second = '', ...rest] = LINES;
+    const wrong = second.replace(/"totalCents":\d+/, '"totalCents":1.5');
+    const file = await fileWith([first, '{broken\n', wrong, ...rest].join(''), 'orders.ndjson.gz');
+    const rejected = join(directory, 'orders.rejected.ndjson');
+    const dry = await runImport([file, '--skip-bad', '--dry-run']);
+    expect(dry).toEqual({
+      exitCode: 0,
+      stdout: 'Would import 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected. Nothing was saved.\n',
+      stderr: `Rejected lines and their problems are in ${rejected}\n`,
+    });
+    expect(await stored()).toEqual({ orders: 0, stores: 0 });
+    const run = await runImport([file, '--skip-bad']);
+    expect(run.stdout).toBe('Imported 29 orders: 29 new, 0 replaced, 0 unchanged, 2 rejected.\n');
+    // The file of the dry run may have been mended meanwhile.
+    expect(run.stderr).toContain('orders.rejected-2.ndjson');
+    const text = await readFile(rejected, 'utf8');
+    expect(text).toMatch(
+      /^# line 2: is not JSON: .+\n\{broken\n# line 3: totalCents: must be a whole number of cents\n\{"id"/,
+    );
+    expect((await stat(rejected)).mode & 0o777).toBe(0o600);
+    await writeFile(rejected, text.replace('{broken\n', '').replace(wrong, second));
+    expect((await runImport([rejected])).stdout).toContain('Imported 1 orders: 1 new');
+    expect(await stored()).toEqual({ orders: 30, stores: 0 });
+  });
+
+  test('are in no file when nothing was loaded for another reason', async () => {
+    const file = await fileWith(Buffer.concat([Buffer.from('{}\n'), GOOD, Buffer.from([0xff])]));
+    expect(await runImport([file, '--skip-bad'])).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Line \d+ or one soon after it isn't UTF-8 text\.\n$/),
+    });
+    expect(await readdir(directory)).toEqual(['orders.ndjson']);
   });
 });
 

@@ -188,7 +188,7 @@ describe('odd bytes on a connection', () => {
     for (const [answer] of await Promise.all(answers)) {
       expect(answer && errorOf(answer)).toBe('The request took too long to arrive.');
     }
-    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))(), { timeout: 30_000 }).toBe(0);
     for (const client of clients) client.destroy();
   });
 });

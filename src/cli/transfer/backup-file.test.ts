@@ -1,0 +1,46 @@
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import { countOrders } from '#orders-service/read-orders.ts';
+import { saveOrders } from '#orders-service/save-orders.ts';
+import { runTillview } from '../testing/run-tillview.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+test('a backup holds everything while the database is in use, is never replaced, and can be started from', async () => {
+  const directory = await temporaryDirectory();
+  const database = await openDatabase({ directory: join(directory, 'data') });
+  const organizationId = await ensureOrganization(database);
+  const orders = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat();
+  await saveOrders(database, organizationId, orders);
+  const file = join(directory, 'backup.sqlite');
+  const settings = { TILLVIEW_DATA_DIR: join(directory, 'data') };
+  const run = await runTillview(['backup', file], settings);
+  expect(run).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(run.stdout).toMatch(/^Copied the database to .+ \([\d.]+ MB, checked\)\.\n$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await runTillview(['backup', file], settings)).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `${file} exists: a backup never replaces a file.\n`,
+  });
+  expect((await readdir(directory)).toSorted()).toEqual(['backup.sqlite', 'data']);
+  await database.close();
+
+  await mkdir(join(directory, 'restored'));
+  await copyFile(file, join(directory, 'restored', 'tillview.sqlite'));
+  const restored = await openDatabase({ directory: join(directory, 'restored') });
+  expect(await ensureOrganization(restored)).toBe(organizationId);
+  expect(await countOrders(restored, organizationId)).toBe(orders.length);
+  await restored.close();
+});
+
+test('without a database there is nothing to back up, and nothing is created', async () => {
+  const directory = await temporaryDirectory();
+  const data = join(directory, 'data');
+  const run = await runTillview(['backup', join(directory, 'backup.sqlite')], { TILLVIEW_DATA_DIR: data });
+  expect(run).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^The database in [^\n]+\n$/) });
+  expect(await readdir(directory)).toEqual([]);
+});

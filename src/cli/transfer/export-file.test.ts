@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { makeTemporaryDirectory } from '../testing/temporary-directory.ts';
+import { type Run, runTillview } from '../testing/run-tillview.ts';
+
+const COMMAND = join(import.meta.dirname, '../tillview.ts');
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 3 })].flat();
+
+let directory: string;
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory();
+  const file = join(directory, 'orders.ndjson');
+  await writeFile(file, ORDERS.map((order) => JSON.stringify(order)).join('\n'));
+  await run('data', ['import', file]);
+});
+
+function run(data: string, args: readonly string[]): Promise<Run> {
+  return runTillview(args, { TILLVIEW_DATA_DIR: join(directory, data) });
+}
+
+test('standard output, a file and a compressed file hold the same, and so does an export of their import', async () => {
+  const output = await run('data', ['export']);
+  expect([output.exitCode, output.stderr]).toEqual([0, `Exported ${ORDERS.length} orders.\n`]);
+  const [plain, packed] = [join(directory, 'all.ndjson'), join(directory, 'all.ndjson.gz')];
+  await writeFile(plain, 'what was there before');
+  expect(await run('data', ['export', plain])).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: `Exported ${ORDERS.length} orders to ${plain}.\n`,
+  });
+  await run('data', ['export', packed]);
+  await run('other', ['import', packed]);
+  const again = await run('other', ['export']);
+  for (const text of [await readFile(plain, 'utf8'), gunzipSync(await readFile(packed)).toString(), again.stdout]) {
+    expect(text === output.stdout).toBe(true);
+  }
+  expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('whoever reads the output may stop reading', async () => {
+  const child = spawn(process.execPath, [COMMAND, 'export'], {
+    env: { ...process.env, TILLVIEW_DATA_DIR: join(directory, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaints += chunk;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  await once(child, 'close');
+  expect([child.exitCode, complaints]).toEqual([0, '']);
+});
+
+test.each([
+  [['--to', '2026-02-30'], 2, /^--to has no day 30 in 2026-02\.\n$/],
+  [['/nowhere/orders.ndjson'], 1, /^\/nowhere\/orders\.ndjson can't be written .+\n$/],
+])('%j is refused in one line', async (args, exitCode, message) => {
+  expect(await run('data', ['export', ...args])).toEqual({
+    exitCode,
+    stdout: '',
+    stderr: expect.stringMatching(message),
+  });
+});

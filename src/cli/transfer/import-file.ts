@@ -1,0 +1,85 @@
+import { saveStores } from '#database/stores.ts';
+import { importOrders, type RejectedLine } from '#orders-service/import-orders.ts';
+import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
+import type { Config } from '../config.ts';
+import { openEmbeddedData } from '../embedded-service.ts';
+import { openImport } from './open-import.ts';
+import { createProgress } from '../progress.ts';
+import { readLines } from './read-lines.ts';
+import { readStoresFile } from '../read-stores-file.ts';
+import { printProblem, RejectedLines } from './rejected-lines.ts';
+
+/** What to import: a file of one order a line, or `-` for standard input, and a file that describes their stores. */
+export type ImportFiles = { readonly orders: string; readonly stores: string | undefined };
+
+/** How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and writes them to a file. */
+export type ImportChoices = { readonly isDryRun: boolean; readonly isBadSkipped: boolean };
+
+/** Loads all orders of a file into the embedded service, or none; says what became of them and throws a `CommandError` when nothing was loaded. */
+export async function importFile(config: Config, files: ImportFiles, choices: ImportChoices): Promise<void> {
+  if (config.source.kind === 'upstream') {
+    throw new CommandError(
+      'TILLVIEW_UPSTREAM_URL is set: orders can be imported only into the embedded service.',
+      EXIT_CODES.wrongUse,
+    );
+  }
+  const stores = await readStores(files.stores);
+  const { database, organizationId } = await openEmbeddedData(config, config.source);
+  const rejected = new RejectedLines(files.orders);
+  try {
+    const progress = createProgress('Importing');
+    const bytes = openImport(files.orders, process.stdin, progress.update);
+    const result = await importOrders({
+      database,
+      organizationId,
+      lines: readLines(bytes),
+      isDryRun: choices.isDryRun,
+      ...(choices.isBadSkipped && { onRejected: (line) => addTo(rejected, line) }),
+    }).finally(progress.stop);
+    if (!result.ok) {
+      report(result.problems, result.problemCount);
+      throw new CommandError(choices.isDryRun ? 'Nothing would be loaded.' : 'Nothing was loaded.');
+    }
+    if (stores.length > 0 && !choices.isDryRun) await saveStores(database, stores);
+    console.log(summary(result, choices));
+    if (rejected.name !== undefined) console.error(`Rejected lines and their problems are in ${rejected.name}`);
+  } catch (error) {
+    await rejected.discard();
+    throw error;
+  } finally {
+    await rejected.close();
+    await database.close();
+  }
+}
+
+async function addTo(rejected: RejectedLines, line: RejectedLine): Promise<void> {
+  await rejected.add(line).catch((error: unknown) => {
+    throw new CommandError(`The file of rejected lines can't be written (${reasonOf(error)}).`);
+  });
+}
+
+async function readStores(file: string | undefined): Promise<Awaited<ReturnType<typeof readStoresFile>>> {
+  if (file === undefined) return [];
+  return readStoresFile(file).catch((error: unknown) => {
+    throw new CommandError(reasonOf(error));
+  });
+}
+
+function report(problems: readonly { line: number; field: string; reason: string }[], count: number): void {
+  for (const problem of problems) console.error(`line ${problem.line}: ${printProblem(problem)}`);
+  if (count > problems.length) console.error(`and ${(count - problems.length).toLocaleString('en')} more problems`);
+}
+
+type Counts = { inserted: number; replaced: number; unchanged: number; rejected: number };
+
+function summary(counts: Counts, { isDryRun }: ImportChoices): string {
+  const [all, inserted, replaced, unchanged, rejected] = [
+    counts.inserted + counts.replaced + counts.unchanged,
+    counts.inserted,
+    counts.replaced,
+    counts.unchanged,
+    counts.rejected,
+  ].map((count) => count.toLocaleString('en'));
+  const what = `${all} orders: ${inserted} new, ${replaced} replaced, ${unchanged} unchanged, ${rejected} rejected.`;
+  return isDryRun ? `Would import ${what} Nothing was saved.` : `Imported ${what}`;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/organization.ts';
+import { countOrders } from '#orders-service/read-orders.ts';
+import { runTillview, startTillview } from '../testing/run-tillview.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 30);
+const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
+
+let directory: string;
+let data: string;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  data = join(directory, 'data');
+});
+
+async function countStored(): Promise<number> {
+  const database = await openDatabase({ directory: data });
+  const count = await countOrders(database, await ensureOrganization(database));
+  await database.close();
+  return count;
+}
+
+const PATIENT = { timeout: 60_000 };
+
+describe('an import that is killed leaves the orders as they were', () => {
+  const many = Array.from({ length: 100 }, (_, copy) =>
+    LINES.map((line, index) =>
+      line.replaceAll(ORDERS[index]?.id ?? '', randomUUID()).replace(/"note":"/, `"note":"${copy} `),
+    ),
+  );
+  const lines = Buffer.from(many.flat().join(''));
+
+  test('while it reads', async () => {
+    const running = startTillview(['import', '-'], { TILLVIEW_DATA_DIR: data }, lines, {
+      isInputOpen: true,
+    });
+    // It reads on once it has opened the database.
+    await expect.poll(() => readdir(directory), PATIENT).toEqual(['data']);
+    await expect.poll(() => readdir(data), PATIENT).toContain('tillview.sqlite-wal');
+    running.kill('SIGKILL');
+    await running.ended;
+    expect(await countStored()).toBe(0);
+  });
+
+  test('while it saves: all of them are there, or none', async () => {
+    await countStored();
+    const file = join(directory, 'orders.ndjson');
+    await writeFile(file, lines);
+    const running = startTillview(['import', file], { TILLVIEW_DATA_DIR: data });
+    // Only the orders' own table is in this file; those that are being checked are not.
+    const log = join(data, 'tillview.sqlite-wal');
+    await expect
+      .poll(
+        () =>
+          stat(log).then(
+            ({ size }) => size > 500_000,
+            () => false,
+          ),
+        { interval: 1, timeout: 60_000 },
+      )
+      .toBe(true);
+    running.kill('SIGKILL');
+    await running.ended;
+    expect([0, 3_000]).toContain(await countStored());
+    expect((await runTillview(['import', file], { TILLVIEW_DATA_DIR: data })).stdout).toContain(
+      'Imported 3,000 orders: ',
+    );
+    expect(await countStored()).toBe(3_000);
+  });
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CommandError, reasonOf } from '../command-error.ts';
+
+/** Files hold personal data, so other accounts of the machine get no access. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Makes a file under a temporary name beside its own, and gives it its name once it is whole and on the disk. Throws a `CommandError` when
+ * it cannot be written, and leaves nothing behind then.
+ */
+export async function makeFile<T>(file: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
+  const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  try {
+    const created = await open(temporary, 'wx', OWNER_ONLY);
+    try {
+      const result = await fill(temporary);
+      await created.sync();
+      await rename(temporary, file);
+      return result;
+    } finally {
+      await created.close();
+    }
+  } catch (error) {
+    await rm(temporary, { force: true });
+    if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) throw error;
+    throw new CommandError(`${file} can't be written (${reasonOf(error).replaceAll(temporary, file)}).`);
+  }
+}

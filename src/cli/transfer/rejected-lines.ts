@@ -1,0 +1,64 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { COMMENT, WHOLE_LINE } from '#orders-service/read-order-line.ts';
+import type { RejectedLine } from '#orders-service/import-orders.ts';
+
+const KNOWN_ENDINGS = /(?:\.ndjson|\.jsonl|\.json)?(?:\.gz)?$/i;
+
+/** Prints one problem as people read it, e.g. `totalCents: must be a whole number of cents`. */
+export function printProblem({ field, reason }: { readonly field: string; readonly reason: string }): string {
+  return field === WHOLE_LINE ? reason : `${field}: ${reason}`;
+}
+
+/** What the file of rejected lines is called: beside the imported file, in the working directory for standard input. */
+function nameFor(importedFile: string, attempt: number): string {
+  const stem = importedFile === '-' ? 'standard-input' : importedFile.replace(KNOWN_ENDINGS, '');
+  return `${stem}.rejected${attempt > 1 ? `-${attempt}` : ''}.ndjson`;
+}
+
+/** Creates a file that did not exist, since an earlier one may have been mended by hand meanwhile. */
+async function createFile(importedFile: string, attempt = 1): Promise<{ name: string; file: FileHandle }> {
+  const name = nameFor(importedFile, attempt);
+  try {
+    // Orders hold personal data, so other accounts of the machine get no access.
+    return { name, file: await open(name, 'wx', 0o600) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      return createFile(importedFile, attempt + 1);
+    throw error;
+  }
+}
+
+/**
+ * A file of the lines that an import rejected, each as it was, below remarks with its number and what is wrong with it. Mended, it can be
+ * imported as it is: imports pass over remarks. It is created with its first line.
+ */
+export class RejectedLines {
+  readonly #importedFile: string;
+  #created: { name: string; file: FileHandle } | undefined;
+
+  constructor(importedFile: string) {
+    this.#importedFile = importedFile;
+  }
+
+  /** The file's name, once there is one. */
+  get name(): string | undefined {
+    return this.#created?.name;
+  }
+
+  async add({ line, text, problems }: RejectedLine): Promise<void> {
+    this.#created ??= await createFile(this.#importedFile);
+    const remarks = problems.map((problem) => `${COMMENT} line ${line}: ${printProblem(problem)}\n`);
+    await this.#created.file.appendFile(`${remarks.join('')}${text}\n`);
+  }
+
+  async close(): Promise<void> {
+    await this.#created?.file.close();
+  }
+
+  /** Removes the file of an import that failed for another reason. */
+  async discard(): Promise<void> {
+    await this.close();
+    if (this.#created) await rm(this.#created.name);
+    this.#created = undefined;
+  }
+}
