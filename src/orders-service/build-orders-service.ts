@@ -11,6 +11,7 @@ import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
 import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { addReferenceRoutes } from './reference/reference-routes.ts';
 import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
@@ -132,6 +133,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     return reply.type(JSON_TYPE).send(order);
   });
 
+  addReferenceRoutes(app);
   addHealthRoutes(app, { database });
   metrics?.addRoute(app);
   return app;
