@@ -79,7 +79,7 @@ function framePaintedFirst(): Plugin {
 }
 
 /** The scripts of the first screen by name. */
-const FIRST_SCRIPTS = new Set(['ask-early', 'index']);
+const FIRST_SCRIPTS = new Set(['ask-early', 'react', 'index']);
 
 /** Makes the page run the small script that asks for its orders as soon as that has arrived, before the large one. */
 function asksEarly(): Plugin {
@@ -161,13 +161,20 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // What the first screen needs is one script beside its entry: several small ones compress worse, and later pages share it anyway.
+        // What the first screen needs is two scripts of like size beside its entry, which browsers compile side by side. More and smaller
+        // ones compress worse and wait for each other.
         codeSplitting: {
           groups: [
             {
               name: 'ask-early',
               test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'react',
+              test: /\/node_modules\/react-dom\/client\.js$/,
               priority: 1,
+              includeDependenciesRecursively: true,
             },
             {
               name: 'index',

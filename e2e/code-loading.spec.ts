@@ -3,6 +3,8 @@ import { expect, test } from './fixtures/test.ts';
 import { openList, openColumnsPanel, ordersGrid } from './fixtures/orders-list.ts';
 import { BLOCKED_REQUEST } from './fixtures/watch-page.ts';
 
+test.use({ loadsAhead: true });
+
 /** Cuts off all code but that of the first screen, which the page itself names, until `mend` is called. */
 async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<void> }> {
   const document = await (await page.request.get(`${url}/orders`, { headers: { Accept: 'text/html' } })).text();
@@ -165,8 +167,8 @@ test('browsers compile the first screen’s scripts while they load them, and as
   await come.promise;
   // Each is asked for once: the list and the session take what is there.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
-  const scripts = asked.filter((path) => /\/assets\/(?:index|ask-early)-.*\.js$/.test(path));
-  expect(scripts).toHaveLength(2);
+  const scripts = asked.filter((path) => /\/assets\/(?:index|react|ask-early)-.*\.js$/.test(path));
+  expect(scripts).toHaveLength(3);
   for (const path of scripts) {
     const script = await (await page.request.get(demo.url + path)).text();
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

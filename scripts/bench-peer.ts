@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Result } from './bench-result.ts';
+import { type FirstRow, visitFirst } from './first-visit.ts';
 import {
   type Conditions,
   FULL_SPEED,
@@ -23,17 +24,17 @@ const GOALS: readonly Goal[] = [
 const LOADED_PIXELS = 200_000;
 
 type Rounds = { readonly visits: number; readonly scrolls: number };
-type Launch = () => Promise<Browser>;
+/** Chromium's path, and how to launch it under Playwright. */
+export type Chromium = { readonly path: string; launch(): Promise<Browser> };
 type Samples = {
-  readonly firstRows: number[];
-  readonly mainThread: number[];
+  readonly firstRows: FirstRow[];
   readonly reading: Frame[];
   readonly fast: Frame[];
 };
 
-/** Opens a list in a browser process of its own, which has neither compiled nor cached anything. */
+/** Opens a list in a browser process of its own and looks at it. */
 async function visit(
-  launch: Launch,
+  { launch }: Chromium,
   source: ListSource,
   conditions: Conditions,
   look: (list: ListPage) => Promise<void>,
@@ -87,17 +88,17 @@ function compareScrolls(name: string, ours: readonly Frame[], theirs: readonly F
 }
 
 /** Compares Tillview with the peer below `base` of the same origin, in turns and each time in a new browser, under several conditions. */
-export async function benchPeer(launch: Launch, url: string, base: string, rounds: Rounds): Promise<Result[]> {
+export async function benchPeer(chromium: Chromium, url: string, base: string, rounds: Rounds): Promise<Result[]> {
   const tillview = tillviewList(url);
   let height = 0;
-  await visit(launch, tillview, FULL_SPEED, async ({ scroller }) => {
+  await visit(chromium, tillview, FULL_SPEED, async ({ scroller }) => {
     height = await scroller.evaluate(({ clientHeight }) => clientHeight);
   });
   const peer = { url: `${url}${base}?height=${height}`, filled: '[role="row"] [col-id="ticket"].ag-cell:not(:empty)' };
   const results: Result[] = [];
   for (const { conditions, firstRow, fast } of GOALS) {
-    const ours: Samples = { firstRows: [], mainThread: [], reading: [], fast: [] };
-    const theirs: Samples = { firstRows: [], mainThread: [], reading: [], fast: [] };
+    const ours: Samples = { firstRows: [], reading: [], fast: [] };
+    const theirs: Samples = { firstRows: [], reading: [], fast: [] };
     const sides = [
       { source: tillview, samples: ours },
       { source: peer, samples: theirs },
@@ -105,16 +106,14 @@ export async function benchPeer(launch: Launch, url: string, base: string, round
     for (let round = 0; round < rounds.visits; round += 1) {
       // Who comes first changes, so that neither always meets what the other left behind.
       for (const { source, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
-        await visit(launch, source, conditions, async (list) => {
-          samples.firstRows.push(list.firstRowMs);
-          samples.mainThread.push(list.mainThreadMs);
-          if (round < rounds.scrolls) await scroll(list, samples);
-        });
+        samples.firstRows.push(await visitFirst(chromium.path, source, conditions));
+        if (round < rounds.scrolls) await visit(chromium, source, conditions, (list) => scroll(list, samples));
       }
     }
     const { name } = conditions;
-    const [our, their] = [median(ours.firstRows), median(theirs.firstRows)];
-    const [ourWork, theirWork] = [median(ours.mainThread), median(theirs.mainThread)];
+    const middle = ({ firstRows }: Samples, key: keyof FirstRow) => median(firstRows.map((row) => row[key]));
+    const [our, their] = [middle(ours, 'paintedMs'), middle(theirs, 'paintedMs')];
+    const [ourWork, theirWork] = [middle(ours, 'mainThreadMs'), middle(theirs, 'mainThreadMs')];
     results.push(
       { name: `${name}, first row painted (median)`, value: our, peer: their, unit: 'ms' },
       { name: `${name}, first row painted, ratio`, value: our / their, unit: '×', target: firstRow },

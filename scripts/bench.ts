@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { openServiceClient } from '../e2e/fixtures/service-client.ts';
 import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
 import { benchDashboard } from './bench-dashboard.ts';
 import { benchDrawer } from './bench-drawer.ts';
 import { saveBenchOrders } from './bench-orders.ts';
-import { benchPeer } from './bench-peer.ts';
+import { benchPeer, type Chromium } from './bench-peer.ts';
 import { isOverLimit, printResult, type Result } from './bench-result.ts';
 import { benchReader } from './bench-reader.ts';
 import { benchService } from './bench-service.ts';
@@ -32,14 +32,14 @@ const only = PARTS.find((part) => part === given.only);
 if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
 const rounds = given.quick === true ? ROUNDS.quick : ROUNDS.full;
 
-async function comparePeer(launch: () => Promise<Browser>, tillview: string, directory: string): Promise<Result[]> {
+async function comparePeer(chromium: Chromium, tillview: string, directory: string): Promise<Result[]> {
   const folder = join(directory, 'peer');
   await mkdir(folder);
   const peer = await buildPeer(folder, PEER_BASE);
   console.log(`The second column is AG Grid Community ${peer.version}.`);
   const origin = await startSharedOrigin(tillview, PEER_BASE, peer.directory);
   try {
-    return await benchPeer(launch, origin.url, PEER_BASE, rounds);
+    return await benchPeer(chromium, origin.url, PEER_BASE, rounds);
   } finally {
     await origin.close();
   }
@@ -47,21 +47,21 @@ async function comparePeer(launch: () => Promise<Browser>, tillview: string, dir
 
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
-  const executablePath = await findChromium(process.env, 'whole browser');
+  const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);
   const port = await freePort('127.0.0.1');
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
-  const launch = () => chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const launch = () => chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
   const browser = await launch();
   const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
     service: async () => benchService(await openServiceClient(directory, `http://127.0.0.1:${port}`), rounds.requests),
     reader: () => benchReader(browser, tillview.url, rounds.visits),
-    dashboard: () => benchDashboard(browser, tillview.url, rounds.visits),
+    dashboard: () => benchDashboard({ browser, chromium: path }, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
-    peer: () => comparePeer(launch, tillview.url, directory),
+    peer: () => comparePeer({ path, launch }, tillview.url, directory),
   };
   try {
     const all: Result[] = [];

@@ -13,10 +13,6 @@ export type ListPage = {
   readonly session: CDPSession;
   /** The element that scrolls the rows. */
   readonly scroller: ElementHandle<Element>;
-  /** Milliseconds from navigation until the first order was painted. */
-  readonly firstRowMs: number;
-  /** Milliseconds that the page's main thread had worked by then. */
-  readonly mainThreadMs: number;
   close(): Promise<void>;
 };
 
@@ -39,20 +35,17 @@ export function tillviewList(url: string): ListSource {
 
 const BITS_PER_MEGABIT = 1_000_000;
 
+/** A speed of the network (Mbit/s) as Chromium's DevTools take it. */
+export function networkSpeed(megabits: number) {
+  const bytesPerSecond = (megabits * BITS_PER_MEGABIT) / 8;
+  return { offline: false, latency: 0, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+}
+
 async function setConditions(session: CDPSession, { slowdown, megabits }: Conditions): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (megabits === undefined) return;
-  const bytesPerSecond = (megabits * BITS_PER_MEGABIT) / 8;
-  const rates = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...rates });
-}
-
-async function mainThreadMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-  if (seconds === undefined) throw new Error('The browser does not say how long its tasks took.');
-  return seconds * 1000;
+  await session.send('Network.emulateNetworkConditions', networkSpeed(megabits));
 }
 
 /** Opens a list in a new browser context (with empty caches) and waits for its first order. */
@@ -64,33 +57,8 @@ export async function openList(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await setConditions(session, conditions);
-  await page.addInitScript((selector) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => performance.mark('first-row'), { once: true });
-    port1.start();
-    const observer = new MutationObserver(() => {
-      if (document.querySelector(selector) === null) return;
-      observer.disconnect();
-      // A message sent during a frame arrives after it is painted.
-      requestAnimationFrame(() => port2.postMessage(undefined));
-    });
-    observer.observe(document, { childList: true, subtree: true, characterData: true });
-  }, filled);
-  // The row may be painted before the page counts as loaded.
-  await page.goto(url, { waitUntil: 'commit' });
-  const firstRowMs = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const [mark] = list.getEntriesByName('first-row');
-          if (mark) resolve(mark.startTime);
-        });
-        observer.observe({ type: 'mark', buffered: true });
-      }),
-  );
-  const worked = await mainThreadMs(session);
+  await page.goto(url);
   const scroller = await page
     .locator(filled)
     .first()
@@ -102,7 +70,7 @@ export async function openList(
       };
       return scrollable(cell);
     });
-  return { page, session, scroller, firstRowMs, mainThreadMs: worked, close: () => context.close() };
+  return { page, session, scroller, close: () => context.close() };
 }
 
 /** Loads more orders by scrolling to the end until the list is `pixels` high or has not grown for 200 frames; then scrolls to the top. */

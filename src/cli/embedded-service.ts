@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
@@ -25,7 +26,7 @@ export async function openEmbeddedData(config: Config, source: EmbeddedSource): 
       'url' in config.database
         ? "TILLVIEW_DATABASE_URL: the database can't be used"
         : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
-    throw new CommandError(`${what} (${reasonOf(error)}).`);
+    throw new CommandError(`${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`);
   });
   const organizationId = await ensureOrganization(database, source.organizationId);
   return { database, organizationId };

@@ -1,6 +1,8 @@
 /** The database can't be reached or answers too late; the same request may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+  /** What happened underneath, in one line without secrets. */
+  readonly reason: string;
   /** True when it was waited for in vain, so that trying again at once would only take longer. */
   readonly isTooSlow: boolean;
 
@@ -8,6 +10,7 @@ export class DatabaseUnavailable extends Error {
     const reason = reasonOf(cause);
     const isTooSlow = /timeout/i.test(reason);
     super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reason}`, { cause });
+    this.reason = reason;
     this.isTooSlow = isTooSlow;
   }
 }

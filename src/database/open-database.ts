@@ -4,6 +4,8 @@ import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { enlargePages } from './sqlite-pages.ts';
+import type { PoolUse } from './pool-use.ts';
+import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +17,8 @@ export type Database = {
   readonly currentReads: Kysely<Tables>;
   /** Single statements that read what may be a moment old, such as orders: from replicas where there are any. */
   readonly replicaReads: Kysely<Tables>;
+  /** How busy each pool of connections is just now, by its name. */
+  poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
@@ -44,7 +48,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 async function openSqlite(directory: string): Promise<Database> {
   // Orders hold personal data, so other accounts of the machine get no access.
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const dialect = createSqliteDialect({ file: join(directory, FILE_NAME), connections: CONNECTIONS });
-  const query = new Kysely<Tables>({ dialect });
-  return { query, currentReads: query, replicaReads: query, close: () => query.destroy() };
+  const pool = new SqliteConnectionPool(join(directory, FILE_NAME), CONNECTIONS);
+  const query = new Kysely<Tables>({ dialect: createSqliteDialect(pool) });
+  return {
+    query,
+    currentReads: query,
+    replicaReads: query,
+    poolUse: () => ({ all: pool.use }),
+    close: () => query.destroy(),
+  };
 }

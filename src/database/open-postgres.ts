@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import type { PoolUse } from './pool-use.ts';
 import { readPostgresAddresses } from './postgres-address.ts';
 import { createPostgresDialect, createPostgresReadDialect } from './postgres-dialect.ts';
 import { type PostgresLimits, PostgresServer } from './postgres-server.ts';
@@ -35,6 +36,7 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
   readonly query: Kysely<Tables>;
   readonly currentReads: Kysely<Tables>;
   readonly replicaReads: Kysely<Tables>;
+  poolUse(): Readonly<Record<string, PoolUse>>;
   close(): Promise<void>;
 } {
   const replicas = (limits: PostgresLimits) => (readUrl === undefined ? [] : serversOf(readUrl, limits));
@@ -55,6 +57,7 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
     query,
     currentReads: current,
     replicaReads: replicated,
+    poolUse: () => ({ writes: writes.use, current_reads: currentReads.use, replica_reads: replicaReads.use }),
     async close() {
       await Promise.all([query, ...readers].map((each) => each.destroy()));
       // Kysely leaves alone what was never used, which must be refused from now on as well.

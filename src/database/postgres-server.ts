@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PoolUse } from './pool-use.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 /** What one process may ask of one server. */
@@ -64,6 +65,11 @@ export class PostgresServer {
     });
     // The pool replaces a connection that ends while nobody uses it.
     this.#pool.on('error', () => undefined);
+  }
+
+  get use(): PoolUse {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Whether it was out of reach a moment ago. */

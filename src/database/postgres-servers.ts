@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { type PoolUse, sumOfUses } from './pool-use.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
@@ -16,6 +17,10 @@ export class PostgresServers {
 
   constructor(groups: readonly (readonly PostgresChoice[])[]) {
     this.#groups = groups;
+  }
+
+  get use(): PoolUse {
+    return sumOfUses(this.#servers().map((server) => server.use));
   }
 
   /** Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server gives one. */
@@ -47,8 +52,11 @@ export class PostgresServers {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    const servers = new Set(this.#groups.flat().map(({ server }) => server));
-    await Promise.all([...servers].map((server) => server.close()));
+    await Promise.all(this.#servers().map((server) => server.close()));
+  }
+
+  #servers(): PostgresServer[] {
+    return [...new Set(this.#groups.flat().map(({ server }) => server))];
   }
 
   #choices(): PostgresChoice[] {

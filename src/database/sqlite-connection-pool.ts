@@ -1,3 +1,4 @@
+import type { PoolUse } from './pool-use.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
 /** A few connections to one file, opened when first needed; when all are taken, callers wait in order of arrival. */
@@ -12,6 +13,10 @@ export class SqliteConnectionPool {
   constructor(file: string, size: number) {
     this.#file = file;
     this.#size = size;
+  }
+
+  get use(): PoolUse {
+    return { open: this.#connections.size, idle: this.#idle.length, waiting: this.#waiting.length };
   }
 
   /** Resolves with a connection that is the caller's alone until it is released. */

@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
+import type { SqliteConnectionPool } from './sqlite-connection-pool.ts';
 
 /** SQLite as it is used here: many connections, and migrations inside a transaction. */
 class PooledSqliteAdapter extends SqliteAdapter {
@@ -25,8 +25,7 @@ async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql));
 }
 
-function createDriver(file: string, connections: number): Driver {
-  const pool = new SqliteConnectionPool(file, connections);
+function createDriver(pool: SqliteConnectionPool): Driver {
   return {
     init: async () => {},
     acquireConnection: () => pool.acquire(),
@@ -42,10 +41,10 @@ function createDriver(file: string, connections: number): Driver {
   };
 }
 
-/** A Kysely dialect on `node:sqlite`, with at most `connections` connections to one file, each in a worker thread. */
-export function createSqliteDialect({ file, connections }: { file: string; connections: number }): Dialect {
+/** A Kysely dialect on the `node:sqlite` connections of a pool. */
+export function createSqliteDialect(pool: SqliteConnectionPool): Dialect {
   return {
-    createDriver: () => createDriver(file, connections),
+    createDriver: () => createDriver(pool),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new PooledSqliteAdapter(),
     createIntrospector: (query) => new SqliteIntrospector(query),

@@ -135,6 +135,6 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
 
   addReferenceRoutes(app);
   addHealthRoutes(app, { database });
-  metrics?.addRoute(app);
+  metrics?.addRoute(app, database);
   return app;
 }

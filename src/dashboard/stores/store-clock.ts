@@ -65,11 +65,14 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
 }
 
 /** How to abbreviate a zone, best as the locale does; undefined if it is only known by its offset. */
-const zoneFormat = cached((locale: string, timeZone: string) =>
-  [locale, ...ABBREVIATING]
-    .map((by) => new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' }))
-    .find((format) => SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))),
-);
+const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
+  // One by one, because each costs about a millisecond and the first mostly fits.
+  for (const by of [locale, ...ABBREVIATING]) {
+    const format = new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' });
+    if (SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))) return format;
+  }
+  return undefined;
+});
 
 /** The zone and epoch milliseconds to format: an offset clock is formatted as UTC, shifted by the offset. */
 function shifted(epochSeconds: number, clock: StoreClock): { timeZone: string; milliseconds: number } {

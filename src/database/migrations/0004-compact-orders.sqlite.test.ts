@@ -7,6 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
+import { SqliteConnectionPool } from '../sqlite-connection-pool.ts';
 import { createSqliteDialect } from '../sqlite-dialect.ts';
 
 const ORGANIZATIONS = ['22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111'];
@@ -55,7 +56,7 @@ async function writeOldFile(): Promise<void> {
   empty.exec('pragma page_size = 4096; pragma user_version = 1');
   empty.close();
   const query = new Kysely<{ orders: ReturnType<typeof wideOrder>; organizations: { id: string } }>({
-    dialect: createSqliteDialect({ file, connections: 1 }),
+    dialect: createSqliteDialect(new SqliteConnectionPool(file, 1)),
   });
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateTo('0003-key-use');

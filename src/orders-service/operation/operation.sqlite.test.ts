@@ -98,6 +98,7 @@ describe('metrics', () => {
       '{method="GET",route="none",status="404"} 1',
     ]);
     expect(text).toContain('tillview_service_requests_in_flight 1\n');
+    expect(text).toMatch(/^tillview_service_database_connections\{pool="all",state="open"\} [1-4]$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     for (const secret of ['private', organizationId, '4333-8444', key.slice(3, 11)]) expect(text).not.toContain(secret);
   });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#api-keys/hash-secret.ts';
+import type { Database } from '#database/open-database.ts';
 import { ServiceError } from '../service-error.ts';
 import { isLoopback } from '../service-settings.ts';
 import type { Outcome } from './watch-answers.ts';
@@ -13,8 +14,8 @@ export const METRICS_ROUTE = '/metrics';
 export type ServiceMetrics = {
   onStart(): void;
   onEnd(outcome: Outcome): void;
-  /** Adds `GET /metrics`. */
-  addRoute(app: FastifyInstance): void;
+  /** Adds `GET /metrics`, with how busy the database is. */
+  addRoute(app: FastifyInstance, database: Pick<Database, 'poolUse'>): void;
 };
 
 /** Seconds: pages of orders take 2 to 20 ms, and what takes longer than some seconds is a fault. */
@@ -29,6 +30,12 @@ const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] 
 export function createServiceMetrics(token: string | undefined): ServiceMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const connections = new Gauge({
+    name: 'tillview_service_database_connections',
+    help: 'Connections to the database that are open and idle, and statements that wait for one, by pool',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+  });
   const inFlight = new Gauge({
     name: 'tillview_service_requests_in_flight',
     help: 'Requests that are being answered',
@@ -51,9 +58,12 @@ export function createServiceMetrics(token: string | undefined): ServiceMetrics 
       // An unknown address is no label: there is no end of them.
       durations.observe({ method: request.method, route: route ?? 'none', status }, milliseconds / 1000);
     },
-    addRoute(app) {
+    addRoute(app, database) {
       app.get(METRICS_ROUTE, async (request, reply) => {
         refuseStrangers(request, token);
+        for (const [pool, use] of Object.entries(database.poolUse())) {
+          for (const [state, count] of Object.entries(use)) connections.set({ pool, state }, count);
+        }
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },

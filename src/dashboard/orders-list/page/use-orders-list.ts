@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
@@ -98,7 +107,8 @@ export function useOrdersList(
   }, [selectionKey, turn, list]);
   const snapshot = useSyncExternalStore(list.feed.subscribe, list.feed.getSnapshot);
 
-  useEffect(() => {
+  // Before the first paint: a page that is already there is shown in the same frame.
+  useLayoutEffect(() => {
     if (list.feed.getSnapshot().status === 'loading-first') void list.feed.loadMore();
   }, [list]);
   useEffect(() => () => cache.disposeAll(), [cache]);

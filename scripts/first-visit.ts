@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+import { type Conditions, type ListSource, networkSpeed } from './list-page.ts';
+
+/** When the first order of a list was painted (ms since navigation), and how long the page's main thread had worked by then (ms). */
+export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number };
+
+type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
+type Debugger = { readonly send: Command; close(): void };
+
+const VIEWPORT = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+
+/** Reads a field of what the browser answered. */
+function field(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+/** Connects to a browser's DevTools at an address; a refused command rejects. */
+async function connectDebugger(address: string): Promise<Debugger> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('The browser cannot be reached.')));
+  });
+  const waiting = new Map<unknown, PromiseWithResolvers<unknown>>();
+  socket.addEventListener('message', ({ data }) => {
+    const message: unknown = JSON.parse(String(data));
+    const answer = waiting.get(field(message, 'id'));
+    const error = field(message, 'error');
+    if (error === undefined) answer?.resolve(field(message, 'result'));
+    else answer?.reject(new Error(JSON.stringify(error)));
+  });
+  let commands = 0;
+  return {
+    send(method, params = {}, sessionId) {
+      const id = (commands += 1);
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(id, answer);
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
+      return answer.promise;
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Runs in the page: marks the time at which an element that matches has been painted first. */
+function markFirst(selector: string): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => performance.mark('first-row'), { once: true });
+  port1.start();
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    // A message sent during a frame arrives after it is painted.
+    requestAnimationFrame(() => port2.postMessage(undefined));
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: the time of that mark. */
+function firstMark(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [mark] = list.getEntriesByName('first-row');
+      if (mark) resolve(mark.startTime);
+    });
+    observer.observe({ type: 'mark', buffered: true });
+  });
+}
+
+async function setConditions(send: Command, page: string, { slowdown, megabits }: Conditions): Promise<void> {
+  if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
+  if (megabits === undefined) return;
+  await send('Network.enable', {}, page);
+  await send('Network.emulateNetworkConditions', networkSpeed(megabits), page);
+}
+
+async function lookForFirstRow(send: Command, source: ListSource, conditions: Conditions): Promise<FirstRow> {
+  const targets = field(await send('Target.getTargets'), 'targetInfos');
+  const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
+  const attached = await send('Target.attachToTarget', { targetId: field(target, 'targetId'), flatten: true });
+  const page = String(field(attached, 'sessionId'));
+  await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
+  await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
+  await setConditions(send, page, conditions);
+  await send('Page.enable', {}, page);
+  const mark = `(${markFirst.toString()})(${JSON.stringify(source.filled)})`;
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
+  await send('Page.navigate', { url: source.url }, page);
+  const painted = await send(
+    'Runtime.evaluate',
+    { expression: `(${firstMark.toString()})()`, awaitPromise: true, returnByValue: true },
+    page,
+  );
+  const metrics = field(await send('Performance.getMetrics', {}, page), 'metrics');
+  const tasks = Array.isArray(metrics) ? metrics.find((each) => field(each, 'name') === 'TaskDuration') : undefined;
+  const paintedMs = Number(field(field(painted, 'result'), 'value'));
+  const mainThreadMs = Number(field(tasks, 'value')) * 1000;
+  if (Number.isNaN(paintedMs + mainThreadMs)) throw new Error(`No first row at ${source.url}.`);
+  return { paintedMs, mainThreadMs };
+}
+
+/**
+ * Opens a list in a browser of its own, which has neither compiled nor cached anything, and looks when its first order is painted.
+ * Playwright would listen to the page's runtime, for which Chromium parses a script again at each error that it merely creates: work
+ * that nobody has who just opens the page.
+ */
+export async function visitFirst(chromium: string, source: ListSource, conditions: Conditions): Promise<FirstRow> {
+  const profile = await mkdtemp(join(tmpdir(), 'tillview-visit-'));
+  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const browser = spawn(chromium, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => browser.once('exit', resolve));
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface({ input: browser.stderr })) {
+      address = /^DevTools listening on (ws:.*)$/.exec(line)?.[1];
+      if (address !== undefined) break;
+    }
+    if (address === undefined) throw new Error('Chromium did not start.');
+    const { send, close } = await connectDebugger(address);
+    try {
+      return await lookForFirstRow(send, source, conditions);
+    } finally {
+      await send('Browser.close').catch(() => undefined);
+      close();
+    }
+  } finally {
+    browser.kill('SIGKILL');
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

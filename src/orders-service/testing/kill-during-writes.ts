@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '#database/open-database.ts';
+import { ensureOrganization } from '../organization.ts';
+import { countOrders } from '../read-orders.ts';
+
+/** Orders of one transaction. */
+export const BATCH = 20;
+
+/** What a killed process left behind. */
+export type Remains = {
+  /** How many orders it said it had saved. */
+  readonly told: number;
+  /** How many are there. */
+  readonly found: number;
+  /** SQLite's own check of the file: `ok`. */
+  readonly integrity: string;
+};
+
+/** Starts a process that saves orders into a directory, kills it with SIGKILL in the middle of a transaction, and looks at what is left. */
+export async function killDuringWrites(directory: string, afterTransactions: number): Promise<Remains> {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-orders.ts'), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = 0;
+  let transactions = 0;
+  for await (const line of createInterface(writer.stdout)) {
+    told = Number(line);
+    transactions += 1;
+    // The next transaction has begun already.
+    if (transactions === afterTransactions) writer.kill('SIGKILL');
+  }
+  if (writer.signalCode === null && writer.exitCode === null) await once(writer, 'exit');
+  if (writer.signalCode !== 'SIGKILL') throw new Error('The writing process ended by itself.');
+
+  const database = await openDatabase({ directory });
+  const found = await countOrders(database, await ensureOrganization(database));
+  await database.close();
+  const file = new DatabaseSync(join(directory, 'tillview.sqlite'));
+  const integrity = String(file.prepare('pragma integrity_check').get()?.['integrity_check']);
+  file.close();
+  return { told, found, integrity };
+}
