@@ -5,7 +5,7 @@ import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAccess } from './access/access.ts';
-import { answerOddRequests, type Patience } from './odd-requests.ts';
+import { answerOddRequests, type Patience } from './odd-requests/odd-requests.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';

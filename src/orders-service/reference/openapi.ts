@@ -21,7 +21,7 @@ Orders come newest first. When \`hasMore\` is true, the next page is asked for w
 - **A second with more orders than \`page_size\` is cut.** Then the page is full, its orders share one second, and the rest of that second can
   never be reached by \`before\`. Ask for a larger page, or for that second alone (\`from\` and \`to\`), divided by \`amount_min\` and \`amount_max\`.
 - Orders that are created, changed or deleted while someone pages are in the pages that are read later, as they are then. None that matches
-  all the time is missed or shown twice.
+  all the time is missed or shown twice, unless its second is cut.
 
 ## Errors
 

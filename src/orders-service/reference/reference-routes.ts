@@ -45,9 +45,12 @@ const SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-const STYLE = `body { margin: 0; }
+const STYLE = `body { margin: 0; overflow-wrap: anywhere; }
+.swagger-ui .wrapper { max-width: 1120px; }
 .swagger-ui .info { margin: 24px 0; }
-.swagger-ui .info .title small { top: 0; }
+.swagger-ui .info li { margin: 6px 0; }
+/* The one server is this one. */
+.swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 `;
 
 const ASSET_AGE_SECONDS = 3600;
