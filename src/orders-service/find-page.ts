@@ -31,7 +31,7 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, patience: P
   const byFacet = isByFacet(selection);
   const byAmount = isByAmount(selection);
   const read = async (statement: 'byTime' | 'byFacet' | 'byAmount', within = request) =>
-    (await statements[statement](within).execute(query)).rows;
+    (await statements[statement]({ ...within, candidates: patience.amounts }).execute(query)).rows;
 
   if (!byFacet && !byAmount) return read('byTime');
   const [border] = (await statements.secondAfter(selection, patience.entries).execute(query)).rows;

@@ -16,6 +16,9 @@ export type PageRequest = {
   readonly limit: number;
 };
 
+/** A request whose selection holds no more orders than `candidates`, apart from time. */
+type SmallRequest = PageRequest & { readonly candidates: number };
+
 /**
  * The statements of a page, newest first and by id within a second. Each walks an index within bounds of that index, and reads only the
  * rows of the page.
@@ -29,8 +32,8 @@ export type PageStatements = {
   byFacet(request: PageRequest): Statement<PageRow>;
   /** Counts, up to a limit, the orders of matching facets and amounts, whatever their time. */
   countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
-  /** Reads all orders of matching facets and amounts, and sorts them: for few. */
-  byAmount(request: PageRequest): Statement<PageRow>;
+  /** Reads the orders of matching facets and amounts, which are few, and sorts them. */
+  byAmount(request: SmallRequest): Statement<PageRow>;
 };
 
 /** The facets that a selection lets through. */
@@ -141,14 +144,15 @@ export const POSTGRES_STATEMENTS: PageStatements = {
 
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
-    if (isByFacet(selection)) conditions.push(isInFacets(selection));
-    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    // As an array the facets are read once, before the orders.
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
     return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
   },
 
   byFacet({ selection, expand, limit }) {
     const conditions = [timesOf(selection), sql`orders.facet = facets.facet`];
-    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
       cross join lateral (
@@ -158,21 +162,29 @@ export const POSTGRES_STATEMENTS: PageStatements = {
     return rowsOf(ids, selection, expand);
   },
 
-  countAmounts: (selection, limit) => sql`
-    select count(*) as count from (
-      select from orders where org = ${selection.org} and ${isInFacets(selection)} and ${amountsOf(selection)}
-      limit ${limit}
-    ) as entry`,
+  countAmounts(selection, limit) {
+    const conditions = [sql`org = ${selection.org}`, sql`orders.facet = facets.facet`, amountsOf(selection)];
+    return sql`
+      select count(*) as count from (
+        select from (${facetsOf(selection)}) as facets
+        cross join lateral (select from orders ${where(conditions)} limit ${limit}) as entry
+        limit ${limit}
+      ) as counted`;
+  },
 
-  byAmount({ selection, expand, limit }) {
-    const conditions = [isInFacets(selection), amountsOf(selection), timesOf(selection)];
-    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+  byAmount({ selection, expand, limit, candidates }) {
+    const conditions = [sql`orders.facet = facets.facet`, amountsOf(selection), timesOf(selection)];
+    const ids = sql`
+      select id from (${facetsOf(selection)}) as facets
+      cross join lateral (select created_at, id from orders ${where(conditions)} limit ${candidates}) as entry
+      ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
   },
 };
 
-/** As an array the facets are read once, and each is a condition that the index can decide. */
-function isInFacets(selection: OrderSelection): RawBuilder<unknown> {
-  return sql`facet = any(array(${facetsOf(selection)}))`;
+/** Amounts as a condition that leads the planner to no other index. */
+function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+  return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
 }
 
 function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
