@@ -173,7 +173,12 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 
   byAmount({ selection, expand, limit, candidates }) {
-    const conditions = [sql`orders.facet = facets.facet`, amountsOf(selection), timesOf(selection)];
+    const conditions = [
+      sql`org = ${selection.org}`,
+      sql`orders.facet = facets.facet`,
+      amountsOf(selection),
+      timesByTheWay(selection),
+    ];
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
       cross join lateral (select created_at, id from orders ${where(conditions)} limit ${candidates}) as entry
@@ -182,9 +187,13 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 };
 
-/** Amounts as a condition that leads the planner to no other index. */
+/** Amounts and times as conditions that lead the planner to no other index. */
 function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
+}
+
+function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
+  return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
 }
 
 function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
