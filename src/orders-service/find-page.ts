@@ -37,20 +37,17 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, patience: P
     (await statements[statement]({ ...within, candidates: patience.amounts }).execute(query)).rows;
 
   if (!byFacet && !byAmount) return read('byTime');
-  /** The page if it ends within so many entries of the index by time, else what they hold of it. */
-  const look = async (entries: number): Promise<{ rows: readonly PageRow[]; isAll: boolean }> => {
-    const [border] = (await statements.secondAfter(selection, entries).execute(query)).rows;
-    if (border === undefined) return { rows: await read('byTime'), isAll: true };
-    const rows = await read('byTime', { ...request, selection: { ...selection, first: border.created_at } });
-    return { rows, isAll: rows.length === limit };
-  };
-
+  const look = async (entries: number) => (await statements.nearby({ ...request, entries }).execute(query)).rows;
   const near = await look(patience.entries);
-  if (near.isAll) return near.rows;
+  if (near.length === limit) return near;
   if (!byAmount) return read('byFacet');
-  if (near.rows.length * patience.moreEntries >= limit * patience.entries) {
-    const further = await look(patience.moreEntries);
-    if (further.isAll) return further.rows;
+  const [border] = (await statements.secondAfter(selection, patience.entries).execute(query)).rows;
+  if (border === undefined) return read('byTime');
+  // As far as it takes when orders further back are like those nearby, and as far again.
+  const entries = Math.ceil((2 * patience.entries * limit) / near.length);
+  if (entries <= patience.moreEntries) {
+    const further = await look(entries);
+    if (further.length === limit) return further;
   }
   const [amounts] = (await statements.countAmounts(selection, patience.amounts + 1).execute(query)).rows;
   if (amounts !== undefined && Number(amounts.count) <= patience.amounts) return read('byAmount');
