@@ -57,7 +57,7 @@ async function time(service: ServiceClient, query: Query): Promise<number> {
 
 /** Compares the newest page with the oldest one. */
 export async function measurePlainPages(service: ServiceClient, rounds: number): Promise<Result[]> {
-  const oldest = { before: '2011-01-01T00:00:00Z' };
+  const oldest = { before: '2014-11-05T00:00:00Z' };
   const [first, last]: [number[], number[]] = [[], []];
   // Alternately, so that both run under the same conditions.
   for (let round = 0; round < rounds * 10; round += 1) {
