@@ -53,7 +53,7 @@ async function caughtUp(): Promise<void> {
   const [row] = await runOnPostgres(primary.url('postgres'), 'select pg_current_wal_lsn() as lsn');
   const lsn: unknown = row instanceof Object ? Reflect.get(row, 'lsn') : undefined;
   const isThere = `select pg_last_wal_replay_lsn() >= '${String(lsn)}' as is_there`;
-  await expect.poll(() => onStandby(isThere), { interval: 10 }).toEqual([{ is_there: true }]);
+  await expect.poll(() => onStandby(isThere), { interval: 10, timeout: 30_000 }).toEqual([{ is_there: true }]);
 }
 
 // Each step begins where the one before has left the servers.
