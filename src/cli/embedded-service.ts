@@ -4,10 +4,10 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
-import type { ServiceSettings } from '#orders-service/service-settings.ts';
+import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import type { Config, OrderSource } from './config.ts';
-import { ensureServiceKey } from './ensure-service-key.ts';
+import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 
 /** The embedded database with the one organisation whose orders it holds. */

@@ -1,5 +1,5 @@
 import { hasOwnApiKey } from '#api-keys/api-keys.ts';
-import { isLoopback } from '#orders-service/service-settings.ts';
+import { isLoopback } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { apiKeyName, apiKeyScopes } from '#contract/bff/api-key.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
-import { CommandError, EXIT_CODES } from './command-error.ts';
-import type { Config } from './config.ts';
-import { type EmbeddedData, openEmbeddedData } from './embedded-service.ts';
+import { CommandError, EXIT_CODES } from '../command-error.ts';
+import type { Config } from '../config.ts';
+import { type EmbeddedData, openEmbeddedData } from '../embedded-service.ts';
 import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
@@ -22,7 +22,9 @@ export async function createKey(
   await withData(config, async ({ database, organizationId }) => {
     const now = Math.floor(Date.now() / 1000);
     const { key } = await createApiKey(database, { organizationId, name, scopes, now });
-    console.log(`Base URL: ${baseUrlOf(config.service)}`);
+    console.log(
+      `Base URL: ${config.service.port === 0 ? 'set TILLVIEW_SERVICE_PORT to know it' : baseUrlOf(config.service)}`,
+    );
     console.log(`Organization ID: ${organizationId}`);
     console.log('API key, shown only this once:');
     console.log(key);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 
 /** Adds `tillview keys create | list | delete`. */
 export function addKeysCommand(program: Command): void {

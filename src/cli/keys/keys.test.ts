@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listApiKeys } from '#api-keys/api-keys.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
-import { runTillview } from './testing/run-tillview.ts';
-import { temporaryDirectory } from './testing/temporary-directory.ts';
+import { runTillview } from '../testing/run-tillview.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const KEY = /^mp_([0-9a-z]{8})_[\w-]{43}$/;
 
