@@ -36,6 +36,8 @@ const FILTERS: readonly Query[] = [
 ];
 
 const PLAIN_PAGES = 300;
+/** How many of the slowest queries are named. */
+const SHOWN = 5;
 
 /** Every filter, and every pair that has no parameter twice. */
 function cases(): Query[] {
@@ -55,7 +57,7 @@ async function time(service: ServiceClient, query: Query): Promise<number> {
 
 /** Compares the newest page with the oldest one. */
 export async function measurePlainPages(service: ServiceClient, rounds: number): Promise<Result[]> {
-  const oldest = { before: '2011-01-01T00:00:00Z' };
+  const oldest = { before: '2014-11-05T00:00:00Z' };
   const [first, last]: [number[], number[]] = [[], []];
   // Alternately, so that both run under the same conditions.
   for (let round = 0; round < rounds * 10; round += 1) {
@@ -82,10 +84,14 @@ export async function measureFilters(service: ServiceClient, rounds: number): Pr
   }
   const plain95 = percentile(plain, 0.95);
   const slowest = queries
-    .map((query, index) => ({ query, p95: percentile(times[index] ?? [], 0.95), isPair: index >= FILTERS.length }))
+    .map((query, index) => {
+      const own = times[index] ?? [];
+      return { query, p95: percentile(own, 0.95), median: median(own), isPair: index >= FILTERS.length };
+    })
     .sort((one, other) => other.p95 - one.p95);
-  for (const { query, p95 } of slowest.slice(0, 5)) {
-    console.log(`  ${(p95 / plain95).toFixed(2)} × ${new URLSearchParams(query).toString()}`);
+  for (const { query, ...times } of slowest.slice(0, SHOWN)) {
+    const [p95, middle] = [times.p95 / plain95, times.median / median(plain)].map((ratio) => ratio.toFixed(2));
+    console.log(`  ${p95} × (95 %), ${middle} × (median): ${new URLSearchParams(query).toString()}`);
   }
   const worst = (isPair: boolean) => (slowest.find((one) => one.isPair === isPair)?.p95 ?? Number.NaN) / plain95;
   const beside = await measureBeside(service, slowest[0]?.query ?? {});

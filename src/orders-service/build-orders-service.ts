@@ -5,6 +5,7 @@ import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAccess } from './access/access.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { answerOddRequests, type Patience } from './odd-requests/odd-requests.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
@@ -105,6 +106,8 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     // A keep-alive connection would delay the shutdown.
     if (isClosing) reply.header('Connection', 'close');
   });
+
+  compressAnswers(app);
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) {

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const SEARCH =
   /^SEARCH (?:orders|later|order_facets) USING (?:INTEGER PRIMARY KEY \(rowid=\?\)|(?:COVERING )?INDEX \S+ \(org=\?)/;
 /** A result of the statement itself, never larger than the facets or the page. */
-const OWN_RESULT = /^SCAN (?:facets|queue|page|\(subquery-\d+\))$/;
+const OWN_RESULT = /^SCAN (?:facets|queue|near|page|\(subquery-\d+\))$/;
 
 describe('the statements of a page in SQLite', () => {
   test('search an index from the organisation on, whatever the filters: no full scan, and only few amounts are sorted', async () => {

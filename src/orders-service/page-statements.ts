@@ -26,6 +26,8 @@ type SmallRequest = PageRequest & { readonly candidates: number };
 export type PageStatements = {
   /** The second of the entry that lies `entries` behind the newest one; no row when there are fewer. Ignores facets and amounts. */
   secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
+  /** Looks at the newest `entries` orders only. */
+  nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
   /** Walks all orders by time until the page is full. */
   byTime(request: PageRequest): Statement<PageRow>;
   /** Walks the orders of each matching facet by time, all at once as in a merge, until the page is full. */
@@ -80,6 +82,21 @@ export const SQLITE_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders indexed by orders_by_time
     where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
+
+  // SQLite takes the entries one by one in their order, and ends with the page. Sorting them again would take them all.
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
+    return sql`
+      select ${columnsOf(expand)} from (
+        select position from (
+          select facet, total_cents, rowid as position from orders indexed by orders_by_time
+          where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+        ) as near
+        ${where(conditions)} limit ${limit}
+      ) as page
+      cross join orders where orders.rowid = page.position`;
+  },
 
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
@@ -142,6 +159,18 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
 
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    const ids = sql`
+      select id from (
+        select created_at, id, facet, total_cents from orders
+        where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+      ) as near
+      ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
     // As an array the facets are read once, before the orders.
@@ -173,7 +202,12 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 
   byAmount({ selection, expand, limit, candidates }) {
-    const conditions = [sql`orders.facet = facets.facet`, amountsOf(selection), timesOf(selection)];
+    const conditions = [
+      sql`org = ${selection.org}`,
+      sql`orders.facet = facets.facet`,
+      amountsOf(selection),
+      timesByTheWay(selection),
+    ];
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
       cross join lateral (select created_at, id from orders ${where(conditions)} limit ${candidates}) as entry
@@ -182,9 +216,13 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 };
 
-/** Amounts as a condition that leads the planner to no other index. */
+/** Amounts and times as conditions that lead the planner to no other index. */
 function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
+}
+
+function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
+  return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
 }
 
 function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {

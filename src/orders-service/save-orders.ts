@@ -12,7 +12,7 @@ import { uuidText } from './uuid-bytes.ts';
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
 
 /** Rows per statement: with 12 parameters each, well below the limits of SQLite and PostgreSQL. */
-export const ROWS_A_STATEMENT = 100;
+const ROWS_A_STATEMENT = 100;
 
 async function readVersions(
   transaction: Transaction<Tables>,

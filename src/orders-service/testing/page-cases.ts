@@ -22,6 +22,7 @@ export function statementsOf(
 ): Record<keyof PageStatements, Statement<PageRow | { created_at: number } | { count: number }>> {
   return {
     secondAfter: statements.secondAfter(request.selection, 4000),
+    nearby: statements.nearby({ ...request, entries: 4000 }),
     byTime: statements.byTime(request),
     byFacet: statements.byFacet(request),
     countAmounts: statements.countAmounts(request.selection, 8000),
