@@ -123,7 +123,7 @@ const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
-  'src/cli/ensure-service-key.test.ts',
+  'src/cli/keys/ensure-service-key.test.ts',
 ];
 
 export default defineConfig({

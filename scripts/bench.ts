@@ -13,6 +13,7 @@ import { benchPeer, type Chromium } from './bench-peer.ts';
 import { isOverLimit, printResult, type Result } from './bench-result.ts';
 import { benchReader } from './bench-reader.ts';
 import { benchService } from './bench-service.ts';
+import { benchStorage } from './bench-storage.ts';
 import { buildPeer } from './build-peer.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
@@ -20,8 +21,10 @@ import { ROOT } from './run-command.ts';
 import { startSharedOrigin } from './shared-origin.ts';
 
 const ORDERS = 100_000;
+/** What the storage is measured with, on both databases. */
+const STORED_ORDERS = { full: 1_000_000, quick: 100_000 } as const;
 const PEER_BASE = '/peer/';
-const PARTS = ['service', 'reader', 'dashboard', 'drawer', 'peer'] as const;
+const PARTS = ['storage', 'service', 'reader', 'dashboard', 'drawer', 'peer'] as const;
 const ROUNDS = {
   full: { requests: 40, visits: 7, scrolls: 3 },
   quick: { requests: 10, visits: 3, scrolls: 1 },
@@ -45,19 +48,43 @@ async function comparePeer(chromium: Chromium, tillview: string, directory: stri
   }
 }
 
+function print(results: readonly Result[]): void {
+  for (const result of results) console.log(printResult(result));
+}
+
+/** Measures what needs neither dashboard nor browser. */
+async function measureStorage(directory: string): Promise<Result[]> {
+  if (only !== undefined && only !== 'storage') return [];
+  const folder = join(directory, 'storage');
+  await mkdir(folder);
+  const count = given.quick === true ? STORED_ORDERS.quick : STORED_ORDERS.full;
+  const results = await benchStorage(folder, count, rounds.requests);
+  await rm(folder, { recursive: true });
+  console.log('The first column is SQLite, the second PostgreSQL.');
+  print(results);
+  return results;
+}
+
 /** Measures the selected parts and prints each result as it completes. */
 async function measure(directory: string): Promise<Result[]> {
+  if (only === 'storage') return [];
   const path = await findChromium(process.env, 'whole browser');
   await ensureDashboard(ROOT, () => console.log('Building the dashboard.'));
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);
   const port = await freePort('127.0.0.1');
-  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
+  const settings = {
+    TILLVIEW_DATA_DIR: directory,
+    TILLVIEW_SERVICE_PORT: String(port),
+    TILLVIEW_DEMO: 'off',
+    TILLVIEW_SERVICE_RATE_LIMIT: 'off',
+  };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
   const launch = () => chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
   const browser = await launch();
-  const parts: Record<(typeof PARTS)[number], () => Promise<Result[]>> = {
-    service: async () => benchService(await openServiceClient(directory, `http://127.0.0.1:${port}`), rounds.requests),
+  const parts: Record<Exclude<(typeof PARTS)[number], 'storage'>, () => Promise<Result[]>> = {
+    service: async () =>
+      benchService(await openServiceClient({ directory }, `http://127.0.0.1:${port}`), rounds.requests),
     reader: () => benchReader(browser, tillview.url, rounds.visits),
     dashboard: () => benchDashboard({ browser, chromium: path }, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),
@@ -66,9 +93,9 @@ async function measure(directory: string): Promise<Result[]> {
   try {
     const all: Result[] = [];
     for (const part of PARTS) {
-      if (only !== undefined && part !== only) continue;
+      if (part === 'storage' || (only !== undefined && part !== only)) continue;
       const results = await parts[part]();
-      for (const result of results) console.log(printResult(result));
+      print(results);
       all.push(...results);
     }
     return all;
@@ -80,7 +107,7 @@ async function measure(directory: string): Promise<Result[]> {
 
 const directory = await mkdtemp(join(tmpdir(), 'tillview-bench-'));
 try {
-  const results = await measure(directory);
+  const results = [...(await measureStorage(directory)), ...(await measure(directory))];
   // Figures are reliable only on an otherwise idle machine; the benchmark alone causes a load of about 2.
   console.log(`Load average of the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
   const target = join(ROOT, 'bench-results');

@@ -30,7 +30,7 @@ test('several that start at once on an empty database share it, and an import fr
   const both = [await start(), await start()];
   const addresses = await Promise.all(both.map(({ ready }) => ready));
   const imported = await runTillview(['import', '-'], data.settings, Buffer.from(LINES.join('')));
-  expect(imported).toEqual({ exitCode: 0, stdout: 'Imported 5 orders: 5 new, 0 replaced, 0 unchanged.\n', stderr: '' });
+  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(' 5 new'), stderr: '' });
   for (const address of addresses) {
     const answer = await fetch(`${address}/api/orders`, { headers: { 'x-requested-with': 'tillview' } });
     expect(await answer.json()).toMatchObject({ orders: { length: LINES.length } });

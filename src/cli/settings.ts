@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
-import { isLoopback, portSetting, serviceSettings } from '#orders-service/service-settings.ts';
+import { isLoopback, portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
-import { addKeysCommand } from './keys-command.ts';
+import { addKeysCommand } from './keys/keys-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { PostgresConnection } from './postgres-connection.ts';
-import { isPostgres } from './postgres-dialect.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -14,7 +14,10 @@ function toCopyText(value: unknown): string {
   throw new TypeError(`A value of a row cannot be copied: ${typeof value}.`);
 }
 
-/** Adds rows, all with the same columns, to a table: through `COPY` in PostgreSQL, which takes a fraction of the time, else in one statement. */
+/**
+ * Adds rows, all with the same columns, to a table, all or none of them: in a fraction of the time of a statement that holds them all, in
+ * PostgreSQL through `COPY`.
+ */
 export async function addRows<Table extends keyof Tables>(
   connection: Kysely<Tables>,
   table: Table,
@@ -22,15 +25,16 @@ export async function addRows<Table extends keyof Tables>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  if (!isPostgres(connection)) {
-    await connection.insertInto(table).values(rows).execute();
-    return;
-  }
   const columns = Object.keys(first);
-  const lines = rows.map((row) => `${columns.map((column) => toCopyText(Reflect.get(row, column))).join('\t')}\n`);
   const names = columns.map((column) => `"${column}"`).join(', ');
+  const values = rows.map((row) => columns.map((column): unknown => Reflect.get(row, column)));
   await connection.getExecutor().provideConnection(async (raw) => {
-    if (!(raw instanceof PostgresConnection)) throw new TypeError('Not a connection to PostgreSQL.');
-    await raw.copy(`copy "${table}" (${names}) from stdin`, lines.join(''));
+    if (raw instanceof PostgresConnection) {
+      const lines = values.map((row) => `${row.map(toCopyText).join('\t')}\n`);
+      await raw.copy(`copy "${table}" (${names}) from stdin`, lines.join(''));
+    } else if (raw instanceof SqliteConnection) {
+      const marks = columns.map(() => '?').join(', ');
+      await raw.executeEach(`insert into "${table}" (${names}) values (${marks})`, values);
+    } else throw new TypeError('Not a connection to a database that rows can be added to.');
   });
 }

@@ -1,3 +1,6 @@
+/** The SQLSTATE of a statement that took longer than it may. */
+const QUERY_CANCELED = '57014';
+
 /** The database can't be reached or answers too late; the same request may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -8,7 +11,8 @@ export class DatabaseUnavailable extends Error {
 
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
-    const isTooSlow = /timeout/i.test(reason);
+    const isCanceled = cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED;
+    const isTooSlow = isCanceled || /timeout/i.test(reason);
     super(`The database ${isTooSlow ? 'takes too long' : "can't be reached"}: ${reason}`, { cause });
     this.reason = reason;
     this.isTooSlow = isTooSlow;

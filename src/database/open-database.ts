@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
-import { enlargePages } from './sqlite-pages.ts';
+import { enlargePages } from './enlarge-pages.ts';
 import type { PoolUse } from './pool-use.ts';
 import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';

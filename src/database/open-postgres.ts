@@ -9,11 +9,12 @@ import type { Tables } from './tables.ts';
 /**
  * Three pools, so that slow lists of orders hold up neither keys nor writes. Together they take at most 14 connections of a server, of
  * which PostgreSQL allows 100 unless told otherwise: enough for seven processes. More connections would not make two processors faster.
- * An import merges in one statement that may take minutes, so only reads are limited: a list that takes longer than this helps nobody.
+ * An import merges in one statement that may take minutes, so only reads are limited: keys and settings are found
+ * within milliseconds, and a list that takes longer than this helps nobody.
  */
 const LIMITS = {
   writes: { connections: 4, statementTimeoutMs: 0 },
-  currentReads: { connections: 2, statementTimeoutMs: 5000 },
+  currentReads: { connections: 2, statementTimeoutMs: 2000 },
   replicaReads: { connections: 8, statementTimeoutMs: 15_000 },
 } as const satisfies Record<string, PostgresLimits>;
 

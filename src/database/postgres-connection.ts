@@ -18,6 +18,8 @@ const RETRY_STATES: ReadonlySet<string> = new Set([
   '40P01', // deadlock_detected
   '57014', // query_canceled: it took longer than it may
 ]);
+/** What `pg` says when the time for an answer is over. */
+const READ_TIMEOUT = 'Query read timeout';
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
@@ -34,10 +36,13 @@ function isLost(error: unknown): boolean {
 /** One connection out of a pool; rejects with `DatabaseUnavailable` where a later attempt may succeed. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #onSilence: () => void;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  /** `onSilence` is called when the server does not answer at all. */
+  constructor(client: pg.PoolClient, onSilence: () => void) {
     this.#client = client;
+    this.#onSilence = onSilence;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -74,6 +79,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
+      if (error instanceof Error && error.message === READ_TIMEOUT) this.#onSilence();
       const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       this.#isBroken ||= isLost(error);
       throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;

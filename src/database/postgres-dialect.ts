@@ -74,15 +74,20 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
   });
 }
 
-/** A statement whose connection was lost is tried again at once, since several may have been lost together. */
-const ATTEMPTS = 4;
+/** One more than a pool has connections, all of which may be lost one after the other. */
+const ATTEMPTS = 9;
+
+/** Whether it is worth trying again at once. */
+function isQuicklyOver(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !error.isTooSlow;
+}
 
 /** PostgreSQL's text holds no NUL. No stored text can equal one that does, nor this character, which stands for nothing. */
 function withoutNul(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFF') : parameter;
 }
 
-/** Finds a server for each statement, and once more when the first one is lost meanwhile. */
+/** Finds a server for each statement, and another connection when that is lost meanwhile. */
 class ReadingConnection implements DatabaseConnection {
   readonly #servers: PostgresServers;
 
@@ -93,10 +98,13 @@ class ReadingConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const bound = { ...query, parameters: query.parameters.map(withoutNul) };
     for (let attempt = 1; ; attempt += 1) {
+      const connection = await this.#acquire();
       try {
-        return await this.#execute<R>(bound);
+        return await connection.executeQuery<R>(bound);
       } catch (error) {
-        if (attempt === ATTEMPTS || !(error instanceof DatabaseUnavailable) || error.isTooSlow) throw error;
+        if (attempt === ATTEMPTS || !isQuicklyOver(error)) throw error;
+      } finally {
+        connection.release();
       }
     }
   }
@@ -105,13 +113,12 @@ class ReadingConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const connection = await this.#servers.acquire();
-    try {
-      return await connection.executeQuery<R>(query);
-    } finally {
-      connection.release();
-    }
+  /** Once more when no server gave a connection: one may have been lost while it was opened. */
+  #acquire(): Promise<PostgresConnection> {
+    return this.#servers.acquire().catch((error: unknown) => {
+      if (!isQuicklyOver(error)) throw error;
+      return this.#servers.acquire();
+    });
   }
 }
 

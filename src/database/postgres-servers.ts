@@ -8,7 +8,7 @@ export type PostgresChoice = { readonly server: PostgresServer; readonly mustBeP
 
 /**
  * Servers in groups: connections come from the first group that has a server for them, and within a group from its servers in turn. A server
- * that was out of reach a moment ago is tried after all others.
+ * that let somebody wait in vain a moment ago is tried after all others.
  */
 export class PostgresServers {
   readonly #groups: readonly (readonly PostgresChoice[])[];
@@ -32,12 +32,13 @@ export class PostgresServers {
       if (unreachable.has(server)) continue;
       try {
         const client = await server.connect();
-        if (!mustBePrimary) return new PostgresConnection(client);
+        const connection = new PostgresConnection(client, () => server.rest());
+        if (!mustBePrimary) return connection;
         const isPrimary = await server.isPrimary(client).catch((error: unknown) => {
           client.release(true);
           throw error;
         });
-        if (isPrimary) return new PostgresConnection(client);
+        if (isPrimary) return connection;
         client.release();
         failure ??= new Error(`${server.name} is a standby`);
       } catch (error) {

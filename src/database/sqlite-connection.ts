@@ -19,6 +19,12 @@ function isBindable(value: unknown): value is SQLInputValue {
   return value === null || ['string', 'number', 'bigint'].includes(typeof value) || value instanceof Uint8Array;
 }
 
+function bindable(values: readonly unknown[]): SQLInputValue[] {
+  const bindables = values.filter(isBindable);
+  if (bindables.length < values.length) throw new TypeError('A value cannot be a parameter of a statement.');
+  return bindables;
+}
+
 /** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
@@ -48,12 +54,16 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const bindable = parameters.filter(isBindable);
-    if (bindable.length < parameters.length) throw new TypeError('A value cannot be a parameter of a statement.');
-    const reply = await this.#ask({ kind: 'run', sql, parameters: bindable });
+    const reply = await this.#ask({ kind: 'run', sql, parameters: bindable(parameters) });
     if (!reply.ok) throw new SqliteError(reply.message, reply.code);
     if (!areRows<R>(reply.rows)) throw new TypeError('The database answered no rows.');
     return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };
+  }
+
+  /** Runs a statement without a result for each row of parameters: for all of them or, when one fails, for none. */
+  async executeEach(sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+    const reply = await this.#ask({ kind: 'run each', sql, rows: rows.map(bindable) });
+    if (!reply.ok) throw new SqliteError(reply.message, reply.code);
   }
 
   /** All rows at once: a worker holds no cursor open between messages. */

@@ -1,7 +1,7 @@
 /** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PAGE_BYTES } from './sqlite-pages.ts';
+import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
 const BUSY_TIMEOUT_MS = 30_000;
@@ -33,10 +33,28 @@ function prepare(sql: string): StatementSync {
 }
 
 function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
+  const statement = prepare(sql);
+  if (statement.columns().length > 0) return { ok: true, rows: statement.all(...parameters), changes: undefined };
+  return { ok: true, rows: [], changes: BigInt(statement.run(...parameters).changes) };
+}
+
+function runEach(sql: string, rows: readonly (readonly SQLInputValue[])[]): SqliteReply {
+  const statement = prepare(sql);
+  database.exec('savepoint each');
   try {
-    const statement = prepare(sql);
-    if (statement.columns().length > 0) return { ok: true, rows: statement.all(...parameters), changes: undefined };
-    return { ok: true, rows: [], changes: BigInt(statement.run(...parameters).changes) };
+    for (const row of rows) statement.run(...row);
+  } catch (error) {
+    database.exec('rollback to each');
+    throw error;
+  } finally {
+    database.exec('release each');
+  }
+  return { ok: true, rows: [], changes: BigInt(rows.length) };
+}
+
+function answer(request: Exclude<SqliteRequest, { kind: 'close' }>): SqliteReply {
+  try {
+    return request.kind === 'run' ? run(request.sql, request.parameters) : runEach(request.sql, request.rows);
   } catch (error) {
     if (!(error instanceof Error)) return { ok: false, message: String(error), code: undefined };
     // Cloning an error between threads keeps its message but drops its code.
@@ -46,9 +64,9 @@ function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
 }
 
 parentPort?.on('message', (request: SqliteRequest) => {
-  if (request.kind === 'run') {
+  if (request.kind !== 'close') {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-    parentPort?.postMessage(run(request.sql, request.parameters));
+    parentPort?.postMessage(answer(request));
     return;
   }
   database.close();

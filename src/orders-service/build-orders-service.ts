@@ -5,12 +5,14 @@ import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAccess } from './access/access.ts';
-import { answerOddRequests, type Patience } from './odd-requests.ts';
+import { compressAnswers } from './compress-answers.ts';
+import { answerOddRequests, type Patience } from './odd-requests/odd-requests.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
 import { watchAnswers } from './operation/watch-answers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { addReferenceRoutes } from './reference/reference-routes.ts';
 import { ServiceError } from './service-error.ts';
 
 const LIST_PATH = '/v1/orgs/:orgId/orders';
@@ -105,6 +107,8 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     if (isClosing) reply.header('Connection', 'close');
   });
 
+  compressAnswers(app);
+
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) {
       if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
@@ -132,6 +136,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     return reply.type(JSON_TYPE).send(order);
   });
 
+  addReferenceRoutes(app);
   addHealthRoutes(app, { database });
   metrics?.addRoute(app, database);
   return app;

@@ -24,9 +24,10 @@ const POLICY: ListPolicy = { ...SOUND_POLICY, tieOrder: 'by id' };
 describe('finding a page', () => {
   // In small databases everything is within the patience of a real service.
   test.each<[string, Patience]>([
-    ['by facet', { entries: 2, amounts: 0 }],
-    ['by amount', { entries: 2, amounts: 5 }],
-    ['as the service does', { entries: 4000, amounts: 8000 }],
+    ['by facet', { entries: 2, moreEntries: 2, amounts: 0 }],
+    ['by amount', { entries: 2, moreEntries: 3, amounts: 5 }],
+    ['by time, further', { entries: 2, moreEntries: 30, amounts: 0 }],
+    ['as the service does', { entries: 4000, moreEntries: 40_000, amounts: 5000 }],
   ])('gives the same orders in the same order as the model: %s', async (_name, patience) => {
     let found = 0;
     await fc.assert(
@@ -52,8 +53,8 @@ describe('finding a page', () => {
           found += rows.length;
         },
       ),
-      { seed: 12, numRuns: casesOf(200, 3) },
+      { seed: 12, numRuns: casesOf(200) },
     );
-    expect(found).toBeGreaterThan(casesOf(300, 3));
+    expect(found).toBeGreaterThan(casesOf(300));
   });
 });

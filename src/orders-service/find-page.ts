@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isPostgres } from '#database/postgres-dialect.ts';
 import type { Tables } from '#database/tables.ts';
 import { isByAmount, isByFacet } from './order-selection.ts';
 import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS } from './page-statements.ts';
@@ -7,11 +8,13 @@ import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS 
 export type Patience = {
   /** Entries of the index by time that are looked at first: most filters fill their page from them. */
   readonly entries: number;
-  /** Up to so many orders of an amount are read and sorted. More are so frequent that walking by time meets enough of them. */
+  /** Entries that are looked at where the first ones let expect to fill the page. */
+  readonly moreEntries: number;
+  /** Up to so many orders of an amount are read and sorted; more are frequent somewhere, and met by walking there. */
   readonly amounts: number;
 };
 
-const PATIENCE: Patience = { entries: 4000, amounts: 8000 };
+const PATIENCE: Patience = { entries: 4000, moreEntries: 40_000, amounts: 5000 };
 
 /**
  * Reads the first orders of a selection, newest first and by id within a second. Whatever is filtered by, the orders passed over are few:
@@ -27,18 +30,25 @@ export async function findPage(
 
 async function readRows(query: Kysely<Tables>, request: PageRequest, patience: Patience): Promise<readonly PageRow[]> {
   const { selection, limit } = request;
-  const statements = query.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
+  const statements = isPostgres(query) ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
   const byFacet = isByFacet(selection);
   const byAmount = isByAmount(selection);
   const read = async (statement: 'byTime' | 'byFacet' | 'byAmount', within = request) =>
-    (await statements[statement](within).execute(query)).rows;
+    (await statements[statement]({ ...within, candidates: patience.amounts }).execute(query)).rows;
 
   if (!byFacet && !byAmount) return read('byTime');
-  const [border] = (await statements.secondAfter(selection, patience.entries).execute(query)).rows;
-  if (border === undefined) return read('byTime');
-  const near = await read('byTime', { ...request, selection: { ...selection, first: border.created_at } });
+  const look = async (entries: number) => (await statements.nearby({ ...request, entries }).execute(query)).rows;
+  const near = await look(patience.entries);
   if (near.length === limit) return near;
   if (!byAmount) return read('byFacet');
+  const [border] = (await statements.secondAfter(selection, patience.entries).execute(query)).rows;
+  if (border === undefined) return read('byTime');
+  // As far as it takes when orders further back are like those nearby, and as far again.
+  const entries = Math.ceil((2 * patience.entries * limit) / near.length);
+  if (entries <= patience.moreEntries) {
+    const further = await look(entries);
+    if (further.length === limit) return further;
+  }
   const [amounts] = (await statements.countAmounts(selection, patience.amounts + 1).execute(query)).rows;
   if (amounts !== undefined && Number(amounts.count) <= patience.amounts) return read('byAmount');
   return read(byFacet ? 'byFacet' : 'byTime');

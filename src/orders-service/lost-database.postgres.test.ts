@@ -5,6 +5,7 @@ import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
+import { folderForLittle } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { ensureOrganization } from './organization.ts';
@@ -21,7 +22,7 @@ let app: ReturnType<typeof buildOrdersService>;
 let headers: { 'x-api-key': string };
 
 beforeAll(async () => {
-  cluster = await PostgresCluster.create('synchronous_commit = on\n');
+  cluster = await PostgresCluster.create('synchronous_commit = on\n', folderForLittle());
   await cluster.start();
   database = await openDatabase({ url: cluster.url('postgres') });
   organizationId = await ensureOrganization(database);
@@ -60,8 +61,10 @@ describe('a database that is lost', () => {
       expect(readError(answer)).toEqual({ status: 503, error: "The service can't reach its data for the moment." });
       expect(answer.headers['retry-after']).toBe('1');
     }
+    expect(readError(await app.inject('/readyz'))).toMatchObject({ status: 503 });
     await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
     await cluster.start();
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await list()).json()).toMatchObject({ orders: { length: 1 } });
     await saveOrders(database, organizationId, [sampleOrder()]);
     expect((await list()).json()).toMatchObject({ orders: { length: 2 } });
@@ -84,17 +87,11 @@ describe('a database that is lost', () => {
     const locker = new pg.Client({ connectionString: cluster.url('postgres') });
     await locker.connect();
     await locker.query('begin; lock table orders');
-    let isAnswered = false;
-    const waiting = list().finally(() => {
-      isAnswered = true;
-    });
-    // What the server itself does when the time is up; each attempt at the statement is canceled.
+    const waiting = list();
+    // What the server itself does when the time is up.
     await expect
-      .poll(async () => {
-        await run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`);
-        return isAnswered;
-      })
-      .toBe(true);
+      .poll(() => run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`), { timeout: 30_000 })
+      .toHaveLength(1);
     expect(readError(await waiting).status).toBe(503);
     await locker.end();
     expect((await list()).statusCode).toBe(200);

@@ -16,6 +16,9 @@ export type PageRequest = {
   readonly limit: number;
 };
 
+/** A request whose selection holds no more orders than `candidates`, apart from time. */
+type SmallRequest = PageRequest & { readonly candidates: number };
+
 /**
  * The statements of a page, newest first and by id within a second. Each walks an index within bounds of that index, and reads only the
  * rows of the page.
@@ -23,14 +26,16 @@ export type PageRequest = {
 export type PageStatements = {
   /** The second of the entry that lies `entries` behind the newest one; no row when there are fewer. Ignores facets and amounts. */
   secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
+  /** Looks at the newest `entries` orders only. */
+  nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
   /** Walks all orders by time until the page is full. */
   byTime(request: PageRequest): Statement<PageRow>;
   /** Walks the orders of each matching facet by time, all at once as in a merge, until the page is full. */
   byFacet(request: PageRequest): Statement<PageRow>;
   /** Counts, up to a limit, the orders of matching facets and amounts, whatever their time. */
   countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
-  /** Reads all orders of matching facets and amounts, and sorts them: for few. */
-  byAmount(request: PageRequest): Statement<PageRow>;
+  /** Reads the orders of matching facets and amounts, which are few, and sorts them. */
+  byAmount(request: SmallRequest): Statement<PageRow>;
 };
 
 /** The facets that a selection lets through. */
@@ -77,6 +82,21 @@ export const SQLITE_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders indexed by orders_by_time
     where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
+
+  // SQLite takes the entries one by one in their order, and ends with the page. Sorting them again would take them all.
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
+    return sql`
+      select ${columnsOf(expand)} from (
+        select position from (
+          select facet, total_cents, rowid as position from orders indexed by orders_by_time
+          where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+        ) as near
+        ${where(conditions)} limit ${limit}
+      ) as page
+      cross join orders where orders.rowid = page.position`;
+  },
 
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
@@ -139,16 +159,29 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
 
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    const ids = sql`
+      select id from (
+        select created_at, id, facet, total_cents from orders
+        where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+      ) as near
+      ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
-    if (isByFacet(selection)) conditions.push(isInFacets(selection));
-    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    // As an array the facets are read once, before the orders.
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
     return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
   },
 
   byFacet({ selection, expand, limit }) {
     const conditions = [timesOf(selection), sql`orders.facet = facets.facet`];
-    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
       cross join lateral (
@@ -158,21 +191,38 @@ export const POSTGRES_STATEMENTS: PageStatements = {
     return rowsOf(ids, selection, expand);
   },
 
-  countAmounts: (selection, limit) => sql`
-    select count(*) as count from (
-      select from orders where org = ${selection.org} and ${isInFacets(selection)} and ${amountsOf(selection)}
-      limit ${limit}
-    ) as entry`,
+  countAmounts(selection, limit) {
+    const conditions = [sql`org = ${selection.org}`, sql`orders.facet = facets.facet`, amountsOf(selection)];
+    return sql`
+      select count(*) as count from (
+        select from (${facetsOf(selection)}) as facets
+        cross join lateral (select from orders ${where(conditions)} limit ${limit}) as entry
+        limit ${limit}
+      ) as counted`;
+  },
 
-  byAmount({ selection, expand, limit }) {
-    const conditions = [isInFacets(selection), amountsOf(selection), timesOf(selection)];
-    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+  byAmount({ selection, expand, limit, candidates }) {
+    const conditions = [
+      sql`org = ${selection.org}`,
+      sql`orders.facet = facets.facet`,
+      amountsOf(selection),
+      timesByTheWay(selection),
+    ];
+    const ids = sql`
+      select id from (${facetsOf(selection)}) as facets
+      cross join lateral (select created_at, id from orders ${where(conditions)} limit ${candidates}) as entry
+      ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
   },
 };
 
-/** As an array the facets are read once, and each is a condition that the index can decide. */
-function isInFacets(selection: OrderSelection): RawBuilder<unknown> {
-  return sql`facet = any(array(${facetsOf(selection)}))`;
+/** Amounts and times as conditions that lead the planner to no other index. */
+function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+  return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
+}
+
+function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
+  return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
 }
 
 function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {

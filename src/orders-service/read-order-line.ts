@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
+import { quickCheckOf } from '#contract/service/quick-check.ts';
 import { printPath } from '#contract/service/value-path.ts';
 
 /** What is wrong with one field of an order, e.g. `refunds[0].items[1].refundId` and `must be the id of its refund`. */
@@ -24,26 +25,24 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-/** The contract changes no value. So the value itself is the order once it was accepted, with its fields as they were sorted. */
-function isAccepted(_value: unknown, { success }: { readonly success: boolean }): _value is OrderDetail {
-  return success;
-}
+/** The contract changes no value. So the value itself is the order once it is accepted, with its fields as they were sorted. */
+const isOrder = quickCheckOf(strictOrderDetail);
 
 /** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */
 export function readOrderLine(text: string): OrderLine {
   const json = parseJson(text);
   if (!json.ok) return { ok: false, problems: [{ field: WHOLE_LINE, reason: json.reason }] };
-  const { value } = json;
-  const parsed = strictOrderDetail.safeParse(value);
-  if (!isAccepted(value, parsed)) {
-    return { ok: false, problems: parsed.error?.issues.flatMap((issue) => describeSchemaIssue(issue, value)) ?? [] };
+  const order = json.value;
+  if (!isOrder(order)) {
+    const issues = strictOrderDetail.safeParse(order).error?.issues ?? [];
+    return { ok: false, problems: issues.flatMap((issue) => describeSchemaIssue(issue, order)) };
   }
-  const problems = findInconsistencies(value);
-  return problems.length === 0 ? { ok: true, order: value } : { ok: false, problems };
+  const problems = findInconsistencies(order);
+  return problems.length === 0 ? { ok: true, order } : { ok: false, problems };
 }
 
 function isSameId(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
+  return left === right || left.toLowerCase() === right.toLowerCase();
 }
 
 /** Finds sub-resources whose `orderId` or `refundId` is not that of their parent. */

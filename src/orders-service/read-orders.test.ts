@@ -84,10 +84,10 @@ describe('the list of orders', () => {
           if (hasMore && ids.length < pageSize) cutPages += 1;
         },
       ),
-      { seed: 20261101, numRuns: casesOf(500) },
+      { seed: 20261101, numRuns: casesOf(300) },
     );
     // The cases are worth their while: many pages end early to keep a second whole.
-    expect(cutPages).toBeGreaterThan(casesOf(30));
+    expect(cutPages).toBeGreaterThanOrEqual(casesOf(15));
   });
 
   test('followed to the letter of the pagination rules, it gives every order once, but for seconds larger than a page', async () => {

@@ -4,6 +4,7 @@ import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
+import { folderForLittle } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { importOrders } from './import-orders.ts';
@@ -19,7 +20,7 @@ let app: ReturnType<typeof buildOrdersService>;
 let key: string;
 
 beforeAll(async () => {
-  primary = await PostgresCluster.create('synchronous_commit = on\n');
+  primary = await PostgresCluster.create('synchronous_commit = on\n', folderForLittle());
   standby = await primary.copyAsStandby();
   await primary.start();
   await standby.start();
@@ -52,7 +53,7 @@ async function caughtUp(): Promise<void> {
   const [row] = await runOnPostgres(primary.url('postgres'), 'select pg_current_wal_lsn() as lsn');
   const lsn: unknown = row instanceof Object ? Reflect.get(row, 'lsn') : undefined;
   const isThere = `select pg_last_wal_replay_lsn() >= '${String(lsn)}' as is_there`;
-  await expect.poll(() => onStandby(isThere), { interval: 10 }).toEqual([{ is_there: true }]);
+  await expect.poll(() => onStandby(isThere), { interval: 10, timeout: 30_000 }).toEqual([{ is_there: true }]);
 }
 
 // Each step begins where the one before has left the servers.

@@ -12,7 +12,7 @@ import { uuidText } from './uuid-bytes.ts';
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
 
 /** Rows per statement: with 12 parameters each, well below the limits of SQLite and PostgreSQL. */
-export const ROWS_A_STATEMENT = 100;
+const ROWS_A_STATEMENT = 100;
 
 async function readVersions(
   transaction: Transaction<Tables>,
@@ -53,7 +53,7 @@ export async function saveOrders(
   const org = await organizationNumber(database, organizationId);
   const facets = new OrderFacets(org);
   await database.query.transaction().execute(async (transaction) => {
-    await lockUntilCommit(transaction, 'orders');
+    await lockUntilCommit(transaction, 'orders', org);
     await facets.ensure(transaction, orders);
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const batch = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/open-database.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
-import type { ServiceSettings } from './service-settings.ts';
+import type { ServiceSettings } from './operation/service-settings.ts';
 
 /** The service, listening. */
 export type RunningOrdersService = {

@@ -35,10 +35,13 @@ export type UpstreamOptions = {
 /** Failures that the circuit breaker counts; a wrong key or a missing order is an answer like any other. */
 const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout', 'upstream_error']);
 
+const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
+
 /** Creates a client of the order service that keeps the budgets; it connects with the first read. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);
+  const isNear = LOOPBACK.test(base.hostname);
   const ordersPath = `${base.pathname.replace(/\/+$/, '')}/v1/orgs/${options.organizationId}/orders`;
   const pool = new Pool(base.origin, {
     connections: budgets.connections,
@@ -63,7 +66,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     let outcome: CallOutcome = 'abandoned';
     try {
       const { apiKey } = options;
-      const raw = await requestUpstream(pool, { path, apiKey, bodyBytes: budgets.bodyBytes, signal });
+      const raw = await requestUpstream(pool, { path, apiKey, isNear, bodyBytes: budgets.bodyBytes, signal });
       const answer = checkResponse(raw, operation, timing.now());
       outcome = 'succeeded';
       return answer;

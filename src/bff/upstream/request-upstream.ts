@@ -17,13 +17,21 @@ const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
 
 const coded = z.looseObject({ code: z.string() });
 
+type UpstreamRequest = {
+  readonly path: string;
+  readonly apiKey: string;
+  /** On this machine bytes cost less than compressing them. */
+  readonly isNear: boolean;
+  readonly signal: AbortSignal;
+};
+
 /**
  * Sends one GET and reads the answer whole. Redirects are not followed. Throws the signal's reason when aborted, else an
  * `ApiProblem`: `upstream_unreachable` as long as no connection brought an answer, `upstream_timeout`, `upstream_error`.
  */
 export async function requestUpstream(
   pool: Pool,
-  request: { readonly path: string; readonly apiKey: string; readonly bodyBytes: number; readonly signal: AbortSignal },
+  request: UpstreamRequest & { readonly bodyBytes: number },
 ): Promise<RawAnswer> {
   try {
     const response = await open(pool, request);
@@ -39,17 +47,14 @@ export async function requestUpstream(
   }
 }
 
-async function open(
-  pool: Pool,
-  request: { readonly path: string; readonly apiKey: string; readonly signal: AbortSignal },
-): Promise<Dispatcher.ResponseData> {
+async function open(pool: Pool, request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request({
       method: 'GET',
       path: request.path,
       headers: {
         accept: 'application/json',
-        'accept-encoding': [...DECODERS.keys()].join(', '),
+        'accept-encoding': request.isNear ? 'identity' : [...DECODERS.keys()].join(', '),
         'user-agent': 'tillview',
         'x-api-key': request.apiKey,
       },

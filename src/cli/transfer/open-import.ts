@@ -4,6 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { reasonOf, CommandError } from '../command-error.ts';
 
+const CHUNK_BYTES = 512 * 1024;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** Called with the bytes read so far and the size of the file, where that is known. */
@@ -18,7 +19,7 @@ export async function* openImport(
   const name = file === '-' ? 'Standard input' : file;
   try {
     const total = file === '-' ? undefined : (await stat(file)).size;
-    const raw = file === '-' ? standardInput : createReadStream(file);
+    const raw = file === '-' ? standardInput : createReadStream(file, { highWaterMark: CHUNK_BYTES });
     yield* unpacked(counted(raw, (read) => total !== undefined && onBytes(read, total)));
   } catch (error) {
     throw error instanceof CommandError ? error : new CommandError(`${name} can't be read (${reasonOf(error)}).`);

@@ -2,7 +2,8 @@ import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -14,6 +15,7 @@ const CONFIGURATION = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 shared_buffers = 32MB
+dynamic_shared_memory_type = mmap
 fsync = off
 synchronous_commit = off
 full_page_writes = off
@@ -48,10 +50,10 @@ export class PostgresCluster {
     this.port = port;
   }
 
-  /** Creates a server without starting it; `configuration` goes to the end of its settings. */
-  static async create(configuration = ''): Promise<PostgresCluster> {
+  /** Creates a server without starting it; `configuration` goes to the end of its settings, its data into a folder within `parent`. */
+  static async create(configuration = '', parent = tmpdir()): Promise<PostgresCluster> {
     const programs = findPostgres();
-    const folder = makeFolder(programs.account);
+    const folder = makeFolder(parent, programs.account);
     const options = [
       '--auth=trust',
       '--encoding=UTF8',
@@ -74,7 +76,7 @@ export class PostgresCluster {
 
   /** Copies the server, which must be stopped, as one that follows it; neither is started. */
   async copyAsStandby(): Promise<PostgresCluster> {
-    const folder = makeFolder(this.#programs.account);
+    const folder = makeFolder(dirname(this.folder), this.#programs.account);
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
     const port = await freePort();
     const source = `host=127.0.0.1 port=${this.port} user=${USER}`;

@@ -143,6 +143,21 @@ describe('metrics', () => {
   });
 });
 
+test('a service that stops finishes the request in flight, and closes its connection', async () => {
+  const { app, database, organizationId, key, stop } = await startTestService();
+  onTestFinished(stop);
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const release = await occupy(database);
+  const asked = fetch(`${baseUrl}/v1/orgs/${organizationId}/orders`, { headers: { 'x-api-key': key } });
+  await expect.poll(() => database.poolUse()).toMatchObject({ all: { waiting: 1 } });
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  await release();
+  const answer = await asked;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+});
+
 test('a request is one line in the log: who, what, how long; no address, no search, no order, no secret', async () => {
   const { database, organizationId, key } = service;
   const lines: string[] = [];

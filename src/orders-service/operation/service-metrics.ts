@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#api-keys/hash-secret.ts';
 import type { Database } from '#database/open-database.ts';
 import { ServiceError } from '../service-error.ts';
-import { isLoopback } from '../service-settings.ts';
+import { isLoopback } from './service-settings.ts';
 import type { Outcome } from './watch-answers.ts';
 
 /** Where Prometheus reads the metrics. */

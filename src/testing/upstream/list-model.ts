@@ -31,7 +31,7 @@ export const SOUND_POLICY: ListPolicy = {
   isCursorInclusive: false,
   isStartExclusive: false,
   comparedDigits: 9,
-  parameterDigits: 9,
+  parameterDigits: 10,
   printedDigits: 0,
   tieOrder: 'scattered',
   keepsSecondsWhole: false,

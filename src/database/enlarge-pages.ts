@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { Tables } from './tables.ts';
-
-/** An order is 2 to 5 kB. Pages of 4 kB, SQLite's own default, would be left empty by a third. */
-export const PAGE_BYTES = 16_384;
 
 /**
  * Writes a file of before anew with larger pages, which also gives back the room of what migrations removed. Needs the file for itself:

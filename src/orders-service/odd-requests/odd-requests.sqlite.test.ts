@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
-import { buildOrdersService } from './build-orders-service.ts';
-import { saveOrders } from './save-orders.ts';
-import { errorOf, exchange, splitAnswers } from './testing/exchange.ts';
-import { readError } from './testing/read-error.ts';
-import { sampleOrder } from './testing/sample-order.ts';
-import { startTestService } from './testing/start-test-service.ts';
+import { buildOrdersService } from '../build-orders-service.ts';
+import { saveOrders } from '../save-orders.ts';
+import { errorOf, exchange, splitAnswers } from '../testing/exchange.ts';
+import { readError } from '../testing/read-error.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { startTestService } from '../testing/start-test-service.ts';
 
 let service: Awaited<ReturnType<typeof startTestService>>;
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { ServiceSettings } from '#orders-service/service-settings.ts';
+import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
 
 /** Addresses that stand for every interface of a machine: from the machine itself, loopback is the one to use. */
 const EVERY_INTERFACE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
-import { saveOrders } from './save-orders.ts';
-import { fuzzService } from './testing/fuzz-service.ts';
-import { fullSampleOrder } from './testing/sample-order.ts';
-import { startTestService } from './testing/start-test-service.ts';
+import { saveOrders } from '../save-orders.ts';
+import { fuzzService } from '../testing/fuzz-service.ts';
+import { fullSampleOrder } from '../testing/sample-order.ts';
+import { startTestService } from '../testing/start-test-service.ts';
 
 test('thousands of odd requests get answers that the contract knows, and leave no connection open', async () => {
   const service = await startTestService();

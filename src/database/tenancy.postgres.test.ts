@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from './testing/test-database.ts';
+
+/** Small tables that belong to the installation, or are asked for before anybody knows the organization. A cluster has them on each machine. */
+const SHARED_TABLES = new Set([
+  'organizations',
+  'api_keys',
+  'stores',
+  'settings',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
+
+test('every key and index of what grows begins with the organization, so that a cluster can spread it by that', async () => {
+  const { database, remove } = await openTestDatabase();
+  const { rows } = await sql<{ table: string; index: string; columns: string[] }>`
+    select tables.relname as table, indexes.relname as index,
+      array(
+        select attname::text from unnest(pg_index.indkey) with ordinality as key (attnum, position)
+        join pg_attribute on attrelid = tables.oid and pg_attribute.attnum = key.attnum
+        order by position
+      ) as columns
+    from pg_class as tables
+    join pg_namespace on pg_namespace.oid = tables.relnamespace and nspname = 'public'
+    left join pg_index on pg_index.indrelid = tables.oid
+    left join pg_class as indexes on indexes.oid = pg_index.indexrelid
+    where tables.relkind in ('r', 'p')
+    order by 1, 2`.execute(database.query);
+  const ofOrganizations = rows.filter(({ table }) => !SHARED_TABLES.has(table));
+  expect(new Set(ofOrganizations.map(({ table }) => table))).toEqual(new Set(['orders', 'order_facets']));
+  for (const { index, columns } of ofOrganizations)
+    expect({ index, first: columns[0] }).toEqual({ index, first: 'org' });
+  // No constraint refers from one of them to a row that may be on another machine.
+  const { rows: references } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f'`.execute(database.query);
+  expect(references).toEqual([{ table: 'api_keys' }]);
+  await remove();
+});

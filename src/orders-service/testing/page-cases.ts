@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { EXPANSIONS } from '#contract/service/order-enums.ts';
+import { toSelection } from '../order-selection.ts';
+import type { PageRequest, PageRow, PageStatements, Statement } from '../page-statements.ts';
+import { aFilter, aMoment, toQuery } from './list-cases.ts';
+
+/** Any page that can be asked of an organisation with this number. */
+export function aPageRequest(org: number): fc.Arbitrary<PageRequest> {
+  return fc
+    .tuple(aFilter, fc.option(aMoment, { nil: undefined }), fc.subarray([...EXPANSIONS]))
+    .map(([filter, before, expand]) => ({
+      selection: toSelection(org, toQuery(filter, 'text', { before })),
+      expand,
+      limit: 201,
+    }));
+}
+
+/** Every statement that can be part of finding a page, by its name. */
+export function statementsOf(
+  statements: PageStatements,
+  request: PageRequest,
+): Record<keyof PageStatements, Statement<PageRow | { created_at: number } | { count: number }>> {
+  return {
+    secondAfter: statements.secondAfter(request.selection, 4000),
+    nearby: statements.nearby({ ...request, entries: 4000 }),
+    byTime: statements.byTime(request),
+    byFacet: statements.byFacet(request),
+    countAmounts: statements.countAmounts(request.selection, 8000),
+    byAmount: statements.byAmount({ ...request, candidates: 8000 }),
+  };
+}
