@@ -73,7 +73,12 @@ async function measure(directory: string): Promise<Result[]> {
   console.log(`Generating ${ORDERS.toLocaleString('en')} orders.`);
   await saveBenchOrders(directory, ORDERS);
   const port = await freePort('127.0.0.1');
-  const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: String(port), TILLVIEW_DEMO: 'off' };
+  const settings = {
+    TILLVIEW_DATA_DIR: directory,
+    TILLVIEW_SERVICE_PORT: String(port),
+    TILLVIEW_DEMO: 'off',
+    TILLVIEW_SERVICE_RATE_LIMIT: 'off',
+  };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
   const launch = () => chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
   const browser = await launch();

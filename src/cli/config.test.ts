@@ -26,7 +26,7 @@ test('without any setting, the defaults', async () => {
   await expect(readConfig({ PATH: '/bin' })).resolves.toEqual({
     host: '127.0.0.1',
     port: 4800,
-    service: { host: '127.0.0.1', port: 4801, requestsPerMinute: 6000, metricsToken: undefined },
+    service: { host: '127.0.0.1', port: 4801, requestsPerMinute: 30_000, metricsToken: undefined },
     dataDirectory: resolve('data'),
     database: { directory: resolve('data') },
     source: { kind: 'embedded', organizationId: undefined, apiKey: undefined },

@@ -53,7 +53,7 @@ export async function saveOrders(
   const org = await organizationNumber(database, organizationId);
   const facets = new OrderFacets(org);
   await database.query.transaction().execute(async (transaction) => {
-    await lockUntilCommit(transaction, 'orders');
+    await lockUntilCommit(transaction, 'orders', org);
     await facets.ensure(transaction, orders);
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const batch = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => {

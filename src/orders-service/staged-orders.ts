@@ -92,7 +92,7 @@ export async function mergeStagedOrders(
   transaction: Transaction<Tables>,
   org: number,
 ): Promise<{ inserted: number; replaced: number }> {
-  await lockUntilCommit(transaction, 'orders');
+  await lockUntilCommit(transaction, 'orders', org);
   const { numDeletedRows } = await transaction
     .deleteFrom('orders')
     .where('org', '=', org)

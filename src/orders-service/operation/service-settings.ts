@@ -36,7 +36,7 @@ export const serviceSettings = {
     .refine((host) => isIP(host) > 0 || HOST_NAME.test(host), 'must be a host name or an IP address')
     .default('127.0.0.1'),
   TILLVIEW_SERVICE_PORT: portSetting.default(4801),
-  TILLVIEW_SERVICE_RATE_LIMIT: rateLimit.default(6000),
+  TILLVIEW_SERVICE_RATE_LIMIT: rateLimit.default(30_000),
   TILLVIEW_METRICS_TOKEN: text.regex(TOKEN, 'must be at least 16 printable ASCII characters').optional(),
 };
 
