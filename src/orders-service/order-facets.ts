@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Tables } from '#database/tables.ts';
-import { uuidBytes, uuidText } from './uuid-bytes.ts';
+import { uuidBytes } from './uuid-bytes.ts';
 
 /** What an order is filtered by, except time and amount. */
 type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
 
-function keyOf(fields: { storeId: string; paymentStatus: string; fulfillmentStatus: string; source: string }): string {
+function keyOf(fields: FacetFields): string {
   // The source is free text and comes last; the others hold no space.
   return `${fields.storeId.toLowerCase()} ${fields.paymentStatus} ${fields.fulfillmentStatus} ${fields.source}`;
 }
@@ -27,32 +27,31 @@ export class OrderFacets {
     return number;
   }
 
-  /** Gives numbers to the facets of orders; those that are new are written. */
+  /** Finds or makes numbers for the facets of orders. */
   async ensure(query: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
-    if (this.#firstUnknown(orders) === undefined) return;
-    await this.#read(query);
-    // Another process may take the number, or write the facet, at the same time: then its row is there to be read.
-    for (let order = this.#firstUnknown(orders); order !== undefined; order = this.#firstUnknown(orders)) {
-      await this.#write(query, order);
-      await this.#read(query);
+    for (const order of orders) {
+      const key = keyOf(order);
+      let number = this.#numbers.get(key) ?? (await this.#read(query, order));
+      // Another process may take the number, or write the facet, at the same time: then it is tried again, or read.
+      while (number === undefined) {
+        await this.#write(query, order);
+        number = await this.#read(query, order);
+      }
+      this.#numbers.set(key, number);
     }
   }
 
-  #firstUnknown(orders: readonly FacetFields[]): FacetFields | undefined {
-    return orders.find((order) => !this.#numbers.has(keyOf(order)));
-  }
-
-  async #read(query: Kysely<Tables>): Promise<void> {
-    const rows = await query.selectFrom('order_facets').selectAll().where('org', '=', this.#org).execute();
-    for (const row of rows) {
-      const key = keyOf({
-        storeId: uuidText(row.store_id),
-        paymentStatus: row.payment_status,
-        fulfillmentStatus: row.fulfillment_status,
-        source: row.source,
-      });
-      this.#numbers.set(key, row.facet);
-    }
+  async #read(query: Kysely<Tables>, order: FacetFields): Promise<number | undefined> {
+    const row = await query
+      .selectFrom('order_facets')
+      .select('facet')
+      .where('org', '=', this.#org)
+      .where('store_id', '=', uuidBytes(order.storeId))
+      .where('payment_status', '=', order.paymentStatus)
+      .where('fulfillment_status', '=', order.fulfillmentStatus)
+      .where('source', '=', order.source)
+      .executeTakeFirst();
+    return row?.facet;
   }
 
   async #write(query: Kysely<Tables>, order: FacetFields): Promise<void> {
