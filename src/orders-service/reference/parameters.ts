@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 
-/** A parameter as OpenAPI 3.1 writes it. */
+/** A parameter as OpenAPI 3.1 writes it. Examples stand in the descriptions, since the page for people would send them. */
 type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -10,7 +10,6 @@ type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly style?: 'form';
   readonly explode?: false;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 };
 
 const UUID = { type: 'string', format: 'uuid' } as const;
@@ -25,12 +24,8 @@ function list(name: string, values: readonly string[], description: string): Par
   return { name, in: 'query', description, schema, style: 'form', explode: false };
 }
 
-const MOMENT = 'An RFC 3339 time with any offset and any number of digits, or a day like `2026-11-01` in UTC.';
-const MOMENTS = {
-  day: { value: '2026-11-01' },
-  time: { value: '2026-11-01T12:30:00Z' },
-  offset: { value: '2026-11-01T14:30:00.5+02:00' },
-};
+const MOMENT =
+  'An RFC 3339 time with any offset and any number of digits, like `2026-11-01T14:30:00.5+02:00`, or a day in UTC, like `2026-11-01`.';
 const WHOLE_SECONDS =
   'Orders have whole seconds, and bounds are compared exactly: a time between two seconds, however little, is neither of them; a leap second is after all else of its minute.';
 const amount = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
@@ -57,25 +52,22 @@ export const LIST_PARAMETERS: readonly Parameter[] = [
   {
     name: 'source',
     in: 'query',
-    description: 'Only orders from one of these sources, separated by commas.',
+    description: 'Only orders from one of these sources, separated by commas, such as `kiosk,online`.',
     schema: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
     style: 'form',
     explode: false,
-    examples: { online: { value: ['kiosk', 'online'] } },
   },
   {
     name: 'from',
     in: 'query',
     description: `Only orders created then or later. ${MOMENT} A day means its start. ${WHOLE_SECONDS}`,
     schema: { type: 'string' },
-    examples: MOMENTS,
   },
   {
     name: 'to',
     in: 'query',
     description: `Only orders created then or earlier. ${MOMENT} A day means its end.`,
     schema: { type: 'string' },
-    examples: MOMENTS,
   },
   { name: 'amount_min', in: 'query', description: 'The smallest `totalCents`, in cents.', schema: amount },
   { name: 'amount_max', in: 'query', description: 'The largest `totalCents`, in cents.', schema: amount },
@@ -91,7 +83,6 @@ export const LIST_PARAMETERS: readonly Parameter[] = [
     description:
       'The cursor: only orders created before this RFC 3339 time. See “Paging” above for what it can promise.',
     schema: { type: 'string', format: 'date-time' },
-    examples: { cursor: { value: '2026-11-01T12:30:00Z' } },
   },
   list('expand', EXPANSIONS, 'The parts to add to each order, separated by commas.'),
 ];
