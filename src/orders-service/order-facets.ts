@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Tables } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
 /** What an order is filtered by, except time and amount. */
@@ -29,17 +30,21 @@ export class OrderFacets {
 
   /** Gives numbers to the facets of orders; those that are new are written. */
   async ensure(query: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
-    if (this.#firstUnknown(orders) === undefined) return;
+    if (this.#unknown(orders).length === 0) return;
     await this.#read(query);
-    // Another process may take the number, or write the facet, at the same time: then its row is there to be read.
-    for (let order = this.#firstUnknown(orders); order !== undefined; order = this.#firstUnknown(orders)) {
-      await this.#write(query, order);
-      await this.#read(query);
-    }
+    if (this.#unknown(orders).length === 0) return;
+    if (query.isTransaction) await this.#write(query, orders);
+    else await query.transaction().execute((transaction) => this.#write(transaction, orders));
   }
 
-  #firstUnknown(orders: readonly FacetFields[]): FacetFields | undefined {
-    return orders.find((order) => !this.#numbers.has(keyOf(order)));
+  /** One order of each facet that has no number yet. */
+  #unknown(orders: readonly FacetFields[]): FacetFields[] {
+    const unknown = new Map<string, FacetFields>();
+    for (const order of orders) {
+      const key = keyOf(order);
+      if (!this.#numbers.has(key)) unknown.set(key, order);
+    }
+    return [...unknown.values()];
   }
 
   async #read(query: Kysely<Tables>): Promise<void> {
@@ -55,20 +60,21 @@ export class OrderFacets {
     }
   }
 
-  async #write(query: Kysely<Tables>, order: FacetFields): Promise<void> {
-    await query
-      .insertInto('order_facets')
-      .values(({ selectFrom, fn, val, eb }) => ({
-        org: this.#org,
-        facet: selectFrom('order_facets')
-          .select(eb(fn.coalesce(fn.max('facet'), val(0)), '+', 1).as('next'))
-          .where('org', '=', this.#org),
-        store_id: uuidBytes(order.storeId),
-        payment_status: order.paymentStatus,
-        fulfillment_status: order.fulfillmentStatus,
-        source: order.source,
-      }))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  async #write(transaction: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
+    await lockUntilCommit(transaction, 'orders', this.#org);
+    // Another process may have written some meanwhile.
+    await this.#read(transaction);
+    const last = Math.max(0, ...this.#numbers.values());
+    const rows = this.#unknown(orders).map((order, index) => ({
+      org: this.#org,
+      facet: last + 1 + index,
+      store_id: uuidBytes(order.storeId),
+      payment_status: order.paymentStatus,
+      fulfillment_status: order.fulfillmentStatus,
+      source: order.source,
+    }));
+    if (rows.length === 0) return;
+    await transaction.insertInto('order_facets').values(rows).execute();
+    await this.#read(transaction);
   }
 }
