@@ -44,7 +44,7 @@ export type ImportOptions = {
 
 const PROBLEMS_KEPT = 20;
 /** So many orders are written together. */
-const ORDERS_A_BATCH = 250;
+const ORDERS_A_BATCH = 100;
 /** From so many new orders on, an import looks after the database's statistics. */
 const MANY_ORDERS = 10_000;
 /** Characters of lines that wait to be written together, at most, so that memory stays small when orders are large. */
