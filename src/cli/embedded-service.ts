@@ -1,36 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DatabaseUnavailable } from '#database/database-unavailable.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
 import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
 import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
-import type { Config, OrderSource } from './config.ts';
+import { CommandError, EXIT_CODES } from './command-error.ts';
+import type { Config } from './config.ts';
+import type { EmbeddedData, EmbeddedSource } from './embedded-data.ts';
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 
-/** The embedded database with the one organisation whose orders it holds. */
-export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
-
 /** The Order Data Service that runs inside, listening. */
 export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
-
-/** The settings of the embedded service. */
-export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
-
-/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
-export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
-  const database = await openDatabase(config.database).catch((error: unknown) => {
-    const what =
-      'url' in config.database
-        ? "TILLVIEW_DATABASE_URL: the database can't be used"
-        : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
-    throw new CommandError(`${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`);
-  });
-  const organizationId = await ensureOrganization(database, source.organizationId);
-  return { database, organizationId };
-}
 
 /** Starts the Order Data Service on the embedded data; `now` is in epoch seconds. */
 export async function startEmbeddedService(options: {

@@ -3,7 +3,7 @@ import { EXPANSIONS, type View } from '#contract/service/order-enums.ts';
 import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
 import { toOrderJson } from '#orders-service/order-row.ts';
 import { readNewestOrders } from '#orders-service/read-orders.ts';
-import type { EmbeddedData } from './embedded-service.ts';
+import type { EmbeddedData } from './embedded-data.ts';
 
 /**
  * Reads the newest orders of a view with all their parts, newest first, `count` at most. Our own database needs no cursor, and so

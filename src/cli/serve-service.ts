@@ -3,7 +3,8 @@ import { isLoopback } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
-import { openEmbeddedData, startService } from './embedded-service.ts';
+import { openEmbeddedData } from './embedded-data.ts';
+import { startService } from './embedded-service.ts';
 import type { RunningServer } from './serve.ts';
 
 /**

@@ -6,7 +6,8 @@ import { startDemoLife } from '#demo-orders/demo-life.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import type { Config } from './config.ts';
 import { warningsOf } from './create-logger.ts';
-import { type EmbeddedSource, openEmbeddedData, startEmbeddedService } from './embedded-service.ts';
+import { type EmbeddedSource, openEmbeddedData } from './embedded-data.ts';
+import { startEmbeddedService } from './embedded-service.ts';
 import { isDemo, prepareDemo } from './prepare-demo.ts';
 import { readRecentOrders } from './read-recent-orders.ts';
 

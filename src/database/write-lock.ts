@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,11 +14,7 @@ const NAMESPACE = 0x74_69_6c_6c;
  * Makes transactions that read before they write, and take the same lock, run one after the other. In SQLite every transaction does:
  * it takes the write lock when it begins. `org` is the organization's number.
  */
-export async function lockUntilCommit(
-  transaction: Transaction<Tables>,
-  lock: keyof typeof LOCKS,
-  org = 0,
-): Promise<void> {
+export async function lockUntilCommit(transaction: Kysely<Tables>, lock: keyof typeof LOCKS, org = 0): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(NAMESPACE + LOCKS[lock])}, ${org})`.execute(transaction);
 }

@@ -61,8 +61,10 @@ describe('a database that is lost', () => {
       expect(readError(answer)).toEqual({ status: 503, error: "The service can't reach its data for the moment." });
       expect(answer.headers['retry-after']).toBe('1');
     }
+    expect(readError(await app.inject('/readyz'))).toMatchObject({ status: 503 });
     await expect(saveOrders(database, organizationId, [sampleOrder()])).rejects.toThrow(DatabaseUnavailable);
     await cluster.start();
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await list()).json()).toMatchObject({ orders: { length: 1 } });
     await saveOrders(database, organizationId, [sampleOrder()]);
     expect((await list()).json()).toMatchObject({ orders: { length: 2 } });

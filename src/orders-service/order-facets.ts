@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Tables } from '#database/tables.ts';
-import { uuidBytes } from './uuid-bytes.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
+import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
 /** What an order is filtered by, except time and amount. */
 type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
 
-function keyOf(fields: FacetFields): string {
+function keyOf(fields: { storeId: string; paymentStatus: string; fulfillmentStatus: string; source: string }): string {
   // The source is free text and comes last; the others hold no space.
   return `${fields.storeId.toLowerCase()} ${fields.paymentStatus} ${fields.fulfillmentStatus} ${fields.source}`;
 }
@@ -27,47 +28,53 @@ export class OrderFacets {
     return number;
   }
 
-  /** Finds or makes numbers for the facets of orders. */
+  /** Gives numbers to the facets of orders; those that are new are written. */
   async ensure(query: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
+    if (this.#unknown(orders).length === 0) return;
+    await this.#read(query);
+    if (this.#unknown(orders).length === 0) return;
+    if (query.isTransaction) await this.#write(query, orders);
+    else await query.transaction().execute((transaction) => this.#write(transaction, orders));
+  }
+
+  /** One order of each facet that has no number yet. */
+  #unknown(orders: readonly FacetFields[]): FacetFields[] {
+    const unknown = new Map<string, FacetFields>();
     for (const order of orders) {
       const key = keyOf(order);
-      let number = this.#numbers.get(key) ?? (await this.#read(query, order));
-      // Another process may take the number, or write the facet, at the same time: then it is tried again, or read.
-      while (number === undefined) {
-        await this.#write(query, order);
-        number = await this.#read(query, order);
-      }
-      this.#numbers.set(key, number);
+      if (!this.#numbers.has(key)) unknown.set(key, order);
+    }
+    return [...unknown.values()];
+  }
+
+  async #read(query: Kysely<Tables>): Promise<void> {
+    const rows = await query.selectFrom('order_facets').selectAll().where('org', '=', this.#org).execute();
+    for (const row of rows) {
+      const key = keyOf({
+        storeId: uuidText(row.store_id),
+        paymentStatus: row.payment_status,
+        fulfillmentStatus: row.fulfillment_status,
+        source: row.source,
+      });
+      this.#numbers.set(key, row.facet);
     }
   }
 
-  async #read(query: Kysely<Tables>, order: FacetFields): Promise<number | undefined> {
-    const row = await query
-      .selectFrom('order_facets')
-      .select('facet')
-      .where('org', '=', this.#org)
-      .where('store_id', '=', uuidBytes(order.storeId))
-      .where('payment_status', '=', order.paymentStatus)
-      .where('fulfillment_status', '=', order.fulfillmentStatus)
-      .where('source', '=', order.source)
-      .executeTakeFirst();
-    return row?.facet;
-  }
-
-  async #write(query: Kysely<Tables>, order: FacetFields): Promise<void> {
-    await query
-      .insertInto('order_facets')
-      .values(({ selectFrom, fn, val, eb }) => ({
-        org: this.#org,
-        facet: selectFrom('order_facets')
-          .select(eb(fn.coalesce(fn.max('facet'), val(0)), '+', 1).as('next'))
-          .where('org', '=', this.#org),
-        store_id: uuidBytes(order.storeId),
-        payment_status: order.paymentStatus,
-        fulfillment_status: order.fulfillmentStatus,
-        source: order.source,
-      }))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  async #write(transaction: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
+    await lockUntilCommit(transaction, 'orders', this.#org);
+    // Another process may have written some meanwhile.
+    await this.#read(transaction);
+    const last = Math.max(0, ...this.#numbers.values());
+    const rows = this.#unknown(orders).map((order, index) => ({
+      org: this.#org,
+      facet: last + 1 + index,
+      store_id: uuidBytes(order.storeId),
+      payment_status: order.paymentStatus,
+      fulfillment_status: order.fulfillmentStatus,
+      source: order.source,
+    }));
+    if (rows.length === 0) return;
+    await transaction.insertInto('order_facets').values(rows).execute();
+    await this.#read(transaction);
   }
 }

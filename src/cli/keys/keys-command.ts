@@ -2,6 +2,10 @@ import type { Command } from 'commander';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { readConfig } from '../config.ts';
 
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
 /** Adds `tillview keys create | list | delete`. */
 export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('API keys of the embedded service; also while it runs.');
@@ -14,18 +18,16 @@ export function addKeysCommand(program: Command): void {
     .argument('<name>', 'what the key is for, such as "Accounting"')
     .option('--scopes <scopes>', 'what it may be used for, separated by commas', ORDERS_READ)
     .action(async (name: string, options: { scopes: string }) => {
-      const config = await readConfig(process.env);
       const { createKey } = await import('./keys.ts');
-      await createKey(config, { name, scopes: options.scopes });
+      print(await createKey(await readConfig(process.env), { name, scopes: options.scopes }));
     });
 
   keys
     .command('list')
     .description('Print one key a line: prefix, scopes, when it was created and last used (UTC), name.')
     .action(async () => {
-      const config = await readConfig(process.env);
       const { listKeys } = await import('./keys.ts');
-      await listKeys(config);
+      print(await listKeys(await readConfig(process.env)));
     });
 
   keys
@@ -33,8 +35,7 @@ export function addKeysCommand(program: Command): void {
     .description('Delete a key. The service rejects it from then on.')
     .argument('<prefix>', 'the eight characters after mp_, as `keys list` prints them')
     .action(async (prefix: string) => {
-      const config = await readConfig(process.env);
       const { deleteKey } = await import('./keys.ts');
-      await deleteKey(config, prefix);
+      print(await deleteKey(await readConfig(process.env), prefix));
     });
 }

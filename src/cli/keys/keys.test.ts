@@ -1,16 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listApiKeys } from '#api-keys/api-keys.ts';
+import { createApiKey, listApiKeys } from '#api-keys/api-keys.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
+import { readConfig } from '../config.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
+import { createKey, deleteKey, listKeys } from './keys.ts';
 
 const KEY = /^mp_([0-9a-z]{8})_[\w-]{43}$/;
+const SCOPES = 'orders:read';
 
 test('a key is created, used, listed and deleted beside a running service', async () => {
   const directory = await temporaryDirectory();
   const settings = { TILLVIEW_DATA_DIR: directory, TILLVIEW_SERVICE_PORT: '4999' };
-  const keys = (...args: string[]) => runTillview(['keys', ...args], settings);
+  const config = await readConfig(settings);
   const database = await openDatabase({ directory });
   const service = buildOrdersService({ database, now: () => Date.UTC(2026, 10, 22, 8, 40, 31) });
   onTestFinished(async () => {
@@ -18,43 +21,58 @@ test('a key is created, used, listed and deleted beside a running service', asyn
     await database.close();
   });
 
-  const created = await keys('create', ' Accounting ');
-  expect(created).toMatchObject({ exitCode: 0, stderr: '' });
-  const lines = created.stdout.trimEnd().split('\n');
-  const key = lines.at(-1) ?? '';
+  const [where, organization, , key = ''] = await createKey(config, { name: ' Accounting ', scopes: SCOPES });
   const [, prefix = ''] = KEY.exec(key) ?? [];
-  expect(lines[0]).toBe('Base URL: http://127.0.0.1:4999');
-  const [, organizationId = ''] = /^Organization ID: ([0-9a-f-]{36})$/.exec(lines[1] ?? '') ?? [];
+  const [, organizationId = ''] = /^Organization ID: ([0-9a-f-]{36})$/.exec(organization ?? '') ?? [];
+  expect(where).toBe('Base URL: http://127.0.0.1:4999');
 
   const ask = async (): Promise<number> => {
     const answer = await service.inject({ url: `/v1/orgs/${organizationId}/orders`, headers: { 'x-api-key': key } });
     return answer.statusCode;
   };
-  const unused = await keys('list');
-  expect(unused.stdout).toMatch(new RegExp(`^${prefix}  orders:read  created [^\\n]+  never used +Accounting\\n$`));
+  expect(await listKeys(config)).toEqual([
+    expect.stringMatching(new RegExp(`^${prefix}  orders:read  created [-\\d]+ [:\\d]+Z  never used +Accounting$`)),
+  ]);
   expect(await ask()).toBe(200);
   await expect.poll(async () => (await listApiKeys(database, organizationId))[0]?.lastUsedAt).toBeTruthy();
-  expect((await keys('list')).stdout).toContain('  used 2026-11-22 08:40Z  ');
+  expect((await listKeys(config)).join('')).toContain('  used 2026-11-22 08:40Z  Accounting');
 
-  expect(await keys('delete', prefix)).toEqual({
-    exitCode: 0,
-    stdout: `Deleted ${prefix} (Accounting).\n`,
-    stderr: '',
-  });
+  const deleted = await runTillview(['keys', 'delete', prefix], settings);
+  expect(deleted).toEqual({ exitCode: 0, stdout: `Deleted ${prefix} (Accounting).\n`, stderr: '' });
   expect(await ask()).toBe(401);
-  expect(await keys('list')).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-  expect(await keys('delete', key)).toMatchObject({
-    exitCode: 1,
-    stderr: `There's no key with the prefix ${prefix}.\n`,
-  });
+  expect(await listKeys(config)).toEqual([]);
+  const again = { message: `There's no key with the prefix ${prefix}.`, exitCode: 1 };
+  await expect(deleteKey(config, key)).rejects.toMatchObject(again);
 });
 
-test.each([
-  [['create', '  '], "NAME can't be empty."],
-  [['create', 'a\u001B[31mb'], "NAME can't hold line breaks or control characters."],
-  [['create', 'a', '--scopes', 'orders:write'], '--scopes must be one of: orders:read.'],
-  [['delete', 'abc'], 'PREFIX must be the eight characters after mp_, as `tillview keys list` prints them.'],
-])('%j is refused in one line', async (args, line) => {
-  const run = await runTillview(['keys', ...args], { TILLVIEW_DATA_DIR: await temporaryDirectory() });
-  expect(run).toEqual({ exitCode: 2, stdout: '', stderr: `${line}\n` });
+test("a key of Tillview's own is marked, and whoever deletes it is told what to do", async () => {
+  const directory = await temporaryDirectory();
+  const config = await readConfig({ TILLVIEW_DATA_DIR: directory });
+  const [, organization = ''] = await createKey(config, { name: 'a', scopes: SCOPES });
+  const database = await openDatabase({ directory });
+  const own = { organizationId: organization.slice(-36), name: 'Tillview', scopes: [SCOPES], installation: 'first' };
+  const { prefix } = await createApiKey(database, { ...own, now: 2_000_000_000 });
+  await database.close();
+  expect((await listKeys(config))[0]).toMatch(new RegExp(`^${prefix} .* Tillview \\(built in\\)$`));
+  expect(await deleteKey(config, prefix)).toEqual([
+    `Deleted ${prefix} (Tillview).`,
+    expect.stringContaining('started again'),
+  ]);
+});
+
+test('what is wrong is said in one line', async () => {
+  const config = await readConfig({ TILLVIEW_DATA_DIR: await temporaryDirectory() });
+  const wrong = (message: string) => ({ message, exitCode: 2 });
+  for (const [name, scopes, message] of [
+    ['  ', SCOPES, "NAME can't be empty."],
+    ['a'.repeat(101), SCOPES, 'NAME must be at most 100 characters long.'],
+    ['a\u001B[31mb', SCOPES, "NAME can't hold line breaks or control characters."],
+    ['a', 'orders:write', '--scopes must be one of: orders:read.'],
+    ['a', '', '--scopes must be one of: orders:read.'],
+  ] as const) {
+    await expect(createKey(config, { name, scopes })).rejects.toMatchObject(wrong(message));
+  }
+  const form = 'PREFIX must be the eight characters after mp_, as `tillview keys list` prints them.';
+  await expect(deleteKey(config, 'abc')).rejects.toMatchObject(wrong(form));
+  expect(await listKeys(config)).toEqual([]);
 });

@@ -3,43 +3,41 @@ import { apiKeyName, apiKeyScopes } from '#contract/bff/api-key.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
-import { type EmbeddedData, openEmbeddedData } from '../embedded-service.ts';
+import { type EmbeddedData, openEmbeddedData } from '../embedded-data.ts';
 import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
 
-/** Creates a key and prints where it is used, and the key itself as the last line; `scopes` are separated by commas. */
+/** Creates a key and resolves with lines that say where it is used, the key itself being the last; `scopes` are separated by commas. */
 export async function createKey(
   config: Config,
   given: { readonly name: string; readonly scopes: string },
-): Promise<void> {
+): Promise<string[]> {
   const name = parse(apiKeyName, given.name, 'NAME');
-  const scopes = parse(
-    apiKeyScopes,
-    given.scopes.split(',').map((scope) => scope.trim()),
-    '--scopes',
-  );
-  await withData(config, async ({ database, organizationId }) => {
+  const names = given.scopes.split(',').map((scope) => scope.trim());
+  const scopes = parse(apiKeyScopes, names, '--scopes');
+  return withData(config, async ({ database, organizationId }) => {
     const now = Math.floor(Date.now() / 1000);
     const { key } = await createApiKey(database, { organizationId, name, scopes, now });
-    console.log(
-      `Base URL: ${config.service.port === 0 ? 'set TILLVIEW_SERVICE_PORT to know it' : baseUrlOf(config.service)}`,
-    );
-    console.log(`Organization ID: ${organizationId}`);
-    console.log('API key, shown only this once:');
-    console.log(key);
+    const isPortKnown = config.service.port > 0;
+    return [
+      `Base URL: ${isPortKnown ? baseUrlOf(config.service) : 'set TILLVIEW_SERVICE_PORT to know it'}`,
+      `Organization ID: ${organizationId}`,
+      'API key, shown only this once:',
+      key,
+    ];
   });
 }
 
-/** Prints one key a line, the newest first: prefix, scopes, when it was created and last used, name. */
-export async function listKeys(config: Config): Promise<void> {
-  await withData(config, async ({ database, organizationId }) => {
-    for (const key of await listApiKeys(database, organizationId)) console.log(lineOf(key));
-  });
+/** Resolves with a line for each key, the newest first: prefix, scopes, when it was created and last used, name. */
+export async function listKeys(config: Config): Promise<string[]> {
+  return withData(config, async ({ database, organizationId }) =>
+    (await listApiKeys(database, organizationId)).map(lineOf),
+  );
 }
 
-/** Deletes a key by its prefix (or by the whole key), which is rejected from then on. */
-export async function deleteKey(config: Config, given: string): Promise<void> {
+/** Deletes a key by its prefix (or by the whole key), which is rejected from then on; resolves with lines that say so. */
+export async function deleteKey(config: Config, given: string): Promise<string[]> {
   const prefix = PREFIX.exec(given)?.[1];
   if (prefix === undefined) {
     throw new CommandError(
@@ -47,23 +45,24 @@ export async function deleteKey(config: Config, given: string): Promise<void> {
       EXIT_CODES.wrongUse,
     );
   }
-  await withData(config, async ({ database, organizationId }) => {
+  return withData(config, async ({ database, organizationId }) => {
     const keys = await listApiKeys(database, organizationId);
     const key = keys.find((each) => each.prefix === prefix);
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new CommandError(`There's no key with the prefix ${prefix}.`);
     }
-    console.log(`Deleted ${prefix} (${key.name}).`);
-    if (key.isBuiltIn)
-      console.error('It was made by Tillview for itself. Start that Tillview again: it makes itself a new one.');
+    const said = `Deleted ${prefix} (${key.name}).`;
+    return key.isBuiltIn
+      ? [said, 'Tillview made it for itself, and makes a new one when it is started again.']
+      : [said];
   });
 }
 
 function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: StoredApiKey): string {
-  const used = lastUsedAt === null ? 'never used          ' : `used ${timeOf(lastUsedAt)}`;
-  return [prefix, scopes.join(','), `created ${timeOf(createdAt)}`, used, isBuiltIn ? `${name} (built in)` : name].join(
-    '  ',
-  );
+  const used = lastUsedAt === null ? 'never used' : `used ${timeOf(lastUsedAt)}`;
+  const created = `created ${timeOf(createdAt)}`;
+  const called = isBuiltIn ? `${name} (built in)` : name;
+  return [prefix, scopes.join(','), created, used.padEnd('used 2026-11-22 08:40Z'.length), called].join('  ');
 }
 
 /** The minute in UTC, which is as exact as the last use is: `2026-11-22 08:40Z`. */
@@ -77,7 +76,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, nam
   throw new CommandError(`${name} ${parsed.error.issues[0]?.message}.`, EXIT_CODES.wrongUse);
 }
 
-async function withData(config: Config, work: (data: EmbeddedData) => Promise<void>): Promise<void> {
+async function withData<Result>(config: Config, work: (data: EmbeddedData) => Promise<Result>): Promise<Result> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
       'TILLVIEW_UPSTREAM_URL is set: that service has its own keys, these are for the embedded one.',
@@ -86,7 +85,7 @@ async function withData(config: Config, work: (data: EmbeddedData) => Promise<vo
   }
   const data = await openEmbeddedData(config, config.source);
   try {
-    await work(data);
+    return await work(data);
   } finally {
     await data.database.close();
   }

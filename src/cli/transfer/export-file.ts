@@ -5,7 +5,7 @@ import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type ExportQuery, exportOrders } from '#orders-service/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
-import { openEmbeddedData } from '../embedded-service.ts';
+import { openEmbeddedData } from '../embedded-data.ts';
 import { makeFile } from './new-file.ts';
 
 /** The options of the command, as they were given. */

@@ -2,7 +2,7 @@ import { saveStores } from '#database/stores.ts';
 import { importOrders, type RejectedLine } from '#orders-service/import-orders.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
 import type { Config } from '../config.ts';
-import { openEmbeddedData } from '../embedded-service.ts';
+import { openEmbeddedData } from '../embedded-data.ts';
 import { openImport } from './open-import.ts';
 import { createProgress } from '../progress.ts';
 import { readLines } from './read-lines.ts';

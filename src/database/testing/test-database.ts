@@ -10,12 +10,13 @@ import { runOnPostgres } from './run-on-postgres.ts';
 export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresTemplate') === undefined ? 'SQLite' : 'PostgreSQL';
 
+const SHARE = 8;
+
 /**
- * How many cases a property is tested with: on PostgreSQL, where each takes longer, one of `share`, since what does not depend on the
- * database is tested with all of them on SQLite.
+ * How many cases a property is tested with: an eighth on PostgreSQL, where each takes longer, since what does not depend on the database is
+ * tested with all of them on SQLite.
  */
-export const casesOf = (count: number, share = 8): number =>
-  testedDatabase() === 'SQLite' ? count : Math.ceil(count / share);
+export const casesOf = (count: number): number => (testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE));
 
 /** A database of a test's own. */
 export type TestDatabase = {
