@@ -33,6 +33,27 @@ test('every answer has the Content-Security-Policy', async ({ page, demo }) => {
   expect(policy).not.toContain('unsafe');
 });
 
+test('the reference of the API is drawn within its own strict policy, and can be tried with a key', async ({
+  page,
+  demo,
+}) => {
+  const { baseUrl, key, organizationId } = demo.service;
+  const response = await page.goto(`${baseUrl}/v1/docs`);
+  expect(response?.headers()['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
+  await expect(page.getByRole('heading', { name: 'Paging' })).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByLabel('Value:').fill(key);
+  await page.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Try it out' }).first().click();
+  await page.getByPlaceholder('orgId').first().fill(organizationId);
+  const answer = page.waitForResponse((found) => found.url().includes(`/v1/orgs/${organizationId}/orders`));
+  await page.getByRole('button', { name: 'Execute' }).click();
+  expect((await answer).status()).toBe(200);
+});
+
 test('requests without X-Requested-With or with an unknown host name are rejected', async ({ request, demo }) => {
   const bare = await request.get(`${demo.url}/api/orders`);
   expect(bare.status()).toBe(403);

@@ -33,8 +33,8 @@ function generate(): OrderDetail[] {
   return orders.slice(-GENERATED);
 }
 
-/** Writes `count` orders, oldest first, into a file for `tillview import`, and resolves with its size in bytes. */
-export async function writeMillion(file: string, count: number): Promise<number> {
+/** Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size and the epoch second of the oldest. */
+export async function writeMillion(file: string, count: number): Promise<{ bytes: number; oldest: number }> {
   const orders = generate();
   const [first, last] = [orders[0], orders.at(-1)].map((order) => secondOf(order?.createdAt) ?? 0);
   const period = (last ?? 0) - (first ?? 0) + 1;
@@ -55,5 +55,5 @@ export async function writeMillion(file: string, count: number): Promise<number>
   }
   out.end();
   await once(out, 'finish');
-  return bytes;
+  return { bytes, oldest: (first ?? 0) - (copies - 1) * period };
 }

@@ -29,6 +29,16 @@ type Candidate = {
   size(): Promise<number>;
 };
 
+/** What is loaded into each, and how often each request is made. */
+type Load = {
+  readonly file: string;
+  readonly bytes: number;
+  /** Epoch seconds. */
+  readonly oldest: number;
+  readonly count: number;
+  readonly rounds: number;
+};
+
 /** The figures of one database by their names, in the order they are printed. */
 type Figures = Map<string, Omit<Result, 'name' | 'peer'>>;
 
@@ -36,7 +46,7 @@ type Figures = Map<string, Omit<Result, 'name' | 'peer'>>;
 export async function benchStorage(directory: string, count: number, rounds: number): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${count.toLocaleString('en')} orders.`);
-  const bytes = await writeMillion(file, count);
+  const load = { file, count, rounds, ...(await writeMillion(file, count)) };
   const sqlite = join(directory, 'sqlite');
   const own = await measure(
     {
@@ -44,7 +54,7 @@ export async function benchStorage(directory: string, count: number, rounds: num
       settings: { TILLVIEW_DATA_DIR: sqlite },
       size: () => sizeOfFolder(sqlite),
     },
-    { file, bytes, count, rounds },
+    load,
   );
   await rm(sqlite, { recursive: true });
   const cluster = await PostgresCluster.create(POSTGRES_CONFIGURATION);
@@ -58,7 +68,7 @@ export async function benchStorage(directory: string, count: number, rounds: num
         settings: { TILLVIEW_DATA_DIR: folder, TILLVIEW_DATABASE_URL: url },
         size: () => sizeOfDatabase(url),
       },
-      { file, bytes, count, rounds },
+      load,
     );
     return [...own].map(([name, figure]) => {
       const peer = other.get(name)?.value;
@@ -71,7 +81,7 @@ export async function benchStorage(directory: string, count: number, rounds: num
 
 async function measure(
   { location, settings, size }: Candidate,
-  { file, bytes, count, rounds }: { file: string; bytes: number; count: number; rounds: number },
+  { file, bytes, oldest, count, rounds }: Load,
 ): Promise<Figures> {
   const figures: Figures = new Map();
   const { seconds, megabytes } = await runImport(file, settings);
@@ -84,7 +94,7 @@ async function measure(
   );
   try {
     const service = await openServiceClient(location, tillview.url);
-    for (const results of [await measurePlainPages(service, rounds), await measureFilters(service, rounds)]) {
+    for (const results of [await measurePlainPages(service, oldest, rounds), await measureFilters(service, rounds)]) {
       for (const { name, ...figure } of results) figures.set(name, figure);
     }
   } finally {

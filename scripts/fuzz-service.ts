@@ -1,5 +1,5 @@
 /**
- * Sends odd requests to a service of its own until it has given so many answers: `node scripts/fuzz-service.ts [COUNT] [SEED]`.
+ * Sends odd requests to a service of its own until it has given so many answers: `npx node scripts/fuzz-service.ts [COUNT] [SEED]`.
  * Fails at the first answer outside the contract, at a request that hangs, and when descriptors are left open.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -13,14 +13,18 @@ export async function backupDatabase(options: {
   readonly directory: string;
   readonly file: string;
   readonly onProgress?: (share: number) => void;
+  readonly pagesAStep?: number;
 }): Promise<void> {
-  const { directory, file, onProgress } = options;
+  const { directory, file, onProgress, pagesAStep = PAGES_A_STEP } = options;
   const source = join(directory, FILE_NAME);
   await access(source);
   const database = new DatabaseSync(source, { readOnly: true });
   try {
+    // A read transaction keeps the moment. Without it the copy would begin again after each write, and never end where there are many.
+    database.exec('BEGIN');
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
     await backup(database, file, {
-      rate: PAGES_A_STEP,
+      rate: pagesAStep,
       progress: ({ remainingPages, totalPages }) =>
         onProgress?.(totalPages === 0 ? 1 : 1 - remainingPages / totalPages),
     });

@@ -33,8 +33,8 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, patience: P
   const statements = isPostgres(query) ? POSTGRES_STATEMENTS : SQLITE_STATEMENTS;
   const byFacet = isByFacet(selection);
   const byAmount = isByAmount(selection);
-  const read = async (statement: 'byTime' | 'byFacet' | 'byAmount', within = request) =>
-    (await statements[statement]({ ...within, candidates: patience.amounts }).execute(query)).rows;
+  const read = async (statement: 'byTime' | 'byFacet' | 'byAmount') =>
+    (await statements[statement]({ ...request, candidates: patience.amounts }).execute(query)).rows;
 
   if (!byFacet && !byAmount) return read('byTime');
   const look = async (entries: number) => (await statements.nearby({ ...request, entries }).execute(query)).rows;

@@ -44,7 +44,7 @@ export type ImportOptions = {
 
 const PROBLEMS_KEPT = 20;
 /** So many orders are written together. */
-const ORDERS_A_BATCH = 250;
+const ORDERS_A_BATCH = 100;
 /** From so many new orders on, an import looks after the database's statistics. */
 const MANY_ORDERS = 10_000;
 /** Characters of lines that wait to be written together, at most, so that memory stays small when orders are large. */
@@ -85,35 +85,40 @@ async function stageLines(
   let batchLength = 0;
   // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
-  for await (const text of lines) {
-    signal?.throwIfAborted();
-    line += 1;
-    // A byte order mark counts as white space.
-    const trimmed = text.trim();
-    if (trimmed !== '' && !trimmed.startsWith(COMMENT)) {
-      const result = readOrderLine(trimmed);
-      if (result.ok) {
-        orderCount += 1;
-        if (problemCount === 0) batch.push({ order: result.order, line });
-        batchLength += trimmed.length;
-      } else if (onRejected) {
-        rejected += 1;
-        await onRejected({ line, text: trimmed, problems: result.problems });
-      } else {
-        problemCount += result.problems.length;
-        const room = PROBLEMS_KEPT - problems.length;
-        for (const { field, reason } of result.problems.slice(0, room)) problems.push({ line, field, reason });
+  try {
+    for await (const text of lines) {
+      signal?.throwIfAborted();
+      line += 1;
+      // A byte order mark counts as white space.
+      const trimmed = text.trim();
+      if (trimmed !== '' && !trimmed.startsWith(COMMENT)) {
+        const result = readOrderLine(trimmed);
+        if (result.ok) {
+          orderCount += 1;
+          if (problemCount === 0) batch.push({ order: result.order, line });
+          batchLength += trimmed.length;
+        } else if (onRejected) {
+          rejected += 1;
+          await onRejected({ line, text: trimmed, problems: result.problems });
+        } else {
+          problemCount += result.problems.length;
+          const room = PROBLEMS_KEPT - problems.length;
+          for (const { field, reason } of result.problems.slice(0, room)) problems.push({ line, field, reason });
+        }
       }
+      if (batch.length === ORDERS_A_BATCH || batchLength > BATCH_LENGTH) {
+        await writing;
+        writing = stage(batch);
+        // The failure is handled where the promise is awaited, which may be many lines later.
+        writing.catch(() => {});
+        batch = [];
+        batchLength = 0;
+      }
+      onLine?.(line);
     }
-    if (batch.length === ORDERS_A_BATCH || batchLength > BATCH_LENGTH) {
-      await writing;
-      writing = stage(batch);
-      // The failure is handled where the promise is awaited, which may be many lines later.
-      writing.catch(() => {});
-      batch = [];
-      batchLength = 0;
-    }
-    onLine?.(line);
+  } finally {
+    // Nobody may use the connection before that is over, whatever ended the reading.
+    await writing.catch(() => {});
   }
   await writing;
   if (problemCount === 0) await stage(batch);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandError, reasonOf } from '../command-error.ts';
+import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
 
 /** Files hold personal data, so other accounts of the machine get no access. */
 const OWNER_ONLY = 0o600;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Makes a file under a temporary name beside its own, and gives it its name once it is whole and on the disk. Throws a `CommandError` when
@@ -12,6 +14,12 @@ const OWNER_ONLY = 0o600;
  */
 export async function makeFile<T>(file: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  // An end by hand leaves nothing behind either.
+  const abandon = (): void => {
+    rmSync(temporary, { force: true });
+    process.exit(EXIT_CODES.failed);
+  };
+  for (const signal of SIGNALS) process.once(signal, abandon);
   try {
     const created = await open(temporary, 'wx', OWNER_ONLY);
     try {
@@ -26,5 +34,7 @@ export async function makeFile<T>(file: string, fill: (temporaryName: string) =>
     await rm(temporary, { force: true });
     if (error instanceof CommandError || !(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError(`${file} can't be written (${reasonOf(error).replaceAll(temporary, file)}).`);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, abandon);
   }
 }

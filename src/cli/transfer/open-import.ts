@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { reasonOf, CommandError } from '../command-error.ts';
 
-const CHUNK_BYTES = 512 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** Called with the bytes read so far and the size of the file, where that is known. */

@@ -24,8 +24,9 @@ jit = off
 max_connections = 200
 `;
 const READY = /database system is ready to accept/;
-/** Runs the server until a line names the signal to end it with, or until the process that started it has gone, however it ended. */
-const WATCHED = '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server';
+/** Runs the server until a line names the signal to end it with. When the process that started it has gone instead, so do its data ($0). */
+const WATCHED =
+  '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -93,7 +94,7 @@ export class PostgresCluster {
   /** Starts the server and resolves when it accepts connections. */
   async start(): Promise<void> {
     const command = [join(this.#programs.folder, 'postgres'), '-D', this.folder];
-    const child = spawn('sh', ['-c', WATCHED, 'sh', ...command], {
+    const child = spawn('sh', ['-c', WATCHED, this.folder, ...command], {
       ...this.#programs.account,
       cwd: this.folder,
       stdio: ['pipe', 'ignore', 'pipe'],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,6 +34,28 @@ function installedFolder(): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+/** A copy of a folder that every account can read, made once and kept for later runs. */
+function copyOf(folder: string): string {
+  const { mtimeMs } = statSync(join(folder, 'bin'));
+  const copy = join(tmpdir(), `tillview-postgres-programs-${process.getuid?.()}-${mtimeMs}`);
+  if (isOwn(copy)) return copy;
+  const unfinished = mkdtempSync(`${copy}-`);
+  chmodSync(unfinished, 0o755);
+  cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another test was quicker.
+    rmSync(unfinished, { recursive: true });
+    if (!isOwn(copy)) throw error;
+  }
+  return copy;
+}
+
+function isOwn(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+}
+
 function canRun(folder: string, account: Account): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], account).status === 0);
 }
@@ -51,9 +73,7 @@ export function findPostgres(): PostgresPrograms {
   }
   if (given === undefined && embedded !== undefined && account.uid !== undefined) {
     // Another account may be kept from reading root's files, but not from a copy.
-    const copy = mkdtempSync(join(tmpdir(), 'tillview-postgres-programs-'));
-    chmodSync(copy, 0o755);
-    cpSync(join(embedded, '..'), copy, { recursive: true, verbatimSymlinks: true });
+    const copy = copyOf(join(embedded, '..'));
     if (canRun(join(copy, 'bin'), account)) return { folder: join(copy, 'bin'), account };
   }
   throw new Error(

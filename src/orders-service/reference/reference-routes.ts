@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="docs/page.css">
 </head>
 <body>
-<main id="reference"><noscript>This page needs JavaScript. The same reference, for programs: openapi.json</noscript></main>
+<div id="reference"><noscript>This page needs JavaScript. The same reference, for programs: openapi.json</noscript></div>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script src="docs/page.js"></script>
 </body>
