@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from './chromium.ts';
 import { type Conditions, type ListSource, networkSpeed } from './list-page.ts';
 
@@ -79,6 +80,28 @@ async function setConditions(send: Command, page: string, { slowdown, megabits }
   await send('Network.emulateNetworkConditions', networkSpeed(megabits), page);
 }
 
+const PAUSE_MS = 250;
+/** Seconds of processor time that a browser at rest uses at most in a pause. */
+const AT_REST = 0.02;
+const PAUSES = 40;
+
+/** Waits until a browser that was just started has come to rest: at first it loads pages of its own, for the address bar for example. */
+async function comeToRest(send: Command): Promise<void> {
+  const seconds = async () => {
+    const processes = field(await send('SystemInfo.getProcessInfo'), 'processInfo');
+    if (!Array.isArray(processes)) throw new Error('The browser does not say what it works.');
+    return processes.reduce((sum: number, each) => sum + Number(field(each, 'cpuTime')), 0);
+  };
+  let before = await seconds();
+  for (let pause = 0; pause < PAUSES; pause += 1) {
+    await setTimeout(PAUSE_MS);
+    const now = await seconds();
+    if (now - before <= AT_REST) return;
+    before = now;
+  }
+  throw new Error('The browser does not come to rest.');
+}
+
 async function lookForFirstRow(send: Command, source: ListSource, conditions: Conditions): Promise<FirstRow> {
   const targets = field(await send('Target.getTargets'), 'targetInfos');
   const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
@@ -90,6 +113,7 @@ async function lookForFirstRow(send: Command, source: ListSource, conditions: Co
   await send('Page.enable', {}, page);
   const mark = `(${markFirst.toString()})(${JSON.stringify(source.filled)})`;
   await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
+  await comeToRest(send);
   await send('Page.navigate', { url: source.url }, page);
   const painted = await send(
     'Runtime.evaluate',
@@ -105,7 +129,8 @@ async function lookForFirstRow(send: Command, source: ListSource, conditions: Co
 }
 
 /**
- * Opens a list in a browser of its own, which has neither compiled nor cached anything, and looks when its first order is painted.
+ * Opens a list in a browser of its own, which is at rest and has neither compiled nor cached anything, and looks when its first order is
+ * painted.
  * Playwright would listen to the page's runtime, for which Chromium parses a script again at each error that it merely creates: work
  * that nobody has who just opens the page.
  */

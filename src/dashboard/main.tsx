@@ -18,6 +18,9 @@ import { preloadFirstPage } from './orders-list/page/preload-first-page.ts';
 import { openDefaultView } from './orders-list/views/open-default-view.ts';
 import './app/styles.css';
 
+/** The longest (ms) the first render waits for the session and the first page of orders. */
+const PATIENCE = 50;
+
 const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
 /** The reader's code is loaded in idle time or by the first reading, which waits until it can be. */
@@ -30,7 +33,7 @@ const queryClient = new QueryClient({
   // The BFF retries what is worth retrying; a second layer would only make people wait.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
-preloadSession(queryClient, preloadedPageSettled);
+const answered = preloadSession(queryClient, preloadedPageSettled);
 const isNew = isFirstVisit();
 if (isNew) {
   // Before the first render and request, so that no other list is loaded and Back leads to none.
@@ -46,6 +49,8 @@ if (!root) throw new Error('The page has no #root element.');
 const language = startLanguage(navigator.languages, document.documentElement);
 const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
+// What comes within moments is there in the first render already. The page's static frame stands until then.
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

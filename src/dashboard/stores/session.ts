@@ -22,10 +22,10 @@ export const sessionQuery = queryOptions({
 
 /**
  * Loads the session before React renders. The answer is held back up to 150 ms until `firstPage` settles, so that the page is laid out
- * once, with its rows, rather than twice.
+ * once, with its rows, rather than twice. Resolves once the session has loaded or failed.
  */
-export function preloadSession(queryClient: QueryClient, firstPage: () => Promise<void>): void {
-  void queryClient.prefetchQuery({
+export function preloadSession(queryClient: QueryClient, firstPage: () => Promise<void>): Promise<void> {
+  return queryClient.prefetchQuery({
     ...sessionQuery,
     queryFn: async ({ signal }) => {
       const early = await requestSession(signal);

@@ -107,8 +107,7 @@ export function useOrdersList(
   }, [selectionKey, turn, list]);
   const snapshot = useSyncExternalStore(list.feed.subscribe, list.feed.getSnapshot);
 
-  // Before the first paint: a page that is already there is shown in the same frame.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (list.feed.getSnapshot().status === 'loading-first') void list.feed.loadMore();
   }, [list]);
   useEffect(() => () => cache.disposeAll(), [cache]);
