@@ -109,11 +109,12 @@ async function lookForFirstRow(send: Command, source: ListSource, conditions: Co
   const page = String(field(attached, 'sessionId'));
   await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
   await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
+  // Before the conditions: slowing the processor keeps it busy.
+  await comeToRest(send);
   await setConditions(send, page, conditions);
   await send('Page.enable', {}, page);
   const mark = `(${markFirst.toString()})(${JSON.stringify(source.filled)})`;
   await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
-  await comeToRest(send);
   await send('Page.navigate', { url: source.url }, page);
   const painted = await send(
     'Runtime.evaluate',
