@@ -124,8 +124,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       onScroll={(offset) => {
         if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
-        // The first is that of a list which returns to its position.
-        const before = lastOffset.current ?? offset;
+        // A list that returns to its position scrolls there, which is not further than it was.
+        const before = lastOffset.current ?? list.scrollOffset();
         if (isFiltered && reach?.phase === 'scrolling' && offset < before && offset < NEAR_TOP) loadNewer();
         if (offset > before) lookOn(true);
         lastOffset.current = offset;
