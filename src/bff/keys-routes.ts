@@ -7,6 +7,7 @@ import {
   type CreatedApiKey,
 } from '#contract/bff/api-key.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -85,13 +86,9 @@ function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescri
   return {
     ...key,
     scopes: [...key.scopes],
-    createdAt: printTime(createdAt),
-    lastUsedAt: lastUsedAt === null ? null : printTime(lastUsedAt),
+    createdAt: printUtcSecond(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : printUtcSecond(lastUsedAt),
   };
-}
-
-function printTime(epochSeconds: number): string {
-  return new Date(epochSeconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 function readBody(request: FastifyRequest): z.infer<typeof createApiKeyRequest> {

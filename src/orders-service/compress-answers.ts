@@ -45,9 +45,10 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('Vary', 'Accept-Encoding');
-    const body = Buffer.from(payload);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === undefined || body.length < SMALLEST_BYTES || reply.hasHeader('content-encoding')) return payload;
+    if (encoding === undefined || reply.hasHeader('content-encoding')) return payload;
+    const body = Buffer.from(payload);
+    if (body.length < SMALLEST_BYTES) return payload;
     reply.header('Content-Encoding', encoding).removeHeader('content-length');
     return ENCODERS[encoding](body);
   });

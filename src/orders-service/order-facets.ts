@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { addRows } from '#database/add-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
@@ -16,6 +17,8 @@ function keyOf(fields: { storeId: string; paymentStatus: string; fulfillmentStat
 export class OrderFacets {
   readonly #org: number;
   readonly #numbers = new Map<string, number>();
+  /** The highest number that was read. Whoever adds facets goes on from the highest one there is. */
+  #last = 0;
 
   constructor(org: number) {
     this.#org = org;
@@ -47,9 +50,16 @@ export class OrderFacets {
     return [...unknown.values()];
   }
 
+  /** Reads the facets that were added since the last time. */
   async #read(query: Kysely<Tables>): Promise<void> {
-    const rows = await query.selectFrom('order_facets').selectAll().where('org', '=', this.#org).execute();
+    const rows = await query
+      .selectFrom('order_facets')
+      .selectAll()
+      .where('org', '=', this.#org)
+      .where('facet', '>', this.#last)
+      .execute();
     for (const row of rows) {
+      this.#last = Math.max(this.#last, row.facet);
       const key = keyOf({
         storeId: uuidText(row.store_id),
         paymentStatus: row.payment_status,
@@ -64,17 +74,15 @@ export class OrderFacets {
     await lockUntilCommit(transaction, 'orders', this.#org);
     // Another process may have written some meanwhile.
     await this.#read(transaction);
-    const last = Math.max(0, ...this.#numbers.values());
     const rows = this.#unknown(orders).map((order, index) => ({
       org: this.#org,
-      facet: last + 1 + index,
+      facet: this.#last + 1 + index,
       store_id: uuidBytes(order.storeId),
       payment_status: order.paymentStatus,
       fulfillment_status: order.fulfillmentStatus,
       source: order.source,
     }));
-    if (rows.length === 0) return;
-    await transaction.insertInto('order_facets').values(rows).execute();
+    await addRows(transaction, 'order_facets', rows);
     await this.#read(transaction);
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { apiKeyName, apiKeyScopes } from '#contract/bff/api-key.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
@@ -67,7 +68,7 @@ function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: Stor
 
 /** The minute in UTC, which is as exact as the last use is: `2026-11-22 08:40Z`. */
 function timeOf(epochSeconds: number): string {
-  return `${new Date(epochSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+  return `${printUtcSecond(epochSeconds).slice(0, 16).replace('T', ' ')}Z`;
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string): z.output<Schema> {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { writeQueryString } from '#contract/service/query-string.ts';
 import { type ExportQuery, exportOrders } from '#orders-service/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
@@ -17,9 +18,9 @@ const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
 /** Reads the options like the parameters of the list operation; throws a `CommandError` that names the first wrong one. */
 function readOptions({ from, to, store }: ExportOptions): ExportQuery {
   const given = Object.entries({ from, to, store_id: store }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [[name, value] as const],
   );
-  const { query, issues } = parseListOrdersQuery(given.join('&'));
+  const { query, issues } = parseListOrdersQuery(writeQueryString(given));
   for (const { message } of issues) {
     const text = Object.entries(OPTIONS).reduce(
       (words, [name, option]) => words.replace(RegExp(`^${name} `), `${option} `),
