@@ -262,9 +262,12 @@ export function useListWindow<Group extends RowGroup>({
     indexes,
     /** Positions of the first and last row in view; −1 if there is none. */
     view,
-    onScroll: (top: number) => {
+    /** Returns how far (px) the list was scrolled by other than itself since it was last; down is positive. */
+    onScroll: (top: number): number => {
+      const step = top - scrolled.current;
       scrolled.current = top;
       render(top);
+      return step;
     },
     scrollToTop: () => scrollTo(0),
     /** Scrolls a row into view, as little as needed, with `margin` (px) to both edges if there is room. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
@@ -72,7 +72,6 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const isRead = reach !== undefined && reach.phase !== 'scrolling';
   const { feed } = list;
   const intl = useIntl();
-  const lastOffset = useRef<number>(undefined);
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const lookFurther = useCallback(() => lookOn(false), [lookOn]);
@@ -121,14 +120,11 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       isStale={isStale}
       openId={page.openId}
       initialOffset={page.sorted ? 0 : list.scrollOffset()}
-      onScroll={(offset) => {
+      onScroll={(offset, step) => {
         if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
-        // A list that returns to its position scrolls there, which is not further than it was.
-        const before = lastOffset.current ?? list.scrollOffset();
-        if (isFiltered && reach?.phase === 'scrolling' && offset < before && offset < NEAR_TOP) loadNewer();
-        if (offset > before) lookOn(true);
-        lastOffset.current = offset;
+        if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
+        if (step > 0) lookOn(true);
         onScroll(offset);
         page.notePosition();
       }}

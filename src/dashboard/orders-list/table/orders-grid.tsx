@@ -64,7 +64,8 @@ export type OrdersGridProps = {
   onEnd?: (() => boolean) | undefined;
   /** Scroll position (px) to start from: where the list was left. */
   initialOffset: number;
-  onScroll: (offset: number) => void;
+  /** Called with the offset and with how far the user scrolled, in px; 0 where the list moved by itself, as to return to its position. */
+  onScroll: (offset: number, step: number) => void;
   /** Below the rows: progress, an error or the end of the list. */
   footer: ReactNode;
 };
@@ -254,8 +255,7 @@ export function OrdersGrid(props: OrdersGridProps) {
         onScroll={(event) => {
           // Read once: after the rows are rendered it would lay them out.
           const { scrollTop } = event.currentTarget;
-          list.onScroll(scrollTop);
-          onScroll(scrollTop);
+          onScroll(scrollTop, list.onScroll(scrollTop));
         }}
       >
         {!isCard && (
