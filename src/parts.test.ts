@@ -8,10 +8,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   database: ['contract'],
   'api-keys': ['contract', 'database'],
+  accounts: ['contract', 'database'],
   'orders-service': ['contract', 'database', 'api-keys'],
   'demo-orders': ['contract'],
-  bff: ['contract', 'database', 'api-keys'],
-  cli: ['contract', 'database', 'api-keys', 'orders-service', 'demo-orders', 'bff'],
+  bff: ['contract', 'database', 'api-keys', 'accounts'],
+  cli: ['contract', 'database', 'api-keys', 'accounts', 'orders-service', 'demo-orders', 'bff'],
   dashboard: ['contract'],
 };
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;

@@ -6,6 +6,11 @@ import type { ApiErrorBody, ErrorCode } from '#contract/bff/api-error.ts';
 const STATUS_AND_WORDS = {
   bad_request: [400, "This request isn't valid."],
   signed_out: [401, "You're signed out. Sign in again."],
+  wrong_credentials: [401, "Name or password isn't right."],
+  too_many_attempts: [429, 'Too many attempts to sign in. Try again later.'],
+  admins_only: [403, 'Only an admin may do this.'],
+  conflict: [409, 'This was changed by somebody else.'],
+  not_available: [404, "This isn't available here."],
   forbidden: [403, "This request isn't allowed."],
   not_found: [404, 'Nothing found at this address.'],
   method_not_allowed: [405, 'This address is read-only.'],

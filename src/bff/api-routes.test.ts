@@ -135,6 +135,8 @@ test('GET /api/session tells the stores and the settings', async () => {
   const answered = await bff.get('/api/session');
   expect(session.parse(answered.json())).toEqual({
     user: null,
+    limitedTo: null,
+    hasKeys: false,
     auth: 'none',
     stores,
     demo: true,

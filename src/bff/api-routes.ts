@@ -7,6 +7,7 @@ import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
+import type { Authenticate } from './caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 import type { UpstreamAnswer } from './upstream/check-response.ts';
@@ -17,6 +18,7 @@ export type ApiRoutesOptions = {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly keys: KeysOptions | undefined;
+  readonly authenticate: Authenticate;
   now(): number;
 };
 
@@ -24,12 +26,15 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, now } = options;
+  const { config, upstream, stores, keys, now, authenticate } = options;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
       throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
     }
+    const caller = await authenticate(request);
+    if (!caller) throw new ApiProblem('signed_out');
+    request.caller = caller;
   });
 
   app.get('/orders', async (request, reply) => {
@@ -46,9 +51,21 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return answerOrders(reply, await upstream.getOrder(orderId, request.signal));
   });
 
-  app.get('/session', async (): Promise<Session> => {
+  app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
-    return { user: null, auth, stores: await stores(), demo: await config.isDemo(), currency, timeZone, dayStartsAt };
+    const { name, isAdmin, hasPassword, storeIds } = request.caller;
+    const all = await stores();
+    return {
+      user: name === null ? null : { name, isAdmin, hasPassword },
+      auth,
+      stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id.toLowerCase())),
+      limitedTo: storeIds === null ? null : [...storeIds],
+      hasKeys: keys !== undefined,
+      demo: await config.isDemo(),
+      currency,
+      timeZone,
+      dayStartsAt,
+    };
   });
 
   app.register(keysRoutes, { keys, now });

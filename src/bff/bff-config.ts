@@ -1,7 +1,9 @@
+import type { AuthMode } from '#contract/bff/session.ts';
+
 /** The settings of the BFF. */
 export type BffConfig = {
   /** How people sign in: not at all, for one machine. */
-  readonly auth: 'none';
+  readonly auth: AuthMode;
   /** The only host names that requests may name, in lower case; another one is a sign of DNS rebinding. */
   readonly hostNames: readonly string[];
   /** Whether the orders are made-up demo data. */

@@ -4,6 +4,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
+import { type Authenticate, LOCAL_CALLER } from './caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
@@ -18,6 +19,8 @@ export type BffOptions = {
   readonly stores: () => Promise<StoreDescription[]>;
   /** The embedded service's API keys; none where a real service is configured. */
   readonly keys?: KeysOptions;
+  /** Says who makes a request; without it everybody may do everything, as on one's own machine. */
+  readonly authenticate?: Authenticate;
   /** The absolute path of the built dashboard. */
   readonly dashboardDirectory: string;
   /** Nothing is logged without one. */
@@ -31,6 +34,7 @@ const READINESS_KEPT_MS = 2_000;
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, dashboardDirectory, logger, now = Date.now } = options;
+  const { authenticate = async () => LOCAL_CALLER } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +80,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
   });
 
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, now });
+  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, now, authenticate });
   app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;

@@ -3,6 +3,7 @@ import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { addStoreDetails } from './migrations/0002-store-details.ts';
 import { addKeyUse } from './migrations/0003-key-use.ts';
 import { compactOrders } from './migrations/0004-compact-orders.ts';
+import { createAccounts } from './migrations/0005-accounts.ts';
 
 /** Every migration by its name; names sort in the order they run, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-store-details': { up: addStoreDetails },
   '0003-key-use': { up: addKeyUse },
   '0004-compact-orders': { up: compactOrders },
+  '0005-accounts': { up: createAccounts },
 };

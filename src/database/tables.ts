@@ -11,6 +11,11 @@ export type Tables = {
   staged_orders: StagedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  audit_events: AuditEventsTable;
+  views: ViewsTable;
+  preferences: PreferencesTable;
 };
 
 type OrganizationsTable = {
@@ -81,3 +86,62 @@ type StoresTable = {
 };
 
 type SettingsTable = { name: string; value: string };
+
+/** Who may sign in, or has signed in through a provider or proxy. */
+export type UsersTable = {
+  /** A UUID that stays when the name changes. */
+  id: string;
+  /** Who vouches for the user: `password` (we do), `oidc` or `proxy`. */
+  origin: string;
+  /** What `origin` knows the user by, unique there: for `password` the name in its comparable form. */
+  subject: string;
+  /** As shown. */
+  name: string;
+  /** Null for a user of a provider or proxy. */
+  password_hash: string | null;
+  /** 0 or 1. */
+  is_admin: number;
+  /** JSON array of the ids (lower case) of the stores that the user may see; null for all. */
+  store_ids: string | null;
+  created_at: number;
+};
+
+type SessionsTable = {
+  /** SHA-256 of the token in the cookie, in hexadecimal digits. */
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+};
+
+type AuditEventsTable = {
+  /** A UUID of version 7: ids sort by time. */
+  id: string;
+  at: number;
+  /** One of `AUDIT_ACTIONS`. */
+  action: string;
+  /** Who did it: a user's name, or null for the command line and for people without sign-in. */
+  actor: string | null;
+  /** Whom or what it was done to: a user's name, or a key's prefix. */
+  subject: string | null;
+  /** The address the request came from; null for the command line. */
+  address: string | null;
+};
+
+type ViewsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** JSON of what the view shows. */
+  content: string;
+  /** JSON of whom it is shared with; null for nobody. */
+  audience: string | null;
+  updated_at: number;
+};
+
+type PreferencesTable = {
+  user_id: string;
+  /** JSON object. */
+  value: string;
+  updated_at: number;
+};

@@ -8,6 +8,11 @@ const SHARED_TABLES = new Set([
   'api_keys',
   'stores',
   'settings',
+  'users',
+  'sessions',
+  'audit_events',
+  'views',
+  'preferences',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { apiKeyName, apiKeyScopes } from '#contract/bff/api-key.ts';
+import { apiKeyScopes } from '#contract/bff/api-key.ts';
+import { givenName } from '#contract/bff/given-name.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
@@ -14,7 +15,7 @@ export async function createKey(
   config: Config,
   given: { readonly name: string; readonly scopes: string },
 ): Promise<string[]> {
-  const name = parse(apiKeyName, given.name, 'NAME');
+  const name = parse(givenName, given.name, 'NAME');
   const names = given.scopes.split(',').map((scope) => scope.trim());
   const scopes = parse(apiKeyScopes, names, '--scopes');
   return withData(config, async ({ database, organizationId }) => {

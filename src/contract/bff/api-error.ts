@@ -6,6 +6,16 @@ const ERROR_CODES = [
   'bad_request',
   /** Nobody is signed in. */
   'signed_out',
+  /** Name and password don't belong together; also for a name that nobody has. */
+  'wrong_credentials',
+  /** Too many failed sign-ins; `Retry-After` says for how long. */
+  'too_many_attempts',
+  /** Only an admin may do this. */
+  'admins_only',
+  /** The name is taken, or it was changed by somebody else. */
+  'conflict',
+  /** There is no sign-in with name and password here. */
+  'not_available',
   /** The request lacks `X-Requested-With: tillview` or came through a foreign host name. */
   'forbidden',
   /** The order does not exist, or not for this reader. */

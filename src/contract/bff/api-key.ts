@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { API_KEY_SCOPES } from '../service/api-key.ts';
-
-const MAX_NAME_LENGTH = 100;
-/** Control characters, line separators, direction overrides and broken surrogates: a name is printed in terminals and tables. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
-
-/** What a key is called, without spaces around it. */
-export const apiKeyName = z.string('must be text').check(
-  z.trim(),
-  z.minLength(1, "can't be empty"),
-  z.maxLength(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`),
-  z.refine((name) => !UNPRINTABLE.test(name), "can't hold line breaks or control characters"),
-);
+import { givenName } from './given-name.ts';
 
 /** What a key may be used for, each scope once. */
 export const apiKeyScopes = z.pipe(
@@ -23,7 +12,7 @@ export const apiKeyScopes = z.pipe(
 
 /** The body of `POST /api/keys`; without scopes the key may read orders. */
 export const createApiKeyRequest = z.strictObject(
-  { name: apiKeyName, scopes: z.optional(apiKeyScopes) },
+  { name: givenName, scopes: z.optional(apiKeyScopes) },
   'must be an object of a name and scopes, and nothing else',
 );
 

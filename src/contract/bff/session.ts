@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
 import { storeDescription } from './store.ts';
 
+/** How people sign in: not at all, with a password, through an OpenID provider (passwords work beside it), or through a proxy. */
+export const AUTH_MODES = ['none', 'password', 'oidc', 'proxy'] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+/** The person who is signed in. */
+const signedInUser = z.object({
+  name: z.string(),
+  isAdmin: z.boolean(),
+  /** Whether the user signs in with a password of ours, which can be changed. */
+  hasPassword: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
 /** The answer of `GET /api/session`: who is signed in, which stores they see, and the settings the dashboard needs. */
 export const session = z.object({
   /** Who is signed in; null where no sign-in is configured. */
-  user: z.nullable(z.object({ name: z.string() })),
+  user: z.nullable(signedInUser),
   /** How people sign in here. */
   auth: z.string(),
-  /** The stores described to us; orders of others are still shown. */
+  /** The stores described to us, of those that the user may see; orders of others are still shown to users who may see all. */
   stores: z.array(storeDescription),
+  /** The ids of the only stores that the user may see; null for all. */
+  limitedTo: z.nullable(z.array(z.string())),
+  /** Whether API keys can be made here: the service is the embedded one. */
+  hasKeys: z.boolean(),
   /** Whether the orders are made-up demo data. */
   demo: z.boolean(),
   /** ISO 4217 code for stores that are not described. */
@@ -19,3 +36,22 @@ export const session = z.object({
   dayStartsAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
+
+/** The body of `POST /api/session`; answered with 204 and a cookie. */
+export const signInRequest = z.strictObject({ name: z.string('must be text'), password: z.string('must be text') });
+
+/** The answer of `GET /api/sign-in`, which needs no session: what the sign-in page offers. */
+export const signInOptions = z.object({
+  auth: z.string(),
+  /** Where the OpenID provider's sign-in starts, a path of ours that takes `returnTo`; null without a provider. */
+  provider: z.nullable(z.object({ path: z.string(), name: z.string() })),
+  /** Whether name and password are taken. */
+  hasPasswords: z.boolean(),
+});
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+/** The body of `PUT /api/password`: one's own password. */
+export const changePasswordRequest = z.strictObject({
+  current: z.string('must be text'),
+  password: z.string('must be text'),
+});

@@ -4,6 +4,8 @@ import { preloadSession, sessionQuery } from './session.ts';
 
 const answer = {
   user: null,
+  limitedTo: null,
+  hasKeys: true,
   auth: 'none',
   stores: [],
   demo: false,

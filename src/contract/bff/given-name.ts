@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+const MAX_NAME_LENGTH = 100;
+/** Control characters, line separators, direction overrides and broken surrogates: a name is printed in terminals and tables. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
+
+/** What a person or thing is called, without spaces around it. */
+export const givenName = z.string('must be text').check(
+  z.trim(),
+  z.minLength(1, "can't be empty"),
+  z.maxLength(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`),
+  z.refine((name) => !UNPRINTABLE.test(name), "can't hold line breaks or control characters"),
+);

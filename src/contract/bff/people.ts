@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { givenName } from './given-name.ts';
+
+const storeIds = z.nullable(
+  z
+    .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null for all')
+    .check(
+      z.minLength(1, 'must name a store, or be null for all'),
+      z.maxLength(1_000, 'must name at most 1,000 stores'),
+    ),
+);
+
+/** The body of `POST /api/people`; without `storeIds` the person sees all stores. */
+export const addPersonRequest = z.strictObject(
+  {
+    name: givenName,
+    password: z.string('must be text'),
+    isAdmin: z.optional(z.boolean('must be true or false')),
+    storeIds: z.optional(storeIds),
+  },
+  'must be an object of a name, a password, isAdmin and storeIds, and nothing else',
+);
+
+/** The body of `PATCH /api/people/{name}`: what changes. A new password ends all sessions of the person. */
+export const editPersonRequest = z.strictObject(
+  {
+    password: z.optional(z.string('must be text')),
+    isAdmin: z.optional(z.boolean('must be true or false')),
+    storeIds: z.optional(storeIds),
+  },
+  'must be an object of a password, isAdmin and storeIds, and nothing else',
+);
+
+/** Someone who may sign in. */
+export const person = z.object({
+  name: z.string(),
+  isAdmin: z.boolean(),
+  /** The only stores that the person may see; null for all. */
+  storeIds: z.nullable(z.array(z.string())),
+  /** Whether the person signs in with a password of ours; else a provider or proxy vouches for them, and says what they may see. */
+  hasPassword: z.boolean(),
+  /** RFC 3339, like every time here. */
+  createdAt: z.string(),
+  /** Null for somebody without a session. */
+  lastSeenAt: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof person>;
+
+/** The answer of `GET /api/people`, by name. `POST` and `PATCH` answer with one person. */
+export const people = z.object({ people: z.array(person) });
+
+/** What the audit log records. */
+export const AUDIT_ACTIONS = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'signed_out_everywhere',
+  'password_changed',
+  'person_added',
+  'person_edited',
+  'person_removed',
+  'key_created',
+  'key_deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One line of the audit log. */
+export const auditEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** One of `AUDIT_ACTIONS`, or one of a newer version. */
+  action: z.string(),
+  /** Who did it; null for the command line, and where there is no sign-in. */
+  actor: z.nullable(z.string()),
+  /** Whom or what it was done to. */
+  subject: z.nullable(z.string()),
+  /** The network address that the request came from. */
+  address: z.nullable(z.string()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** The answer of `GET /api/audit?before=ID`, for admins: 100 events, the newest first. */
+export const auditLog = z.object({ events: z.array(auditEvent), hasMore: z.boolean() });
