@@ -12,6 +12,6 @@ const NO_PAGE = /^\/(?:sign-in|api)(?![\w-])/;
 
 /** The address within Tillview that a text names, safe to go to; `/` for any other text. */
 export function localPath(text: string | null | undefined): string {
-  const isLocal = text != null && text.length <= LONGEST && LOCAL_PATH.test(text) && !NO_PAGE.test(text);
-  return isLocal ? text : '/';
+  if (text === undefined || text === null || text.length > LONGEST) return '/';
+  return LOCAL_PATH.test(text) && !NO_PAGE.test(text) ? text : '/';
 }
