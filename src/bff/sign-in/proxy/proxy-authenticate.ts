@@ -49,7 +49,8 @@ function digest(text: string): Buffer {
 
 /** The value of a header that came exactly once and is meant for us: undefined also where `Connection` names it, which proxies remove. */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
-  const values = request.headersDistinct[name] ?? [];
+  const { rawHeaders } = request;
+  const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
   const isForNextHop = (request.headers.connection ?? '')
     .toLowerCase()
     .split(/[\s,]+/)

@@ -24,7 +24,8 @@ export function readTrustedProxies(text: string): TrustedProxies | string {
   return {
     has(address) {
       const plain = plainAddress(address);
-      return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+      const version = isIP(plain);
+      return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
     },
   };
 }
@@ -68,7 +69,8 @@ function plainAddress(address: string): string {
  */
 export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = plainAddress(request.socket.remoteAddress ?? '');
-  const forwarded = request.headersDistinct['x-forwarded-for']?.join(',').split(',') ?? [];
+  // Node joins repeated headers with commas.
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   while (proxies.has(address)) {
     const before = readForwarded(forwarded.pop());
     if (before === undefined) break;
