@@ -1,8 +1,11 @@
 import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAuditLog } from '#accounts/audit-log.ts';
 import { findSession } from '#accounts/sessions.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { answer } from '#testing/upstream/start-test-upstream.ts';
+import { createAudit } from '../audit.ts';
+import { connectionAddress } from '../client-address.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import { createProvider } from './provider.ts';
 import { CLIENT, startTestProvider, type TestProvider } from './testing/start-test-provider.ts';
@@ -44,16 +47,18 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
     provider: createProvider({ ...CLIENT, issuer }, { now, requestSeconds }),
     clientSecret: CLIENT.clientSecret,
     publicUrl: PUBLIC_URL,
+    safety: { isSecure: true },
     database,
+    audit: createAudit({ database, clientAddress: connectionAddress, now }),
     now,
   });
 
   /** Opens an address with cookies, and says where it leads and which cookies it sets. */
-  async function open(url: string, cookies: Readonly<Record<string, string>> = {}) {
+  async function open(url: string, cookies: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') {
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join('='))
       .join('; ');
-    const response = await app.inject({ url, headers: { cookie } });
+    const response = await app.inject({ method, url, headers: { cookie } });
     return {
       status: response.statusCode,
       location: String(response.headers.location),
@@ -109,6 +114,8 @@ describe('signing in', () => {
     expect(done.cookieLines[1]).toMatch(/^__Host-tillview-session=.*HttpOnly; SameSite=Strict; Secure$/);
     const session = await findSession(database, done.cookies[SESSION] ?? '', Math.floor(clock / 1000));
     expect(session).toMatchObject({ name: 'Bea', isAdmin: true, storeIds: [STORE], hasPassword: false });
+    const { events } = await readAuditLog(database, undefined);
+    expect(events[0]).toMatchObject({ action: 'signed_in', actor: 'Bea' });
   });
 
   test('brings name and rights up to date for one and the same user, in a session with a new id', async () => {
@@ -250,20 +257,15 @@ describe('nobody is signed in', () => {
   test('whose rights the provider does not say', async () => {
     provider.claims = { sub: 'u-1', name: 'Ana' };
     await expect(outcomeOf(startTillview().signIn())).resolves.toEqual(refusal('not_allowed'));
+    const { events } = await readAuditLog(database, undefined);
+    expect(events[0]).toMatchObject({ action: 'sign_in_failed', actor: null, subject: 'Ana', address: '127.0.0.1' });
   });
 
   test('by HEAD, which leaves the code unused', async () => {
-    const app = Fastify();
-    app.register(oidcRoutes, {
-      provider: createProvider({ ...CLIENT, issuer: provider.issuer }, { now: () => clock }),
-      clientSecret: CLIENT.clientSecret,
-      publicUrl: PUBLIC_URL,
-      database,
-      now: () => clock,
-    });
-    await expect(app.inject({ method: 'HEAD', url: '/sign-in/oidc/callback' })).resolves.toMatchObject({
-      statusCode: 404,
-    });
+    const tillview = startTillview();
+    const { callback, cookies } = await tillview.begin();
+    await expect(tillview.open(callback, cookies, 'HEAD')).resolves.toMatchObject({ status: 404, cookies: {} });
+    await expect(tillview.open(callback, cookies)).resolves.toMatchObject({ location: '/orders?view=refunded' });
   });
 
   describe('while the provider', () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createSession } from '#accounts/sessions.ts';
 import { saveOutsideUser } from '#accounts/users.ts';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Database } from '#database/open-database.ts';
-import { printCookie, readCookie, sessionCookie } from '../session-cookie.ts';
+import type { Audit } from '../audit.ts';
+import { beginSession } from '../begin-session.ts';
+import { type CookieSafety, printCookie, readCookie } from '../session-cookie.ts';
 import type { Provider } from './provider.ts';
 import { ATTEMPT_SECONDS, beginAttempt, createAttemptSeal } from './sign-in-attempt.ts';
 import { SignInFailure } from './sign-in-failure.ts';
@@ -21,7 +22,9 @@ export type OidcRoutesOptions = {
   readonly clientSecret: string;
   /** The address that people reach Tillview at. */
   readonly publicUrl: URL;
+  readonly safety: CookieSafety;
   readonly database: Database;
+  readonly audit: Audit;
   now(): number;
 };
 
@@ -29,8 +32,7 @@ const ATTEMPT = 'tillview-sign-in';
 
 /** Adds the two routes of signing in through an OpenID provider. A failure leads to the sign-in page, which says what went wrong. */
 export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOptions): Promise<void> {
-  const { provider, publicUrl, database, now } = options;
-  const safety = { isSecure: publicUrl.protocol === 'https:' };
+  const { provider, publicUrl, safety, database, audit, now } = options;
   const seal = createAttemptSeal(options.clientSecret);
   const callback = new URL(OIDC_CALLBACK, publicUrl);
   // HEAD would exchange the code, and link scanners send it.
@@ -66,12 +68,16 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
       const cameBackTo = new URL(`?${search}`, callback);
-      const user = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
+      const claims = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
       const seconds = Math.floor(now() / 1000);
-      const { id } = await saveOutsideUser(database, { ...user, origin: 'oidc', now: seconds });
-      const { token } = await createSession(database, { userId: id, now: seconds });
-      return await reply.header('set-cookie', sessionCookie(token, safety)).redirect(localPath(attempt.returnTo), 303);
+      const user = await saveOutsideUser(database, { ...claims, origin: 'oidc', now: seconds });
+      await beginSession(request, reply, { database, safety, audit, user, now: seconds });
+      return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
+      // Only what a provider vouches for is kept: anybody can come back with an error of their own.
+      if (error instanceof SignInFailure && error.person !== undefined) {
+        await audit(request, { action: 'sign_in_failed', actor: null, subject: error.person });
+      }
       return explain(request, reply, error, attempt?.returnTo);
     }
   });

@@ -28,12 +28,12 @@ const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
   const { success, data } = identity.safeParse(claims);
   if (!success) throw new SignInFailure('provider_refused', 'The ID token names nobody.');
-  return {
-    subject: `${data.iss} ${data.sub}`,
-    name: nameOf(claims) ?? data.sub,
-    isAdmin: isAdmin(claims[ADMIN_CLAIM]),
-    storeIds: storeIdsOf(claims[STORES_CLAIM]),
-  };
+  const name = nameOf(claims) ?? data.sub;
+  const admin = adminClaim.safeParse(claims[ADMIN_CLAIM]);
+  if (!admin.success) throw unreadable(ADMIN_CLAIM, 'true or false', name);
+  const storeIds = readStores(claims[STORES_CLAIM]);
+  if (storeIds === undefined) throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`, name);
+  return { subject: `${data.iss} ${data.sub}`, name, isAdmin: admin.data ?? false, storeIds };
 }
 
 function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
@@ -42,21 +42,13 @@ function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
     .find((name) => name !== undefined);
 }
 
-function isAdmin(claim: unknown): boolean {
-  const { success, data } = adminClaim.safeParse(claim);
-  if (!success) throw unreadable(ADMIN_CLAIM, 'true or false');
-  return data ?? false;
-}
-
-function storeIdsOf(claim: unknown): string[] | null {
+function readStores(claim: unknown): string[] | null | undefined {
   // Many providers send a list of one as text.
   const given = typeof claim === 'string' ? [claim] : claim;
   if (Array.isArray(given) && given.length === 1 && given[0] === ALL_STORES) return null;
-  const { success, data } = storeList.safeParse(given);
-  if (!success) throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`);
-  return data.map((id) => id.toLowerCase());
+  return storeList.safeParse(given).data?.map((id) => id.toLowerCase());
 }
 
-function unreadable(claim: string, form: string): SignInFailure {
-  return new SignInFailure('not_allowed', `The ID token's claim ${claim} must be ${form}.`);
+function unreadable(claim: string, form: string, person: string): SignInFailure {
+  return new SignInFailure('not_allowed', `The ID token's claim ${claim} must be ${form}.`, person);
 }
