@@ -6,7 +6,7 @@ import type { Upstream } from '../upstream/create-upstream.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
 /** More stores than this are not merged: each page would cost the order service a request for every one of them. */
-export const MOST_MERGED_STORES = 200;
+const MOST_MERGED_STORES = 200;
 /** Requests in flight for one list, so that somebody with many stores leaves connections to others. */
 const MOST_REQUESTS = 8;
 /** Milliseconds for all requests of one page, which is what a single one may take with its retries. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -165,15 +166,15 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
           ({ createdAt }) =>
             own.filter((other) => other.createdAt.slice(0, 19) === createdAt.slice(0, 19)).length > query.pageSize,
         );
-        if (!isCrowded) expect(seen.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+        const lost = isCrowded ? [] : own.filter(({ id }) => !seen.includes(id));
+        expect(lost).toEqual([]);
+        expect(new Set(seen).size).toBe(seen.length);
         const missing = await get(`/api/orders/${uuid(9)}`, storeIds);
         for (const { order } of all) {
           const detail = await get(`/api/orders/${order.id}`, storeIds);
-          if (mayWith(storeIds, order)) expect(detail.json()).toMatchObject({ order: { id: order.id } });
-          else {
-            expect([detail.statusCode, detail.json()]).toEqual([404, missing.json()]);
-            expect(Object.keys(detail.headers)).toEqual(Object.keys(missing.headers));
-          }
+          const isMissing = detail.statusCode === 404 && isDeepStrictEqual(detail.json(), missing.json());
+          const isShown = detail.statusCode === 200 && detail.json().order.id === order.id;
+          expect([isShown, isMissing]).toEqual(mayWith(storeIds, order) ? [true, false] : [false, true]);
         }
         const { stores, limitedTo } = session.parse((await get('/api/session', storeIds)).json());
         expect(stores.map(({ id }) => id.toLowerCase())).toEqual(
@@ -201,10 +202,7 @@ test('a store that isn’t theirs looks like one that doesn’t exist, and asks 
 
 test('people of different rights share one call to the service, and each sees only their own', async () => {
   const [mine = '', theirs = ''] = STORES;
-  const order = (number: number, storeId: string) => ({
-    ...{ id: uuid(number), storeId, createdAt: printUtcSecond(NOON), totalCents: 1 },
-    ...{ paymentStatus: 'paid', fulfillmentStatus: 'completed', source: 'pos' },
-  });
+  const order = (number: number, storeId: string) => ({ id: uuid(number), storeId, createdAt: printUtcSecond(NOON) });
   const service = await startHostileUpstream([order(1, mine), order(2, theirs)]);
   const upstream = createUpstream({
     baseUrl: service.url,
