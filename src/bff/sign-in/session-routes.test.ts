@@ -91,10 +91,8 @@ test('a name that nobody has is answered as a wrong password is, after the same 
   expect(computed[1]).toBe(computed[0]);
   const { events } = await readAuditLog(database, undefined);
   // A password typed into the field of the name is not kept.
-  expect(events.map(({ action, actor, subject }) => ({ action, actor, subject })).toSorted()).toEqual([
-    { action: 'sign_in_failed', actor: null, subject: null },
-    { action: 'sign_in_failed', actor: null, subject: 'Ana' },
-  ]);
+  const kept = events.map(({ action, actor, subject }) => `${action} ${actor} ${subject}`);
+  expect(kept.toSorted()).toEqual(['sign_in_failed null Ana', 'sign_in_failed null null']);
 });
 
 test('a session always begins with a new token, and ends the one that the browser had', async () => {
