@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -79,9 +80,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
-  app.setNotFoundHandler(async (request) => {
-    throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
-  });
+  app.setNotFoundHandler(createAnswerOthers(app));
 
   app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, authenticate });
   app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });

@@ -66,20 +66,6 @@ export async function keysRoutes(
     }
     return reply.code(204).send();
   });
-
-  for (const [url, allow, method] of [
-    ['/keys', 'GET, HEAD, POST', ['PUT', 'PATCH', 'DELETE', 'OPTIONS']],
-    ['/keys/:prefix', 'DELETE', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS']],
-  ] as const) {
-    app.route({
-      method: [...method],
-      url,
-      handler: async (_request, reply) => {
-        reply.header('allow', allow);
-        throw new ApiProblem('method_not_allowed', { message: `This address answers to ${allow} only.` });
-      },
-    });
-  }
 }
 
 function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescription {
