@@ -31,5 +31,7 @@ export function createAnswerOthers(app: FastifyInstance): AnswerOthers {
 function isAt(route: readonly string[], path: readonly string[]): boolean {
   const isOpen = route.at(-1) === '*';
   if (isOpen ? path.length < route.length : path.length !== route.length) return false;
-  return route.every((part, index) => part === '*' || part === path[index] || (part.startsWith(':') && path[index] !== ''));
+  return route.every(
+    (part, index) => part === '*' || part === path[index] || (part.startsWith(':') && path[index] !== ''),
+  );
 }

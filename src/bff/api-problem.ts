@@ -79,7 +79,7 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  if (status >= 500) {
+  if (status >= 500 || problem.cause !== undefined) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
   }
   return reply

@@ -2,12 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAnswerOthers } from './answer-others.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
+import { createAudit } from './sign-in/audit.ts';
+import { auditRoutes } from './sign-in/audit-routes.ts';
+import type { ClientAddress } from './sign-in/client-address.ts';
+import { createPasswordQueue } from './sign-in/password-queue.ts';
+import { peopleRoutes } from './sign-in/people-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
@@ -20,12 +27,14 @@ export type ApiRoutesOptions = {
   readonly keys: KeysOptions | undefined;
   readonly database: Database | undefined;
   readonly authenticate: Authenticate;
+  readonly passwords: Passwords;
+  readonly clientAddress: ClientAddress;
   now(): number;
 };
 
 /** Adds everything under `/api` (the app has that prefix). Requests without our own header, or for another website, are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, database, now, authenticate } = options;
+  const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
   const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -59,7 +68,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     };
   });
 
-  app.register(keysRoutes, { keys, now });
+  const { auth, isSecure } = config;
+  const audit = createAudit({ database, clientAddress, now });
+  const passwords = createPasswordQueue(options.passwords);
+  app.register(keysRoutes, { keys, audit, now });
+  app.register(sessionRoutes, { auth, safety: { isSecure }, database, passwords, clientAddress, audit, now });
+  app.register(peopleRoutes, { auth, database, passwords, audit, now });
+  app.register(auditRoutes, { database });
 
   // Otherwise reads would fall through to the dashboard's files.
   app.get('/', answerOthers);

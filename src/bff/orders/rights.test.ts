@@ -117,6 +117,7 @@ function bffOver(upstream: Upstream) {
   const app = buildBff({
     config: {
       auth: 'password',
+      isSecure: false,
       hostNames: ['localhost'],
       isDemo: async () => false,
       currency: 'EUR',
