@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import type { Session } from '#contract/bff/session.ts';
+import type { Session, SignInOptions } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
@@ -29,6 +29,7 @@ export type ApiRoutesOptions = {
   readonly authenticate: Authenticate;
   readonly passwords: Passwords;
   readonly clientAddress: ClientAddress;
+  readonly provider: SignInOptions['provider'];
   now(): number;
 };
 
@@ -69,10 +70,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   });
 
   const { auth, isSecure } = config;
+  const { provider } = options;
   const audit = createAudit({ database, clientAddress, now });
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
-  app.register(sessionRoutes, { auth, safety: { isSecure }, database, passwords, clientAddress, audit, now });
+  app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
 

@@ -24,6 +24,8 @@ import {
 /** What signing in needs; `database` is undefined only where there is no sign-in. `now` is in milliseconds. */
 export type SessionRoutesOptions = {
   readonly auth: AuthMode;
+  /** The way to an OpenID provider; null without one. */
+  readonly provider: SignInOptions['provider'];
   readonly safety: CookieSafety;
   readonly database: Database | undefined;
   readonly passwords: PasswordQueue;
@@ -40,7 +42,7 @@ const BROWSER_SECRET = /^[\w-]{22}$/;
 
 /** Adds the ways in and out with a name and a password of ours: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`). */
 export async function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): Promise<void> {
-  const { auth, safety, passwords, clientAddress, audit, now } = options;
+  const { auth, provider, safety, passwords, clientAddress, audit, now } = options;
   const hasPasswords = auth === 'password' || auth === 'oidc';
   const seconds = (): number => Math.floor(now() / 1000);
   takeJson(app, MAX_BODY_BYTES);
@@ -79,7 +81,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   app.get('/sign-in', { config: { isPublic: true } }, async (): Promise<SignInOptions> => {
-    return { auth, provider: null, hasPasswords };
+    return { auth, provider, hasPasswords };
   });
 
   app.post('/session', { config: { isPublic: true } }, async (request, reply) => {

@@ -20,8 +20,8 @@ export type Operation = keyof typeof OUTLINES;
 export type UpstreamAnswer = {
   readonly body: Buffer;
   readonly requestId: string | undefined;
-  /** See `AnswerScanner`; `ordersOf` reads it. */
-  readonly outline: unknown;
+  /** See `AnswerScanner`; `ordersOf` reads it. Only of answers that come from the service itself. */
+  readonly outline?: unknown;
 };
 
 /** What an answer is judged by. */
