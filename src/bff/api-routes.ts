@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import type { Session } from '#contract/bff/session.ts';
+import type { Session, SignInOptions } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
@@ -15,6 +16,7 @@ import { createPasswordQueue } from './sign-in/password-queue.ts';
 import { peopleRoutes } from './sign-in/people-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { refuseOtherSites } from './same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What the `/api` routes need. */
@@ -27,19 +29,20 @@ export type ApiRoutesOptions = {
   readonly authenticate: Authenticate;
   readonly passwords: Passwords;
   readonly clientAddress: ClientAddress;
+  readonly provider: SignInOptions['provider'];
   now(): number;
 };
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
+/** Adds everything under `/api` (the app has that prefix). Requests without our own header, or for another website, are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
+  const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
       throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
     }
+    refuseOtherSites(request);
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);
     if (!caller) throw new ApiProblem('signed_out');
@@ -67,28 +70,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   });
 
   const { auth, isSecure } = config;
+  const { provider } = options;
   const audit = createAudit({ database, clientAddress, now });
   const passwords = createPasswordQueue(options.passwords);
   app.register(keysRoutes, { keys, audit, now });
-  app.register(sessionRoutes, { auth, safety: { isSecure }, database, passwords, clientAddress, audit, now });
+  app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
 
-  for (const url of ['/orders', '/orders/:orderId']) {
-    app.route({
-      method: OTHER_METHODS,
-      url,
-      handler: async () => {
-        throw new ApiProblem('method_not_allowed');
-      },
-    });
-  }
-
-  const nothing = async (): Promise<never> => {
-    throw new ApiProblem('not_found');
-  };
   // Otherwise reads would fall through to the dashboard's files.
-  app.get('/', nothing);
-  app.get('/*', nothing);
-  app.setNotFoundHandler(nothing);
+  app.get('/', answerOthers);
+  app.get('/*', answerOthers);
+  app.setNotFoundHandler(answerOthers);
 }

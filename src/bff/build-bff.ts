@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createPasswords, type Passwords } from '#accounts/passwords.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -13,6 +14,10 @@ import { readHostName } from './host-name.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
 import { type ClientAddress, connectionAddress } from './sign-in/client-address.ts';
+import { createAudit } from './sign-in/audit.ts';
+import { OIDC_START, oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
+import { createProvider, type ProviderSettings } from './sign-in/oidc/provider.ts';
+import { createProxyAuthenticate, type ProxySettings } from './sign-in/proxy/proxy-authenticate.ts';
 import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
@@ -31,6 +36,10 @@ export type BffOptions = {
   readonly passwords?: Passwords;
   /** Which address a request comes from; that of its connection by default. */
   readonly clientAddress?: ClientAddress;
+  /** The provider that people sign in at with `auth: 'oidc'`, and the address that it sends them back to. */
+  readonly oidc?: ProviderSettings & { readonly publicUrl: URL };
+  /** The proxy that signs people in with `auth: 'proxy'`. */
+  readonly proxy?: ProxySettings;
   /** The absolute path of the built dashboard. */
   readonly dashboardDirectory: string;
   /** Nothing is logged without one. */
@@ -86,22 +95,37 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
-  app.setNotFoundHandler(async (request) => {
-    throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
-  });
+  app.setNotFoundHandler(createAnswerOthers(app));
 
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
-  const accounts = { authenticate, passwords, clientAddress };
+  const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
+  const accounts = { authenticate, passwords, clientAddress, provider };
   app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, ...accounts });
+  if (options.oidc && database) {
+    const { publicUrl, clientSecret } = options.oidc;
+    app.register(oidcRoutes, {
+      provider: createProvider(options.oidc, { now }),
+      clientSecret,
+      publicUrl,
+      safety: { isSecure: config.isSecure },
+      database,
+      audit: createAudit({ database, clientAddress, now }),
+      now,
+    });
+  }
   app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;
 }
 
-/** Everybody may do everything on one's own machine; elsewhere people have sessions. */
-function authenticateBy({ config, database, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
+/** Everybody may do everything on one's own machine; elsewhere people have sessions, or a proxy that says who they are. */
+function authenticateBy({ config, database, proxy, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
   const { auth, isSecure } = config;
   if (auth === 'none') return async () => LOCAL_CALLER;
   if (!database) throw new TypeError('Sign-in needs a database.');
+  if (auth === 'proxy') {
+    if (!proxy) throw new TypeError('Sign-in by a proxy needs the proxy.');
+    return createProxyAuthenticate(proxy, database);
+  }
   return createSessionAuthenticate({ auth, safety: { isSecure }, database, log, now });
 }

@@ -9,7 +9,6 @@ import { type AuthMode, changePasswordRequest, type SignInOptions, signInRequest
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readBody, takeJson } from '../json-body.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import type { Audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -25,6 +24,8 @@ import {
 /** What signing in needs; `database` is undefined only where there is no sign-in. `now` is in milliseconds. */
 export type SessionRoutesOptions = {
   readonly auth: AuthMode;
+  /** The way to an OpenID provider; null without one. */
+  readonly provider: SignInOptions['provider'];
   readonly safety: CookieSafety;
   readonly database: Database | undefined;
   readonly passwords: PasswordQueue;
@@ -41,7 +42,7 @@ const BROWSER_SECRET = /^[\w-]{22}$/;
 
 /** Adds the ways in and out with a name and a password of ours: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`). */
 export async function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): Promise<void> {
-  const { auth, safety, passwords, clientAddress, audit, now } = options;
+  const { auth, provider, safety, passwords, clientAddress, audit, now } = options;
   const hasPasswords = auth === 'password' || auth === 'oidc';
   const seconds = (): number => Math.floor(now() / 1000);
   takeJson(app, MAX_BODY_BYTES);
@@ -80,7 +81,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   app.get('/sign-in', { config: { isPublic: true } }, async (): Promise<SignInOptions> => {
-    return { auth, provider: null, hasPasswords };
+    return { auth, provider, hasPasswords };
   });
 
   app.post('/session', { config: { isPublic: true } }, async (request, reply) => {
@@ -143,12 +144,5 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
     await audit(request, { action: 'password_changed', subject: user.name });
     return reply.code(204).send();
-  });
-
-  refuseOtherMethods(app, {
-    '/sign-in': ['GET'],
-    '/session': ['GET', 'POST', 'DELETE'],
-    '/sessions': ['DELETE'],
-    '/password': ['PUT'],
   });
 }
