@@ -5,7 +5,12 @@ import { beginAttempt } from './sign-in-attempt.ts';
 test('a provider that speaks for all its tenants is refused, since each of them could let its people in', async () => {
   const issuer = new URL('https://login.microsoftonline.com/common/v2.0');
   const provider = createProvider(
-    { issuer, clientId: 'tillview', clientSecret: 'a secret of sixteen' },
+    {
+      issuer,
+      clientId: 'tillview',
+      clientSecret: 'a secret of sixteen',
+      publicUrl: new URL('https://tillview.example'),
+    },
     {
       now: () => 0,
       fetch: async () =>

@@ -9,6 +9,8 @@ export type ProviderSettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The address that people reach Tillview at, which the provider sends them back to. */
+  readonly publicUrl: URL;
 };
 
 /** An OpenID provider. All methods throw a `SignInFailure`. */
