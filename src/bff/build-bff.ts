@@ -5,6 +5,7 @@ import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
 import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -113,9 +114,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
-  app.setNotFoundHandler(async (request) => {
-    throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
-  });
+  app.setNotFoundHandler(createAnswerOthers(app));
 
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
   const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;

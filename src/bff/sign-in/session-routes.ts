@@ -9,7 +9,6 @@ import { type AuthMode, changePasswordRequest, type SignInOptions, signInRequest
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readBody, takeJson } from '../json-body.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import type { Audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -145,12 +144,5 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
     await audit(request, { action: 'password_changed', subject: user.name });
     return reply.code(204).send();
-  });
-
-  refuseOtherMethods(app, {
-    '/sign-in': ['GET'],
-    '/session': ['GET', 'POST', 'DELETE'],
-    '/sessions': ['DELETE'],
-    '/password': ['PUT'],
   });
 }
