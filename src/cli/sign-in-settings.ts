@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AUTH_MODES, type AuthMode } from '#contract/bff/session.ts';
+import type { AuthMode } from '#contract/bff/session.ts';
 import { hostSetting, isLoopback } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 
@@ -47,9 +47,7 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
     }
     // A proxy on this machine makes it reachable from elsewhere.
     if (publicUrl && !isLocal(publicUrl)) {
-      throw wrong(
-        `must be ${AUTH_MODES.filter((mode) => mode !== 'none').join(', ')} with TILLVIEW_PUBLIC_URL=${publicUrl.origin}`,
-      );
+      throw wrong(`can't be none with TILLVIEW_PUBLIC_URL=${publicUrl.origin}: people elsewhere must sign in`);
     }
   }
   return { host, auth, publicUrl };
