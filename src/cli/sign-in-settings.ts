@@ -47,9 +47,7 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
     }
     // A proxy on this machine makes it reachable from elsewhere.
     if (publicUrl && !isLocal(publicUrl)) {
-      throw wrong(
-        `must be ${AUTH_MODES.filter((mode) => mode !== 'none').join(', ')} with TILLVIEW_PUBLIC_URL=${publicUrl.origin}`,
-      );
+      throw wrong(`can't be none with TILLVIEW_PUBLIC_URL=${publicUrl.origin}: people elsewhere must sign in`);
     }
   }
   return { host, auth, publicUrl };
