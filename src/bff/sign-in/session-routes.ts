@@ -34,7 +34,8 @@ export type SessionRoutesOptions = {
   now(): number;
 };
 
-const MAX_BODY_BYTES = 8_192;
+/** Room for two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+const MAX_BODY_BYTES = 32_768;
 /** Proves that somebody has signed in from this browser; see `admitAttempt`. */
 const BROWSER = 'tillview-browser';
 const BROWSER_SECRET_BYTES = 16;
