@@ -5,6 +5,7 @@ import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { isUuid, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
@@ -18,6 +19,7 @@ export type ApiRoutesOptions = {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly keys: KeysOptions | undefined;
+  readonly database: Database | undefined;
   readonly authenticate: Authenticate;
   now(): number;
 };
@@ -26,7 +28,7 @@ const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, now, authenticate } = options;
+  const { config, upstream, stores, keys, database, now, authenticate } = options;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
@@ -53,14 +55,15 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
   app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
-    const { name, isAdmin, hasPassword, storeIds } = request.caller;
+    const { userId: id, name, isAdmin, hasPassword, storeIds } = request.caller;
     const all = await stores();
     return {
-      user: name === null ? null : { name, isAdmin, hasPassword },
+      user: name === null ? null : { id, name, isAdmin, hasPassword },
       auth,
       stores: storeIds === null ? all : all.filter(({ id }) => storeIds.includes(id.toLowerCase())),
       limitedTo: storeIds === null ? null : [...storeIds],
       hasKeys: keys !== undefined,
+      keepsViews: database !== undefined,
       demo: await config.isDemo(),
       currency,
       timeZone,

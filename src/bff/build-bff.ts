@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Database } from '#database/open-database.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -19,6 +20,8 @@ export type BffOptions = {
   readonly stores: () => Promise<StoreDescription[]>;
   /** The embedded service's API keys; none where a real service is configured. */
   readonly keys?: KeysOptions;
+  /** Where views and preferences are kept; without it they stay in the browser. */
+  readonly database?: Database;
   /** Says who makes a request; without it everybody may do everything, as on one's own machine. */
   readonly authenticate?: Authenticate;
   /** The absolute path of the built dashboard. */
@@ -33,7 +36,7 @@ const READINESS_KEPT_MS = 2_000;
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
-  const { config, upstream, stores, keys, dashboardDirectory, logger, now = Date.now } = options;
+  const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { authenticate = async () => LOCAL_CALLER } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -80,7 +83,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
   });
 
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, now, authenticate });
+  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, authenticate });
   app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;

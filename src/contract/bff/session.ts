@@ -7,6 +7,8 @@ export type AuthMode = (typeof AUTH_MODES)[number];
 
 /** The person who is signed in. */
 const signedInUser = z.object({
+  /** Stays when the name changes; the browser keeps its copy of views and preferences by it. */
+  id: z.string(),
   name: z.string(),
   isAdmin: z.boolean(),
   /** Whether the user signs in with a password of ours, which can be changed. */
@@ -26,6 +28,8 @@ export const session = z.object({
   limitedTo: z.nullable(z.array(z.string())),
   /** Whether API keys can be made here: the service is the embedded one. */
   hasKeys: z.boolean(),
+  /** Whether views and preferences are kept on the server (`/api/views`, `/api/preferences`). */
+  keepsViews: z.boolean(),
   /** Whether the orders are made-up demo data. */
   demo: z.boolean(),
   /** ISO 4217 code for stores that are not described. */

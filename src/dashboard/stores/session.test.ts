@@ -6,6 +6,7 @@ const answer = {
   user: null,
   limitedTo: null,
   hasKeys: true,
+  keepsViews: true,
   auth: 'none',
   stores: [],
   demo: false,
