@@ -102,7 +102,11 @@ function PasswordForm({
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [mayTryAgain, setMayTryAgain] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const isKnown = knownName !== undefined;
+  // All there is to do here is to type.
+  useEffect(() => (isKnown ? password : name).current?.focus(), [isKnown]);
   const problemId = useId();
   const isPaused = problem?.failure.code === 'too_many_attempts' && !mayTryAgain;
 
@@ -125,6 +129,7 @@ function PasswordForm({
   return (
     <form className="flex flex-col gap-3.5" aria-describedby={problemId} onSubmit={(event) => void submit(event)}>
       <TextField
+        ref={name}
         label={formatMessage({ id: 'sign_in.name' })}
         name="name"
         defaultValue={knownName}
@@ -132,7 +137,6 @@ function PasswordForm({
         autoComplete="username"
         autoCapitalize="off"
         dir="auto"
-        autoFocus={knownName === undefined}
       />
       <PasswordField
         ref={password}
@@ -141,7 +145,6 @@ function PasswordForm({
         required
         autoComplete="current-password"
         dir="auto"
-        autoFocus={knownName !== undefined}
       />
       {/* There from the start, so that what it comes to say is announced. */}
       <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">

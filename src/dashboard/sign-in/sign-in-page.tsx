@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
+import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { FailureMessage } from '../kit/failure.tsx';
 import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
-import { returnPath } from './local-path.ts';
+import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 /** Why a provider's sign-in led back here, as the address's `problem` says. */
-const PROVIDER_PROBLEMS = ['provider_unreachable', 'provider_refused', 'expired', 'not_allowed'] as const;
-
 function ProviderProblem({ provider }: { provider: string | undefined }) {
   const { formatMessage } = useIntl();
   const named = new URLSearchParams(useLocation().search).get('problem');
-  const problem = PROVIDER_PROBLEMS.find((known) => known === named);
+  const problem = SIGN_IN_PROBLEMS.find((known) => known === named);
   if (problem === undefined) return null;
   const name = provider ?? formatMessage({ id: 'sign_in.provider' });
   return <FormattedMessage id={`sign_in.problem.${problem}`} values={{ provider: name }} />;
@@ -43,8 +44,15 @@ function Frame({ children }: { children: ReactNode }) {
 export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const returnTo = returnPath(search);
+  const queryClient = useQueryClient();
+  const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
   const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
+  const goOn = (signedIn: Session) => {
+    queryClient.setQueryData(sessionQuery.queryKey, signedIn);
+    releaseRequests();
+    void navigate(returnTo, { replace: true });
+  };
+  useSignedInElsewhere(goOn);
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
     return (
@@ -63,11 +71,7 @@ export function SignInPage({ session }: { session: Session | undefined }) {
         options={options}
         returnTo={returnTo}
         note={<ProviderProblem provider={options.provider?.name} />}
-        onSignedIn={() => {
-          // The session's request was waiting for this, and with it the page to go to.
-          releaseRequests();
-          void navigate(returnTo, { replace: true });
-        }}
+        onSignedIn={goOn}
       />
     </Frame>
   );

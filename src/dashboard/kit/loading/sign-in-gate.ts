@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 function change(next: SignInState): void {
   if (state === next || state === 'leaving') return;
   state = next;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 /** Whether requests may be sent; signed in until an answer says otherwise. */
@@ -29,12 +29,15 @@ export function onSignInChange(listener: () => void): () => void {
 export function signInChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('tillview.sign-in');
-  if (typeof document === 'undefined') channel.onmessage = ({ data }) => data === 'signed_in' && releaseRequests();
+  if (typeof document === 'undefined') {
+    channel.addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
+  }
   return channel;
 }
 
 /** Tells the other tabs and workers. */
 export function tellOthers(news: SignInNews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
   signInChannel().postMessage(news);
 }
 
@@ -64,7 +67,7 @@ export function leaveFor(path: string): void {
 
 /** Resolves once requests may be sent; rejects with the signal's reason if that aborts before. */
 export async function untilSignedIn(signal: AbortSignal | undefined): Promise<void> {
-  while (state !== 'signed_in') {
+  while (signInState() !== 'signed_in') {
     await new Promise<void>((resolve) => {
       const go = () => {
         unsubscribe();
