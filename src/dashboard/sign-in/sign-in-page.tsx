@@ -28,7 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
     <main id="content" className="h-full overflow-y-auto">
       <title>{formatMessage({ id: 'sign_in.page' })}</title>
       <div className="mx-auto flex min-h-full w-full max-w-86 flex-col px-5 pt-[clamp(1.5rem,16vh,10rem)] pb-8">
-        <svg aria-hidden width={32} height={32} viewBox="0 0 32 32">
+        <svg aria-hidden width={32} height={32} viewBox="0 0 20 20">
           <use href="#logo" />
         </svg>
         <h1 className="mt-4 mb-5 text-total font-semibold tracking-tight">

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
@@ -24,12 +24,16 @@ export function Dialog({
 }) {
   const { formatMessage } = useIntl();
   const [opener] = useState(() => document.activeElement);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
           <Base.Popup
+            ref={popup}
+            // Not the button that closes it.
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
             finalFocus={() =>
               opener instanceof HTMLElement && opener.isConnected && opener !== document.body
                 ? opener
@@ -80,7 +84,9 @@ export function DialogForm({
       <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-3">
         <Problem failure={action.failure} words={words} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onCancel}>{formatMessage({ id: 'settings.cancel' })}</Button>
+          <Button data-first={isDangerous || undefined} onClick={onCancel}>
+            {formatMessage({ id: 'settings.cancel' })}
+          </Button>
           <Button
             type="submit"
             look="primary"

@@ -56,7 +56,7 @@ function PersonRow({
   const name = inertText(person.name);
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className={`${CELL} w-1/2 text-start font-medium`}>
+      <th scope="row" className={`${CELL} w-1/2 text-start max-sm:w-full font-medium`}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <bdi className="wrap-anywhere">{name}</bdi>
           {person.isAdmin && (

@@ -63,6 +63,10 @@ function changedRights(before: Rights, { isAdmin, storeIds }: Rights): Partial<R
   return { ...(isAdmin !== before.isAdmin && { isAdmin }), ...(!isSame && { storeIds }) };
 }
 
+async function change(person: Person, changes: Parameters<typeof editPerson>[1]): Promise<Person> {
+  return Object.keys(changes).length === 0 ? person : editPerson(person.name, changes);
+}
+
 /** Adds someone or, with `person`, changes what they may do and their password, which is then shown for the only time. */
 export function PersonDialog({
   person,
@@ -87,7 +91,7 @@ export function PersonDialog({
     const rights = { isAdmin, storeIds: storeIds ? [...storeIds] : null };
     const isDone = await action.run(async () => {
       const saved = person
-        ? await editPerson(person.name, { ...changedRights(person, rights), ...(password && { password }) })
+        ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
         : await addPerson({ ...rights, name: String(form.get('name')), password });
       await onSaved();
       if (password) setHandOver({ name: saved.name, password });
@@ -149,14 +153,6 @@ export function PersonDialog({
           />
         )}
         <GivenPassword value={password} isNew={!person} onChange={setPassword} />
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-row font-medium">
-            <FormattedMessage id="settings.people.stores" />
-          </legend>
-          <div className="overflow-hidden rounded-md border border-line">
-            <StoreEditor value={storeIds} onChange={setStoreIds} />
-          </div>
-        </fieldset>
         <div>
           <label className="touch-target flex items-center gap-2 font-medium">
             <input
@@ -173,6 +169,14 @@ export function PersonDialog({
             <FormattedMessage id={isLastAdmin ? 'settings.people.last_admin' : 'settings.people.admin_hint'} />
           </p>
         </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-row font-medium">
+            <FormattedMessage id="settings.people.stores" />
+          </legend>
+          <div className="overflow-hidden rounded-md border border-line [--available-height:15rem] *:w-full!">
+            <StoreEditor value={storeIds} onChange={setStoreIds} />
+          </div>
+        </fieldset>
       </DialogForm>
     </Dialog>
   );
