@@ -80,7 +80,7 @@ export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: 
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.code === 'method_not_allowed' && !reply.hasHeader('allow')) reply.header('allow', 'GET, HEAD');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  if (status >= 500) {
+  if (status >= 500 || problem.cause !== undefined) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
   }
   return reply

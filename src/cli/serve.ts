@@ -27,6 +27,7 @@ export async function serve(
   const app = buildBff({
     config: {
       auth: 'none',
+      isSecure: false,
       hostNames: [...LOOPBACK_NAMES, config.host],
       isDemo: backend.isDemo,
       currency: config.currency,
