@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { apiKeyScopes } from '#contract/bff/api-key.ts';
 import { givenName } from '#contract/bff/given-name.ts';
+import { apiKeyScopes } from '#contract/bff/request-bodies.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';

@@ -5,7 +5,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { failureText } from '../kit/failure.tsx';
 import { sendRequest } from '../kit/form/send-request.ts';
 import { inertText } from '../kit/inert-text.ts';
-import { leaveFor, tellOthers } from '../kit/loading/sign-in-gate.ts';
+import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 
 const ITEM =

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, createPath, matchPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
-import { isSameReader, sessionQuery } from '../stores/session.ts';
+import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
@@ -15,11 +15,9 @@ import { OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
-import { leaveFor, onSignInChange, signInChannel, signInState } from '../kit/loading/sign-in-gate.ts';
+import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
-import { PageMessage } from '../kit/notice.tsx';
-import { PageLink } from '../kit/navigation/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
@@ -48,36 +46,15 @@ const refunds = onDemand(async () => (await import('../refunds/page/refunds-page
   messages: 'refunds',
 });
 
-const settings = onDemand(async () => (await import('./settings.tsx')).Settings, { messages: 'settings' });
+const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'panels' });
 
-const signInPage = onDemand(async () => (await import('../sign-in/sign-in-page.tsx')).SignInPage, {
+const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
   messages: 'signIn',
-});
-
-const expiredDialog = onDemand(async () => (await import('../sign-in/expired-dialog.tsx')).ExpiredDialog, {
-  messages: 'signIn',
-  frame: (note) => (
-    <div data-over-locked className="fixed inset-x-4 top-4 z-50 mx-auto w-fit rounded-lg bg-raised shadow-popover">
-      {note}
-    </div>
-  ),
+  frame: (note) => <div data-over-locked>{note}</div>,
 });
 
 function renderOrder(order: OpenOrder): ReactNode {
   return <drawer.Component {...order} />;
-}
-
-function NotFoundPage() {
-  return (
-    <PageMessage
-      title={<FormattedMessage id="page.not_found" />}
-      actions={
-        <PageLink to="/orders" className="text-accent underline underline-offset-2">
-          <FormattedMessage id="page.to_orders" />
-        </PageLink>
-      }
-    />
-  );
 }
 
 /** The page of the address, matched by hand: the router's `Routes` would bring 5 kB for nested routes and loaders. */
@@ -91,8 +68,7 @@ function Page({ session }: { session: Session }) {
     return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
   }
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
-  if (isAt('/settings')) return <settings.Component session={session} />;
-  return <NotFoundPage />;
+  return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }
 
 /** The first thing on the page for the keyboard: passes header, views and filters. */
@@ -131,59 +107,22 @@ function SignedInPages({ session }: { session: Session }) {
   );
 }
 
-/** Follows the other tabs of this browser, in which somebody may sign in or out. */
-function useOtherTabs(refetch: (() => Promise<unknown>) | undefined): void {
-  useEffect(() => {
-    if (!refetch) return undefined;
-    const channel = signInChannel();
-    const onNews = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'signed_out') leaveFor('/sign-in');
-      else void refetch();
-    };
-    channel.addEventListener('message', onNews);
-    return () => channel.removeEventListener('message', onNews);
-  }, [refetch]);
-}
-
-/** What is open stays as it is behind the lock, out of everyone's sight, while a session that has ended is signed in to again. */
-function LockedPage({ session }: { session: Session }) {
-  useLayoutEffect(() => {
-    const { activeElement: focused, title } = document;
-    document.documentElement.dataset['locked'] = '';
-    document.title = 'Tillview';
-    return () => {
-      delete document.documentElement.dataset['locked'];
-      document.title = title;
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    };
-  }, []);
-  return <expiredDialog.Component before={session} />;
-}
-
 function SessionGate() {
   const { data, error, refetch } = useQuery(sessionQuery);
-  const [first, setFirst] = useState(data);
-  const state = useSyncExternalStore(onSignInChange, signInState);
+  const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
   const here = useLocation();
-  useOtherTabs(data?.user ? refetch : undefined);
-  if (data && !first) setFirst(data);
-  const isOther = data && first && !isSameReader(first, data);
-  useEffect(() => {
-    // What was loaded before is none of the new reader's business.
-    if (isOther) leaveFor('/orders');
-  }, [isOther]);
-  if (state === 'leaving' || isOther) return null;
+  const isLocked = isHeld && data !== undefined;
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-locked', isLocked), [isLocked]);
   if (here.pathname === '/sign-in')
-    return data || error || state === 'signed_out' ? <signInPage.Component session={data} /> : null;
+    return (data || error || isHeld) && <signIn.Component session={data} watch={undefined} />;
   if (data)
     return (
       <>
         <SignedInPages session={data} />
-        {state === 'signed_out' && <LockedPage session={data} />}
+        {(data.user || isLocked) && <signIn.Component session={data} watch={{ isLocked, refetch }} />}
       </>
     );
-  if (state === 'signed_out')
-    return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
+  if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
   // Nothing, so that the static frame of `index.html` stays.
   if (!error) return null;
   return (

@@ -90,7 +90,7 @@ export async function whileSignedIn(send: () => Promise<Response>, signal?: Abor
       return await checkAnswer(send(), signal);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'signed_out') throw error;
-      holdRequests();
+      holdRequests(true);
     }
   }
 }

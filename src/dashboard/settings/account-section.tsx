@@ -4,7 +4,7 @@ import type { SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordField } from '../kit/form/password-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
-import { leaveFor, tellOthers } from '../kit/loading/sign-in-gate.ts';
+import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
 import { Problem } from './parts/problem.tsx';
 import { Section, SettingRow } from './parts/section.tsx';

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { session, type Session, signInOptions, type SignInOptions } from '#contract/bff/session.ts';
+import { session, type Session } from '#contract/bff/session.ts';
+import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { ApiFailure, checkAnswer, readJson } from '../kit/request.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-answers.ts';
-import { tellOthers } from '../kit/loading/sign-in-gate.ts';
+import { tellOthers } from '../kit/form/leave-for.ts';
 
 /** Asks even while requests wait for somebody to sign in. */
 async function ask(path: string, signal?: AbortSignal): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Session, SignInOptions } from '#contract/bff/session.ts';
+import type { Session } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { Button } from '../kit/button.tsx';
 import { asFailure, failureText, RequestId } from '../kit/failure.tsx';
 import { PasswordField } from '../kit/form/password-field.tsx';

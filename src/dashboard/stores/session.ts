@@ -20,12 +20,6 @@ export const sessionQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Whether two sessions are the same person's with the same rights, so that what one loaded may be shown to the other. */
-export function isSameReader(one: Session, other: Session): boolean {
-  const [before, now] = [one, other].map(({ user, limitedTo }) => JSON.stringify([user?.id, limitedTo]));
-  return before === now;
-}
-
 /**
  * Loads the session before React renders. The answer is held back up to 150 ms until `firstPage` settles, so that the page is laid out
  * once, with its rows, rather than twice. Resolves once the session has loaded or failed.

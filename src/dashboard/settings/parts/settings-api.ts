@@ -1,20 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import {
-  apiKeyList,
-  type ApiKeyList,
-  createdApiKey,
-  type CreatedApiKey,
-  type createApiKeyRequest,
-} from '#contract/bff/api-key.ts';
-import {
-  auditLog,
-  type addPersonRequest,
-  type editPersonRequest,
-  people,
-  person,
-  type Person,
-} from '#contract/bff/people.ts';
+import { apiKeyList, type ApiKeyList, createdApiKey, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import { auditLog, people, person, type Person } from '#contract/bff/people.ts';
+import type { addPersonRequest, createApiKeyRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
 import { sendRequest } from '../../kit/form/send-request.ts';
 import { ApiFailure, requestJson } from '../../kit/request.ts';
 
