@@ -5,6 +5,7 @@ import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
@@ -16,6 +17,7 @@ import { createPasswordQueue } from './sign-in/password-queue.ts';
 import { peopleRoutes } from './sign-in/people-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { refuseOtherSites } from './same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What the `/api` routes need. */
@@ -32,16 +34,16 @@ export type ApiRoutesOptions = {
   now(): number;
 };
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
+/** Adds everything under `/api` (the app has that prefix). Requests without our own header, or for another website, are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
+  const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
       throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
     }
+    refuseOtherSites(request);
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);
     if (!caller) throw new ApiProblem('signed_out');
@@ -77,21 +79,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
 
-  for (const url of ['/orders', '/orders/:orderId']) {
-    app.route({
-      method: OTHER_METHODS,
-      url,
-      handler: async () => {
-        throw new ApiProblem('method_not_allowed');
-      },
-    });
-  }
-
-  const nothing = async (): Promise<never> => {
-    throw new ApiProblem('not_found');
-  };
   // Otherwise reads would fall through to the dashboard's files.
-  app.get('/', nothing);
-  app.get('/*', nothing);
-  app.setNotFoundHandler(nothing);
+  app.get('/', answerOthers);
+  app.get('/*', answerOthers);
+  app.setNotFoundHandler(answerOthers);
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createPasswords, type Passwords } from '#accounts/passwords.ts';
+import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -45,20 +48,32 @@ export type BffOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
 };
 
 const READINESS_KEPT_MS = 2_000;
+
+const ERROR_SHAPE: ErrorShape = {
+  bodyOf: (statusCode, error, requestId) =>
+    ({
+      error,
+      code: statusCode === 405 ? 'method_not_allowed' : 'bad_request',
+      request_id: requestId,
+    }) satisfies ApiErrorBody,
+  headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
+  failure: (status, message) => new ApiProblem('bad_request', { status, message }),
+};
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
+  const oddRequests = answerOddRequests(ERROR_SHAPE, options.patience);
   const app = Fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Requests in flight are finished when the server stops, also on a keep-alive connection.
-    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers(SECURITY_HEADERS);
       answerProblem(reply, toProblem(error, request.log));
@@ -69,8 +84,13 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Not asynchronous: the next hook must know of a request before its connection sends anything else.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    done();
+  });
+  oddRequests.watch(app);
+  app.addHook('onRequest', async (request) => {
     const hostName = readHostName(request.headers.host);
     if (hostName === undefined || config.hostNames?.includes(hostName) === false) {
       throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });
@@ -94,9 +114,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
-  app.setNotFoundHandler(async (request) => {
-    throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
-  });
+  app.setNotFoundHandler(createAnswerOthers(app));
 
   const authenticate = options.authenticate ?? authenticateBy(options, app.log);
   const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
@@ -114,7 +132,9 @@ export function buildBff(options: BffOptions): FastifyInstance {
       now,
     });
   }
-  app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
+  app.register(healthRoutes, {
+    isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
+  });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;
 }

@@ -7,7 +7,6 @@ import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './api-problem.ts';
 import { readBody, takeJson } from './json-body.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
@@ -62,8 +61,6 @@ export async function keysRoutes(
     await audit(request, { action: 'key_deleted', subject: `${prefix} (${key.name})` });
     return reply.code(204).send();
   });
-
-  refuseOtherMethods(app, { '/keys': ['GET', 'POST'], '/keys/:prefix': ['DELETE'] });
 }
 
 function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescription {

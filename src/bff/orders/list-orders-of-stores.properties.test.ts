@@ -15,6 +15,7 @@ import {
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
+import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const SOME_RUNS = { ...RUNS, numRuns: 200 };
@@ -49,7 +50,7 @@ function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   const upstream: Upstream = {
     async listOrders(query) {
       const { orders: page, hasMore } = model.answer(query);
-      return { body: Buffer.from(JSON.stringify({ orders: page, hasMore })), requestId: undefined };
+      return upstreamAnswer(JSON.stringify({ orders: page, hasMore }));
     },
     async getOrder() {
       throw new Error('No details are read.');

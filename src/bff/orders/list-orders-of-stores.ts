@@ -24,6 +24,8 @@ const ROUND_GROWTH = 4;
 const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
 const LAST_CURSOR_SECOND = 253_402_300_799;
 
+const EMPTY: ListSlices = { orders: [], hasMore: false };
+
 /** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it. */
 type PlacedOrder = OrderSlice & { readonly instant: Instant };
 
@@ -54,15 +56,14 @@ export type StoresListOptions = {
 export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamAnswer> {
   const { upstream, query, storeIds, signal } = options;
   const [only, another] = storeIds;
-  if (only === undefined) return { body: printList({ orders: [], hasMore: false }), requestId: undefined };
+  if (only === undefined) return printList(EMPTY);
   if (another === undefined) {
     const answer = await upstream.listOrders({ ...query, storeId: only }, signal);
-    const page = sliceList(answer.body);
+    const page = sliceList(answer);
     const own = ownOrders(page, only, options);
     // Without foreign orders the answer is passed on as it came.
-    return own.length === page.orders.length
-      ? answer
-      : { ...answer, body: printList({ orders: own, hasMore: page.hasMore }) };
+    if (own.length === page.orders.length) return answer;
+    return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
   }
   if (storeIds.length > MOST_MERGED_STORES) {
     throw new ApiProblem('bad_request', {
@@ -83,18 +84,18 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
 async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
   const { upstream, storeIds, signal } = options;
   const newest = options.query.before === undefined ? await newestSecond(options) : undefined;
-  if (newest === -Infinity) return { body: printList({ orders: [], hasMore: false }), requestId: undefined };
+  if (newest === -Infinity) return printList(EMPTY);
   const isBounded = newest !== undefined && newest < LAST_CURSOR_SECOND;
   const query = { ...options.query, ...(isBounded && { before: printUtcSecond(newest + 1) }) };
 
   let bytes = 0;
   async function ask(storeId: string, pageSize: number): Promise<StorePart> {
-    const { body } = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
-    bytes += body.length;
+    const answer = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
+    bytes += answer.body.length;
     if (bytes > MOST_BYTES) {
       throw new ApiProblem('upstream_error', { message: "The order service's answers are too large." });
     }
-    const page = sliceList(body);
+    const page = sliceList(answer);
     const placed = placeOrders(page.orders);
     const own = new Set(ownOrders(page, storeId, options));
     // Do not trust a full page that claims to be the last.
@@ -116,7 +117,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
     pageSize = wholePage;
   }
   const inOrder = storeIds.flatMap((storeId) => parts.get(storeId) ?? []);
-  return { body: printList(mergeParts(inOrder, wholePage)), requestId: undefined };
+  return printList(mergeParts(inOrder, wholePage));
 }
 
 /**
@@ -124,8 +125,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
  * last would seem to prove that the others, asked a moment earlier, have nothing older to come. Undefined if the order has no time.
  */
 async function newestSecond({ upstream, query, signal }: StoresListOptions): Promise<number | undefined> {
-  const { body } = await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal);
-  const { orders, hasMore } = sliceList(body);
+  const { orders, hasMore } = sliceList(await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal));
   if (orders.length === 0 && !hasMore) return -Infinity;
   return instantOf(orders[0])?.epochSeconds;
 }

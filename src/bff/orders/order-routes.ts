@@ -38,7 +38,7 @@ export async function orderRoutes(app: FastifyInstance, { upstream }: { readonly
     if (!isUuid(orderId)) throw missingOrder();
     const answer = await upstream.getOrder(orderId, request.signal);
     const { storeIds } = request.caller;
-    if (storeIds !== null && !storeIds.includes(storeIdOf(answer.body)?.toLowerCase() ?? '')) {
+    if (storeIds !== null && !storeIds.includes(storeIdOf(answer)?.toLowerCase() ?? '')) {
       throw missingOrder(answer.requestId);
     }
     return answerOrders(reply, answer);

@@ -12,6 +12,7 @@ import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { buildBff } from '../build-bff.ts';
 import { LOCAL_CALLER } from '../caller.ts';
+import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { createUpstream, type Upstream } from '../upstream/create-upstream.ts';
 
 const NOON = 1_793_534_400;
@@ -94,7 +95,7 @@ type Listed = {
 /** The service as the API document describes it, in memory. */
 function modelService(all: readonly Listed[]): Upstream {
   const print = ({ order, instant }: Listed) => ({ ...order, createdAt: printInstant(instant) });
-  const answerOf = (value: unknown) => ({ body: Buffer.from(JSON.stringify(value)), requestId: 'service-1' });
+  const answerOf = (value: unknown) => upstreamAnswer(JSON.stringify(value), 'service-1');
   const entries = all.map((listed) => ({ ...listed.instant, id: listed.order.id, fields: listed.order, listed }));
   return {
     async listOrders(query) {
@@ -233,10 +234,10 @@ test('a service that ignores store_id gives nothing away', async () => {
   const [mine = '', theirs = '', others = ''] = STORES;
   const entry = (number: number, storeId: string | undefined) =>
     JSON.stringify({ id: uuid(number), storeId, createdAt: printUtcSecond(NOON - number) });
-  const body = Buffer.from(
+  const answer = upstreamAnswer(
     `{"orders":[${[mine, others, undefined, theirs].map((id, index) => entry(index, id)).join()}],"hasMore":false}`,
   );
-  const { get } = bffOver({ ...modelService([]), listOrders: async () => ({ body, requestId: undefined }) });
+  const { get } = bffOver({ ...modelService([]), listOrders: async () => answer });
   const ids = async (storeIds: readonly string[]) =>
     listIds.parse((await get('/api/orders', storeIds)).json()).orders.map(({ id }) => id);
   expect(await ids([mine])).toEqual([uuid(0)]);

@@ -5,7 +5,6 @@ import type { AuditEvent } from '#contract/bff/people.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { adminsOnly } from './admins-only.ts';
 
 const query = z.strictObject({ before: z.optional(z.guid()) });
@@ -25,6 +24,4 @@ export async function auditRoutes(
     const { events, hasMore } = await readAuditLog(database, parsed.data.before?.toLowerCase());
     return { events: events.map((event) => ({ ...event, at: printUtcSecond(event.at) })), hasMore };
   });
-
-  refuseOtherMethods(app, { '/audit': ['GET'] });
 }

@@ -8,7 +8,6 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readBody, takeJson } from '../json-body.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { adminsOnly } from './admins-only.ts';
 import type { Audit } from './audit.ts';
 import type { PasswordQueue } from './password-queue.ts';
@@ -87,8 +86,6 @@ export async function peopleRoutes(
     await audit(request, { action: 'person_removed', subject: user.name });
     return reply.code(204).send();
   });
-
-  refuseOtherMethods(app, { '/people': ['GET', 'POST'], '/people/:name': ['PATCH', 'DELETE'] });
 }
 
 function refuseLastAdmin(outcome: Awaited<ReturnType<typeof editUser>>, name: string): void {

@@ -11,7 +11,6 @@ import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { readBody, takeJson } from '../json-body.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import type { Audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -147,12 +146,5 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
     await audit(request, { action: 'password_changed', subject: user.name });
     return reply.code(204).send();
-  });
-
-  refuseOtherMethods(app, {
-    '/sign-in': ['GET'],
-    '/session': ['GET', 'POST', 'DELETE'],
-    '/sessions': ['DELETE'],
-    '/password': ['PUT'],
   });
 }
