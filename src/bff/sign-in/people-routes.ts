@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findPasswordFault } from '#accounts/password-rules.ts';
 import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
-import { addPersonRequest, editPersonRequest, type Person } from '#contract/bff/people.ts';
+import type { Person } from '#contract/bff/people.ts';
+import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';

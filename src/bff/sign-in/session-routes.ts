@@ -5,7 +5,9 @@ import { findPasswordFault } from '#accounts/password-rules.ts';
 import { admitAttempt, type AdmittedAttempt, BROWSER_REMEMBERED_SECONDS } from '#accounts/sign-in-limits.ts';
 import { comparableName, editUser, findPassword, replacePasswordHash } from '#accounts/users.ts';
 import { clientNetwork } from '#api-keys/client-network.ts';
-import { type AuthMode, changePasswordRequest, type SignInOptions, signInRequest } from '#contract/bff/session.ts';
+import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodies.ts';
+import type { AuthMode } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { clientLeft } from '../client-left.ts';
@@ -35,7 +37,8 @@ export type SessionRoutesOptions = {
   now(): number;
 };
 
-const MAX_BODY_BYTES = 8_192;
+/** Room for two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+const MAX_BODY_BYTES = 32_768;
 /** Proves that somebody has signed in from this browser; see `admitAttempt`. */
 const BROWSER = 'tillview-browser';
 const BROWSER_SECRET_BYTES = 16;
