@@ -11,7 +11,7 @@ import { type Authenticate, LOCAL_CALLER } from './caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
 import { type ClientAddress, connectionAddress } from './sign-in/client-address.ts';
 import { createAudit } from './sign-in/audit.ts';
@@ -54,6 +54,7 @@ const READINESS_KEPT_MS = 2_000;
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
+  const headers = securityHeaders(config);
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +62,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     // Requests in flight are finished when the server stops, also on a keep-alive connection.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(SECURITY_HEADERS);
+      reply.headers(headers);
       answerProblem(reply, toProblem(error, request.log));
     },
   });
@@ -71,7 +72,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     const hostName = readHostName(request.headers.host);
     if (hostName === undefined || config.hostNames?.includes(hostName) === false) {
       throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });
