@@ -114,7 +114,9 @@ export function buildBff(options: BffOptions): FastifyInstance {
       now,
     });
   }
-  app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
+  app.register(healthRoutes, {
+    isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
+  });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;
 }

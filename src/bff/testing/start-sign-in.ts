@@ -10,7 +10,7 @@ import { startTestBff, type TestBff } from './start-test-bff.ts';
 
 /** A password that every test user has. */
 export const PASSWORD = 'a rainy tuesday in soho';
-export const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
+const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 
 type UserToAdd = { readonly name: string; readonly isAdmin?: boolean; readonly storeIds?: readonly string[] };
 
