@@ -27,6 +27,8 @@ const STATUS_AND_WORDS = {
 
 /** Optional details of a problem. */
 export type ProblemDetails = {
+  /** In place of the code's own. */
+  readonly status?: number;
   /** A message for the user in place of the code's own. */
   readonly message?: string;
   /** The upstream's own id of the failed request. */
@@ -52,7 +54,7 @@ export class ApiProblem extends Error {
     const [status, words] = STATUS_AND_WORDS[code];
     super(details.message ?? words, { cause: details.cause });
     this.code = code;
-    this.status = status;
+    this.status = details.status ?? status;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isTransient = details.isTransient ?? false;

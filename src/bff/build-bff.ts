@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createPasswords, type Passwords } from '#accounts/passwords.ts';
+import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
 import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -46,21 +48,36 @@ export type BffOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
 };
 
 const READINESS_KEPT_MS = 2_000;
+
+/** How requests that reach no route are refused. */
+function errorShape(headers: ErrorShape['headers']): ErrorShape {
+  return {
+    bodyOf: (statusCode, error, requestId) =>
+      ({
+        error,
+        code: statusCode === 405 ? 'method_not_allowed' : 'bad_request',
+        request_id: requestId,
+      }) satisfies ApiErrorBody,
+    headers: { ...headers, 'cache-control': 'no-store' },
+    failure: (status, message) => new ApiProblem('bad_request', { status, message }),
+  };
+}
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
+  const oddRequests = answerOddRequests(errorShape(headers), options.patience);
   const app = Fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Requests in flight are finished when the server stops, also on a keep-alive connection.
-    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       answerProblem(reply, toProblem(error, request.log));
@@ -71,8 +88,13 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Not asynchronous: the next hook must know of a request before its connection sends anything else.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  oddRequests.watch(app);
+  app.addHook('onRequest', async (request) => {
     const hostName = readHostName(request.headers.host);
     if (hostName === undefined || config.hostNames?.includes(hostName) === false) {
       throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });

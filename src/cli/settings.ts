@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
 import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
@@ -33,6 +34,10 @@ export const settings = z.object({
   ...serviceSettings,
   TILLVIEW_UPSTREAM_URL: text
     .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
+    .refine(
+      (value) => !URL.canParse(value) || !isForbiddenHost(new URL(value).hostname),
+      'must not be a link-local address or that of a cloud metadata service',
+    )
     .optional(),
   TILLVIEW_API_KEY: text.optional(),
   TILLVIEW_API_KEY_FILE: text.optional(),

@@ -29,14 +29,24 @@ export type TestBff = {
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
-    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'passwords' | 'now'>
+    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'passwords' | 'now' | 'patience'>
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
   const logLines: string[] = [];
-  const { config, stores = async () => [], keys, database, authenticate, passwords, now, ...upstreamOptions } = options;
+  const {
+    config,
+    stores = async () => [],
+    keys,
+    database,
+    authenticate,
+    passwords,
+    now,
+    patience,
+    ...upstreamOptions
+  } = options;
   const upstream = createUpstream({
     baseUrl: service.baseUrl,
     organizationId: TEST_ORGANIZATION,
@@ -63,6 +73,7 @@ export async function startTestBff(
     ...(authenticate && { authenticate }),
     ...(passwords && { passwords }),
     ...(now && { now }),
+    ...(patience && { patience }),
   });
   return {
     app,

@@ -5,6 +5,7 @@ import { ApiProblem } from '../api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { checkResponse, type Operation, type UpstreamAnswer } from './check-response.ts';
+import { createSafeLookup, isForbiddenHost, type Lookup } from './forbidden-addresses.ts';
 import { requestUpstream } from './request-upstream.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { createSecret } from './secret.ts';
@@ -31,6 +32,8 @@ export type UpstreamOptions = {
   readonly apiKey: string;
   readonly budgets?: Partial<UpstreamBudgets>;
   readonly timing?: Timing;
+  /** Finds the addresses of a name; the system's by default. */
+  readonly lookup?: Lookup;
 };
 
 /** Failures that the circuit breaker counts. */
@@ -38,14 +41,15 @@ const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout',
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 
-/** Creates a client of the order service that keeps the budgets; it connects with the first read. */
+/** Creates a client of the order service that keeps the budgets; it connects with the first read. Throws for an address that is forbidden. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);
+  if (isForbiddenHost(base.hostname)) throw new RangeError('No order service is at a link-local or metadata address.');
   const ordersPath = `${base.pathname.replace(/\/+$/, '')}/v1/orgs/${options.organizationId}/orders`;
   const pool = new Pool(base.origin, {
     connections: budgets.connections,
-    connect: { timeout: budgets.connectMs },
+    connect: { timeout: budgets.connectMs, lookup: createSafeLookup(options.lookup) },
     headersTimeout: budgets.headersMs,
     bodyTimeout: budgets.idleMs,
     maxResponseSize: budgets.bodyBytes,
