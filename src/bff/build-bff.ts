@@ -38,8 +38,8 @@ export type BffOptions = {
   readonly passwords?: Passwords;
   /** Which address a request comes from; that of its connection by default. */
   readonly clientAddress?: ClientAddress;
-  /** The provider that people sign in at with `auth: 'oidc'`, and the address that it sends them back to. */
-  readonly oidc?: ProviderSettings & { readonly publicUrl: URL };
+  /** The provider that people sign in at with `auth: 'oidc'`. */
+  readonly oidc?: ProviderSettings;
   /** The proxy that signs people in with `auth: 'proxy'`. */
   readonly proxy?: ProxySettings;
   /** The absolute path of the built dashboard. */
