@@ -122,6 +122,7 @@ function compiledAhead(): Plugin {
 const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
+  'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
   'src/cli/keys/ensure-service-key.test.ts',
 ];

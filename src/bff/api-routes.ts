@@ -10,6 +10,7 @@ import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
+import { ownRoutes } from './own/own-routes.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 import type { UpstreamAnswer } from './upstream/check-response.ts';
 
@@ -72,6 +73,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   });
 
   app.register(keysRoutes, { keys, now });
+  app.register(ownRoutes, { database, now });
 
   for (const url of ['/orders', '/orders/:orderId', '/session']) {
     app.route({

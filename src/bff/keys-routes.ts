@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import {
   type ApiKeyDescription,
   type ApiKeyList,
@@ -11,6 +10,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './api-problem.ts';
+import { readBody, takeJson } from './json-body.ts';
 
 /** The embedded service's keys: where they are stored, whose they are, and the service's `{base_url}`. */
 export type KeysOptions = { readonly database: Database; readonly organizationId: string; readonly baseUrl: string };
@@ -26,13 +26,7 @@ export async function keysRoutes(
   app: FastifyInstance,
   { keys, now }: { readonly keys: KeysOptions | undefined; now(): number },
 ): Promise<void> {
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  takeJson(app, MAX_BODY_BYTES);
 
   function embedded(): KeysOptions {
     if (!keys) throw new ApiProblem('keys_elsewhere');
@@ -47,7 +41,7 @@ export async function keysRoutes(
 
   app.post('/keys', async (request, reply): Promise<CreatedApiKey> => {
     const { database, organizationId, baseUrl } = embedded();
-    const { name, scopes = [ORDERS_READ] } = readBody(request);
+    const { name, scopes = [ORDERS_READ] } = readBody(request, createApiKeyRequest);
     const createdAt = Math.floor(now() / 1000);
     const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now: createdAt });
     reply.code(201);
@@ -89,19 +83,4 @@ function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescri
     createdAt: printUtcSecond(createdAt),
     lastUsedAt: lastUsedAt === null ? null : printUtcSecond(lastUsedAt),
   };
-}
-
-function readBody(request: FastifyRequest): z.infer<typeof createApiKeyRequest> {
-  const parsed = z.safeParse(createApiKeyRequest, parseJson(request.body));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ApiProblem('bad_request', { message: `${issue?.path[0]?.toString() ?? 'The body'} ${issue?.message}.` });
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new ApiProblem('bad_request', { message: "The body isn't JSON." });
-  }
 }

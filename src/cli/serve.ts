@@ -35,7 +35,7 @@ export async function serve(
     },
     upstream,
     stores: backend.stores,
-    ...(backend.keys && { keys: backend.keys }),
+    ...(backend.keys && { keys: backend.keys, database: backend.keys.database }),
     dashboardDirectory,
     logger,
   });

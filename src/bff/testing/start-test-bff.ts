@@ -27,12 +27,13 @@ export type TestBff = {
 /** Starts the upstream and builds the BFF for it, with the real budgets unless others are given. */
 export async function startTestBff(
   listener: RequestListener,
-  options: Partial<Pick<BffOptions, 'stores' | 'keys' | 'now'>> & Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
+  options: Partial<Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'now'>> &
+    Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
   const logLines: string[] = [];
-  const { stores = async () => [], keys, now, ...upstreamOptions } = options;
+  const { stores = async () => [], keys, database, authenticate, now, ...upstreamOptions } = options;
   const upstream = createUpstream({
     baseUrl: service.baseUrl,
     organizationId: TEST_ORGANIZATION,
@@ -53,6 +54,8 @@ export async function startTestBff(
     dashboardDirectory,
     logger: Fastify({ logger: { level: 'debug', stream: { write: (line) => void logLines.push(line) } } }).log,
     ...(keys && { keys }),
+    ...(database && { database }),
+    ...(authenticate && { authenticate }),
     ...(now && { now }),
   });
   return {
