@@ -20,6 +20,10 @@ export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: LOCAL_USER, name: n
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route of `/api` answers also to somebody who is not signed in. */
+    isPublic?: true;
+  }
   interface FastifyRequest {
     /** Set before any route of `/api` runs, except in the public ones. */
     caller: Caller;

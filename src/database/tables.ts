@@ -13,6 +13,7 @@ export type Tables = {
   settings: SettingsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  sign_in_limits: SignInLimitsTable;
   audit_events: AuditEventsTable;
   views: ViewsTable;
   preferences: PreferencesTable;
@@ -93,10 +94,12 @@ export type UsersTable = {
   id: string;
   /** Who vouches for the user: `password` (we do), `oidc` or `proxy`. */
   origin: string;
-  /** What `origin` knows the user by, unique there: for `password` the name in its comparable form. */
+  /** What `origin` knows the user by, unique there: for `password` its comparable name. */
   subject: string;
   /** As shown. */
   name: string;
+  /** The name in its comparable form, unique among users of every origin. */
+  comparable_name: string;
   /** Null for a user of a provider or proxy. */
   password_hash: string | null;
   /** 0 or 1. */
@@ -112,6 +115,13 @@ type SessionsTable = {
   user_id: string;
   created_at: number;
   last_seen_at: number;
+};
+
+type SignInLimitsTable = {
+  /** SHA-256, in hexadecimal digits, of what is counted: an address, an account, both, or a browser that an account has used. */
+  key: string;
+  /** When the row means nothing any more; for what is counted, each failure puts this off by the time it takes to be forgiven. */
+  until: number;
 };
 
 type AuditEventsTable = {

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
  * What a transaction may have to itself; orders, those of one organization. Each has a number of its own, which never changes: other
  * versions use it at the same time.
  */
-const LOCKS = { migration: 1, organization: 2, orders: 3 } as const;
+const LOCKS = { migration: 1, organization: 2, orders: 3, users: 4 } as const;
 /** Sets Tillview's locks apart from those of other programs in the same database: the bytes of "till". */
 const NAMESPACE = 0x74_69_6c_6c;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds users, their sessions, views and preferences, and the audit log. */
+/** Adds users, their sessions, views and preferences, what limits sign-ins, and the audit log. */
 export async function createAccounts(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('users')
@@ -8,6 +8,7 @@ export async function createAccounts(query: Kysely<unknown>): Promise<void> {
     .addColumn('origin', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('comparable_name', 'text', (column) => column.notNull().unique())
     .addColumn('password_hash', 'text')
     .addColumn('is_admin', 'integer', (column) => column.notNull())
     .addColumn('store_ids', 'text')
@@ -23,6 +24,12 @@ export async function createAccounts(query: Kysely<unknown>): Promise<void> {
     .execute();
   await query.schema.createIndex('sessions_by_user').on('sessions').columns(['user_id']).execute();
   await query.schema.createIndex('sessions_by_age').on('sessions').columns(['created_at']).execute();
+  await query.schema
+    .createTable('sign_in_limits')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute();
+  await query.schema.createIndex('sign_in_limits_by_age').on('sign_in_limits').columns(['until']).execute();
   await query.schema
     .createTable('audit_events')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())

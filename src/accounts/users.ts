@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#database/open-database.ts';
+import type { Tables, UsersTable } from '#database/tables.ts';
+import { lockUntilCommit } from '#database/write-lock.ts';
+import type { Rights } from './rights.ts';
+
+/** Who vouches for a user: we do, with a password, or an OpenID provider, or a proxy. */
+type Origin = 'password' | 'oidc' | 'proxy';
+
+/** Someone who may sign in. Times are epoch seconds. */
+export type StoredUser = Rights & {
+  readonly id: string;
+  readonly name: string;
+  /** Whether the user signs in with a password of ours. */
+  readonly hasPassword: boolean;
+  readonly createdAt: number;
+  /** Null for a user without a session. */
+  readonly lastSeenAt: number | null;
+};
+
+/** What changes of a user; fields left out stay. */
+export type UserChange = {
+  readonly passwordHash?: string | undefined;
+  readonly isAdmin?: boolean | undefined;
+  readonly storeIds?: readonly string[] | null | undefined;
+};
+
+type Query = Kysely<Tables>;
+/** What a change of users answers. */
+type Outcome = 'done' | 'unknown' | 'last_admin';
+
+const storeIdList = z.nullable(z.array(z.string()));
+
+/** The form in which two names that look alike to a reader are the same. */
+export function comparableName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Reads the stored form of a user's stores. */
+export function readStoreIds(text: string | null): string[] | null {
+  return text === null ? null : storeIdList.parse(JSON.parse(text));
+}
+
+/** The stored form of a user's stores, each once, in lower case and in one order, so that equal limits are equal texts. */
+function printStoreIds(storeIds: readonly string[] | null): string | null {
+  return storeIds && JSON.stringify([...new Set(storeIds.map((id) => id.toLowerCase()))].sort());
+}
+
+/** Runs changes that first look at other users, one after the other. */
+function change<Result>(database: Database, run: (query: Query) => Promise<Result>): Promise<Result> {
+  return database.query.transaction().execute(async (query) => {
+    await lockUntilCommit(query, 'users');
+    return run(query);
+  });
+}
+
+/** Adds a user who signs in with a password; false when the name is taken. `now` is in epoch seconds. */
+export async function addUser(
+  database: Database,
+  user: Rights & { readonly name: string; readonly passwordHash: string; readonly now: number },
+): Promise<boolean> {
+  const key = comparableName(user.name);
+  return change(database, async (query) => {
+    if (await isTaken(query, key)) return false;
+    await insert(query, { ...user, origin: 'password', subject: key, key });
+    return true;
+  });
+}
+
+/**
+ * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id of them. Writes nothing when nothing
+ * changed. Names are unique here, so that of another user gets a number: `Ana (2)`. `now` is in epoch seconds.
+ */
+export async function saveOutsideUser(
+  database: Database,
+  user: Rights & {
+    readonly origin: 'oidc' | 'proxy';
+    /** What the origin knows the user by, for ever. */
+    readonly subject: string;
+    readonly name: string;
+    readonly now: number;
+  },
+): Promise<{ id: string }> {
+  const rights = { is_admin: Number(user.isAdmin), store_ids: printStoreIds(user.storeIds) };
+  const select = (query: Query) =>
+    query
+      .selectFrom('users')
+      .select(['id', 'name', 'is_admin', 'store_ids'])
+      .where('origin', '=', user.origin)
+      .where('subject', '=', user.subject)
+      .executeTakeFirst();
+  const isCurrent = (known: Awaited<ReturnType<typeof select>>) =>
+    known?.is_admin === rights.is_admin && known.store_ids === rights.store_ids && isNumbered(known.name, user.name);
+
+  const known = await select(database.query);
+  if (known && isCurrent(known)) return { id: known.id };
+  return change(database, async (query) => {
+    const found = await select(query);
+    if (!found) {
+      const name = await freeName(query, user.name);
+      return { id: await insert(query, { ...user, name, key: comparableName(name), passwordHash: null }) };
+    }
+    const name = isNumbered(found.name, user.name) ? found.name : await freeName(query, user.name);
+    await query
+      .updateTable('users')
+      .set({ ...rights, name, comparable_name: comparableName(name) })
+      .where('id', '=', found.id)
+      .execute();
+    return { id: found.id };
+  });
+}
+
+/** Whether a name is another one, with or without a number that sets it apart. */
+function isNumbered(name: string, plain: string): boolean {
+  return name === plain || (name.startsWith(plain) && /^ \(\d+\)$/.test(name.slice(plain.length)));
+}
+
+async function freeName(query: Query, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name} (${number})`;
+    if (!(await isTaken(query, comparableName(tried)))) return tried;
+  }
+}
+
+async function isTaken(query: Query, key: string): Promise<boolean> {
+  const row = await query.selectFrom('users').select('id').where('comparable_name', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insert(
+  query: Query,
+  user: Rights & {
+    readonly origin: Origin;
+    readonly subject: string;
+    readonly name: string;
+    readonly key: string;
+    readonly passwordHash: string | null;
+    readonly now: number;
+  },
+): Promise<string> {
+  const row: UsersTable = {
+    id: randomUUID(),
+    origin: user.origin,
+    subject: user.subject,
+    name: user.name,
+    comparable_name: user.key,
+    password_hash: user.passwordHash,
+    is_admin: Number(user.isAdmin),
+    store_ids: printStoreIds(user.storeIds),
+    created_at: user.now,
+  };
+  await query.insertInto('users').values(row).execute();
+  return row.id;
+}
+
+/** Lists everybody who may sign in or has done so, by name. */
+export async function listUsers(database: Database): Promise<StoredUser[]> {
+  const rows = await selectUsers(database.query).orderBy('users.comparable_name').execute();
+  return rows.map(toUser);
+}
+
+/** Finds a user by name, however it is written; undefined when there is none. */
+export async function findUser(database: Database, name: string): Promise<StoredUser | undefined> {
+  const row = await selectUsers(database.query)
+    .where('users.comparable_name', '=', comparableName(name))
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+function selectUsers(query: Query) {
+  return query.selectFrom('users').select(({ selectFrom }) => [
+    'users.id',
+    'users.name',
+    'users.password_hash',
+    'users.is_admin',
+    'users.store_ids',
+    'users.created_at',
+    selectFrom('sessions')
+      .select(({ fn }) => fn.max('sessions.last_seen_at').as('latest'))
+      .whereRef('sessions.user_id', '=', 'users.id')
+      .as('last_seen_at'),
+  ]);
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+function toUser(row: UserRow): StoredUser {
+  return {
+    id: row.id,
+    name: row.name,
+    isAdmin: row.is_admin === 1,
+    storeIds: readStoreIds(row.store_ids),
+    hasPassword: row.password_hash !== null,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at === null ? null : Number(row.last_seen_at),
+  };
+}
+
+/** The id, shown name and password hash of whoever signs in with a password under a name; undefined when nobody does. */
+export async function findPassword(
+  database: Database,
+  name: string,
+): Promise<{ id: string; name: string; hash: string } | undefined> {
+  const row = await database.query
+    .selectFrom('users')
+    .select(['id', 'name', 'password_hash'])
+    .where('origin', '=', 'password')
+    .where('subject', '=', comparableName(name))
+    .executeTakeFirst();
+  return row?.password_hash ? { id: row.id, name: row.name, hash: row.password_hash } : undefined;
+}
+
+/** Whether anybody can sign in with a password. */
+export async function hasPasswordUsers(database: Database): Promise<boolean> {
+  const row = await database.query
+    .selectFrom('users')
+    .select('id')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Changes a user. A new password ends all of the user's sessions, but the one with the hash `exceptSession`. With `keepsAdmin`, the last
+ * admin who has a password stays one: with none, only the command line leads back in.
+ */
+export async function editUser(
+  database: Database,
+  id: string,
+  changes: UserChange,
+  { keepsAdmin, exceptSession }: { readonly keepsAdmin: boolean; readonly exceptSession?: string },
+): Promise<Outcome> {
+  const { passwordHash, isAdmin, storeIds } = changes;
+  const set = {
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(isAdmin !== undefined && { is_admin: Number(isAdmin) }),
+    ...(storeIds !== undefined && { store_ids: printStoreIds(storeIds) }),
+  };
+  return change(database, async (query) => {
+    if (keepsAdmin && isAdmin === false && (await isLastAdmin(query, id))) return 'last_admin';
+    if (Object.keys(set).length > 0) {
+      const { numUpdatedRows } = await query.updateTable('users').set(set).where('id', '=', id).executeTakeFirst();
+      if (numUpdatedRows === 0n) return 'unknown';
+    }
+    if (passwordHash !== undefined) {
+      const sessions = query.deleteFrom('sessions').where('user_id', '=', id);
+      await (exceptSession === undefined ? sessions : sessions.where('token_hash', '<>', exceptSession)).execute();
+    }
+    return 'done';
+  });
+}
+
+/** Replaces a password hash by another one of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  database: Database,
+  id: string,
+  hashes: { readonly old: string; readonly new: string },
+): Promise<void> {
+  await database.query
+    .updateTable('users')
+    .set({ password_hash: hashes.new })
+    .where('id', '=', id)
+    .where('password_hash', '=', hashes.old)
+    .execute();
+}
+
+/** Removes a user with everything kept for them, which also ends their sessions; `keepsAdmin` as in `editUser`. */
+export async function removeUser(
+  database: Database,
+  id: string,
+  { keepsAdmin }: { readonly keepsAdmin: boolean },
+): Promise<Outcome> {
+  return change(database, async (query) => {
+    if (keepsAdmin && (await isLastAdmin(query, id))) return 'last_admin';
+    for (const table of ['sessions', 'views', 'preferences'] as const) {
+      await query.deleteFrom(table).where('user_id', '=', id).execute();
+    }
+    const { numDeletedRows } = await query.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows === 0n ? 'unknown' : 'done';
+  });
+}
+
+async function isLastAdmin(query: Query, id: string): Promise<boolean> {
+  const admins = await query
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('password_hash', 'is not', null)
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]?.id === id;
+}
