@@ -168,7 +168,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask-early',
-              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
+              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
               priority: 2,
             },
             {

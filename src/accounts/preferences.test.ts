@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { editPreferences, readPreferences } from './preferences.ts';
-import { removeOwn } from './remove-own.ts';
 
 const NOW = 1_790_000_000;
 
@@ -19,8 +18,6 @@ test('preferences are merged by key, each user’s apart, and null removes one',
   const merged = { live: true, layout: { widths: { time: 80 } } };
   expect(await editPreferences(database, 'ana', { theme: null, live: true }, NOW)).toEqual(merged);
   expect(await readPreferences(database, 'ana')).toEqual(merged);
-  await removeOwn(database, 'ana');
-  expect(await readPreferences(database, 'ana')).toEqual({});
   expect(await readPreferences(database, 'ben')).toEqual({ theme: 'light' });
 });
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Audience } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { removeOwn } from './remove-own.ts';
+import { removeUser, saveOutsideUser } from './users.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from './views.ts';
 
 const NOW = 1_790_000_000;
@@ -20,22 +20,15 @@ function view(name: string, audience: Audience = null) {
   return { id: randomUUID(), name, filters: 'payment_status=unpaid', layout: { density: 'compact' }, audience };
 }
 
-/** Lets a user of sign-in exist; a Tillview without sign-in has none. */
 async function addUser(database: Database, name: string): Promise<string> {
-  const id = randomUUID();
-  await database.query
-    .insertInto('users')
-    .values({
-      id,
-      origin: 'oidc',
-      subject: id,
-      name,
-      password_hash: null,
-      is_admin: 0,
-      store_ids: null,
-      created_at: NOW,
-    })
-    .execute();
+  const { id } = await saveOutsideUser(database, {
+    origin: 'oidc',
+    subject: name,
+    name,
+    isAdmin: false,
+    storeIds: null,
+    now: NOW,
+  });
   return id;
 }
 
@@ -125,7 +118,7 @@ test('a shared view is seen by those it is shared with, after their own, until i
   expect(await names(database, ben, [PARIS])).toEqual(['Ben’s', 'For all of Ana', 'Both of Ana']);
   expect(await names(database, ben, [])).toEqual(['Ben’s', 'For all of Ana']);
   expect(await names(database, ana)).toEqual(['Mine', 'For all', 'Soho', 'Both']);
-  await removeOwn(database, ana);
+  await removeUser(database, ana, { keepsAdmin: false });
   expect(await names(database, ben)).toEqual(['Ben’s']);
 });
 

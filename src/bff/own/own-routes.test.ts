@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { MEANT_AS, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
+import { saveOutsideUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../caller.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
@@ -12,27 +13,18 @@ const USER = 'x-test-user';
 /** A BFF whose tests say by a header who they are; without one there is no sign-in. Ana sees only Soho. */
 async function open({ isStored = true } = {}) {
   const { database, remove } = await openTestDatabase();
-  for (const name of ['Ana', 'Ben'])
-    await database.query
-      .insertInto('users')
-      .values({
-        id: name,
-        origin: 'oidc',
-        subject: name,
-        name,
-        password_hash: null,
-        is_admin: 0,
-        store_ids: null,
-        created_at: 0,
-      })
-      .execute();
+  const idOf = async (name: string) => {
+    const user = { origin: 'oidc', subject: name, name, isAdmin: false, storeIds: null, now: 0 } as const;
+    return (await saveOutsideUser(database, user)).id;
+  };
   const bff = await startTestBff((_request, response) => response.end(), {
     now: () => NOW,
     ...(isStored && { database }),
     authenticate: async ({ headers }) => {
       const name = headers[USER];
       if (typeof name !== 'string') return LOCAL_CALLER;
-      return { userId: name, name, isAdmin: false, hasPassword: true, storeIds: name === 'Ana' ? [SOHO] : null };
+      const userId = await idOf(name);
+      return { userId, name, isAdmin: false, hasPassword: true, storeIds: name === 'Ana' ? [SOHO] : null };
     },
   });
   onTestFinished(async () => {
@@ -122,6 +114,26 @@ test('preferences are kept per user', async () => {
   expect(await read('Ana')).toEqual({ theme: 'light' });
   expect(await read('Ben')).toEqual({});
   expect(await read()).toEqual({});
+});
+
+test('a request that is meant as somebody else is refused', async () => {
+  const { app } = await open();
+  const ask = async (user: string, meantAs: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/preferences',
+      headers: {
+        'x-requested-with': 'tillview',
+        'content-type': 'application/json',
+        [USER]: user,
+        [MEANT_AS.header]: meantAs,
+      },
+      payload: '{"theme":"dark"}',
+    });
+  expect((await ask('Ana', MEANT_AS.local)).json()).toMatchObject({ code: 'signed_out' });
+  expect(
+    (await app.inject({ url: '/api/preferences', headers: { 'x-requested-with': 'tillview', [USER]: 'Ana' } })).json(),
+  ).toEqual({});
 });
 
 test('a wrong request says what is wrong, and changes nothing', async () => {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { addViewRequest, editPreferencesRequest, editViewRequest, type StoredView } from '#contract/bff/views.ts';
+import {
+  addViewRequest,
+  editPreferencesRequest,
+  editViewRequest,
+  MEANT_AS,
+  type StoredView,
+} from '#contract/bff/views.ts';
 import { editPreferences, readPreferences } from '#accounts/preferences.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
@@ -20,6 +26,13 @@ export async function ownRoutes(
 ): Promise<void> {
   takeJson(app, MAX_BODY_BYTES);
   const seconds = () => Math.floor(options.now() / 1_000);
+
+  app.addHook('onRequest', async (request) => {
+    const meantAs = request.headers[MEANT_AS.header.toLowerCase()];
+    if (meantAs !== undefined && meantAs !== request.caller.userId) {
+      throw new ApiProblem('signed_out', { message: 'Somebody else signed in meanwhile.' });
+    }
+  });
 
   function stored(): Database {
     if (!options.database) throw new ApiProblem('not_available');

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/**
+ * A header that may say, by their id, as whom a request of `/views` or `/preferences` is meant, as somebody else may have signed in in
+ * another tab meanwhile: such a request is refused (`signed_out`). `local` stands for whoever uses a Tillview without sign-in.
+ */
+export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
+
 /** The longest name of a view, in characters. */
 export const LONGEST_VIEW_NAME = 60;
 /** The longest filters, in characters: some 300 stores, by their ids. */

@@ -22,6 +22,7 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
+import { useKeptOnServer } from './use-kept-on-server.ts';
 
 /** The place of an order whose code is not loaded. */
 function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
@@ -97,6 +98,7 @@ function SkipLink() {
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
+  useKeptOnServer(session);
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>

@@ -13,7 +13,8 @@ const preferences = z.object({
 });
 type Preferences = z.infer<typeof preferences>;
 
-const STORAGE_KEY = 'tillview.preferences';
+/** The storage key of the preferences. */
+export const PREFERENCES_KEY = 'tillview.preferences';
 
 function readPreferences(value: unknown): Preferences {
   const parsed = preferences.safeParse(value);
@@ -28,8 +29,8 @@ export function browserLanguages(): readonly string[] {
 /** The reader's preferences, kept in this browser, and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
-  const value = useRemembered(lasting, STORAGE_KEY, readPreferences);
-  return { preferences: value, change: (change) => lasting.set(STORAGE_KEY, { ...value, ...change }) };
+  const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);
+  return { preferences: value, change: (change) => lasting.set(PREFERENCES_KEY, { ...value, ...change }) };
 }
 
 /** Sets the document's theme to the chosen one or, for `system`, the device's. */

@@ -1,14 +1,28 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
+import { switchStorageTo } from '../kit/browser-storage.ts';
+import { setStorageOwner } from '../kit/storage-owner.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
 const PATIENCE = 150;
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
-  const { body, requestId } = await requestJson('/api/session', signal);
+  try {
+    const { body, requestId } = await requestJson('/api/session', signal);
+    return readSession(body, requestId);
+  } catch (error) {
+    // The next page starts with nobody's views and preferences; this one keeps its look until somebody is signed in.
+    if (error instanceof ApiFailure && error.code === 'signed_out') setStorageOwner('', false);
+    throw error;
+  }
+}
+
+/** Reads an answer of `/api/session`; from then on, the browser's copy of views and preferences is its user's. Throws ApiFailure. */
+export function readSession(body: unknown, requestId?: string): Session {
   const parsed = session.safeParse(body);
   if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.', requestId);
+  switchStorageTo(parsed.data.user?.id ?? null);
   return parsed.data;
 }
 
