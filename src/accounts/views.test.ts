@@ -72,7 +72,7 @@ test('only its owner changes or deletes a view, part by part', async () => {
     editView(database, 'ana', id, { name: 'Night' }, NOW),
     editView(database, 'ana', id, { filters: 'view=active' }, NOW),
     editView(database, 'ana', id, { layout: { density: 'standard' } }, NOW),
-    editView(database, 'ana', id, { audience: { kind: 'everyone' } }, NOW),
+    editView(database, 'ana', id, { audience: { storeIds: null } }, NOW),
   ]);
   expect(await listViews(database, { userId: 'ana', storeIds: null })).toEqual([
     {
@@ -80,7 +80,7 @@ test('only its owner changes or deletes a view, part by part', async () => {
       name: 'Night',
       filters: 'view=active',
       layout: { density: 'standard' },
-      audience: { kind: 'everyone' },
+      audience: { storeIds: null },
       position: 1,
       owner: null,
     },
@@ -108,9 +108,9 @@ test('a shared view is seen by those it is shared with, after their own, until i
   const [ana, ben] = [await addUser(database, 'Ana'), await addUser(database, 'Ben')];
   for (const shared of [
     view('Mine'),
-    view('For all', { kind: 'everyone' }),
-    view('Soho', { kind: 'stores', storeIds: [SOHO.toUpperCase()] }),
-    view('Both', { kind: 'stores', storeIds: [PARIS, SOHO] }),
+    view('For all', { storeIds: null }),
+    view('Soho', { storeIds: [SOHO.toUpperCase()] }),
+    view('Both', { storeIds: [PARIS, SOHO] }),
   ])
     await addView(database, ana, shared, NOW);
   await addView(database, ben, view('Ben’s'), NOW);
@@ -124,10 +124,10 @@ test('a shared view is seen by those it is shared with, after their own, until i
 
 test('a view is shared with stores that its owner sees', () => {
   const limited = { userId: 'ana', storeIds: [SOHO] };
-  expect(mayShareWith(limited, { kind: 'stores', storeIds: [SOHO.toUpperCase()] })).toBe(true);
-  expect(mayShareWith(limited, { kind: 'stores', storeIds: [SOHO, PARIS] })).toBe(false);
-  expect(mayShareWith(limited, { kind: 'everyone' })).toBe(true);
-  expect(mayShareWith({ ...limited, storeIds: null }, { kind: 'stores', storeIds: [PARIS] })).toBe(true);
+  expect(mayShareWith(limited, { storeIds: [SOHO.toUpperCase()] })).toBe(true);
+  expect(mayShareWith(limited, { storeIds: [SOHO, PARIS] })).toBe(false);
+  expect(mayShareWith(limited, { storeIds: null })).toBe(true);
+  expect(mayShareWith({ ...limited, storeIds: null }, { storeIds: [PARIS] })).toBe(true);
 });
 
 test('nobody has more than 200 views', async () => {

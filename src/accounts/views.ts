@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { addViewRequest, Audience, editViewRequest, StoredView } from '#contract/bff/views.ts';
+import type { addViewRequest, editViewRequest } from '#contract/bff/view-requests.ts';
+import { type Audience, readAudience, type StoredView } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 
@@ -32,12 +33,12 @@ type Row = {
   readonly audience: string | null;
 };
 
-function readAudience(text: string | null): Audience {
-  return text === null ? null : JSON.parse(text);
+function parseAudience(text: string | null): Audience {
+  return text === null ? null : readAudience(JSON.parse(text));
 }
 
 function toView({ id, name, content: text, audience }: Row, owner: string | null = null): StoredView {
-  return { id, name, ...content.parse(JSON.parse(text)), audience: readAudience(audience), owner };
+  return { id, name, ...content.parse(JSON.parse(text)), audience: parseAudience(audience), owner };
 }
 
 function byPosition(one: StoredView, other: StoredView): number {
@@ -45,14 +46,19 @@ function byPosition(one: StoredView, other: StoredView): number {
 }
 
 function isIncluded({ storeIds }: ViewReader, audience: Audience): boolean {
-  if (audience?.kind !== 'stores') return audience !== null;
-  return storeIds === null || audience.storeIds.some((id) => storeIds.includes(id.toLowerCase()));
+  if (audience === null) return false;
+  return (
+    audience.storeIds === null ||
+    storeIds === null ||
+    audience.storeIds.some((id) => storeIds.includes(id.toLowerCase()))
+  );
 }
 
-/** Whether somebody may share a view with these stores: with those that they see themselves. */
+/** Whether somebody may share a view with an audience: with everyone, or with stores that they see themselves. */
 export function mayShareWith({ storeIds }: ViewReader, audience: Audience): boolean {
-  if (audience?.kind !== 'stores' || storeIds === null) return true;
-  return audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()));
+  return (
+    !audience?.storeIds || storeIds === null || audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()))
+  );
 }
 
 async function ownViews(database: Database, userId: string): Promise<StoredView[]> {
@@ -78,7 +84,7 @@ export async function listViews(database: Database, reader: ViewReader): Promise
     .orderBy('users.id')
     .execute();
   const byOwner = Map.groupBy(
-    shared.filter((row) => isIncluded(reader, readAudience(row.audience))),
+    shared.filter((row) => isIncluded(reader, parseAudience(row.audience))),
     ({ owner }) => owner,
   );
   const others = [...byOwner].flatMap(([owner, rows]) => rows.map((row) => toView(row, owner)).sort(byPosition));

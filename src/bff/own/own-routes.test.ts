@@ -83,7 +83,7 @@ test('views are saved, changed and deleted, and nobody’s name for them is logg
 test('a view is shared with stores that its owner sees, and stays theirs', async () => {
   const { send, names } = await open();
   const sent = view();
-  const stores = (...storeIds: string[]) => ({ kind: 'stores', storeIds });
+  const stores = (...storeIds: string[]) => ({ storeIds });
   const refused = await send('POST', '/views', { ...sent, audience: stores(SOHO, PARIS) }, 'Ana');
   expect(refused.json()).toMatchObject({
     code: 'bad_request',
@@ -144,8 +144,8 @@ test('a wrong request says what is wrong, and changes nothing', async () => {
     [{ ...view(), name: 'a\u0000b' }, "name can't hold line breaks or control characters."],
     [{ ...view(), filters: 'x'.repeat(16_001) }, 'filters must be at most 16000 characters long.'],
     [{ ...view(), layout: 'x'.repeat(8_001) }, 'layout must be at most 8000 characters of JSON.'],
-    [{ ...view(), audience: { kind: 'nobody' } }, 'audience must be null, everyone or stores.'],
-    [{ ...view(), audience: { kind: 'stores', storeIds: [] } }, 'audience must name a store.'],
+    [{ ...view(), audience: 'everyone' }, 'audience must be an object of storeIds, or null.'],
+    [{ ...view(), audience: { storeIds: [] } }, 'audience must name a store, or be null for everyone.'],
     [{ ...view(), owner: 'Ben' }, /^The body must be an object of an id, /],
     [['a'], /^The body must be an object of an id, /],
   ] as const) {

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import {
-  addViewRequest,
-  editPreferencesRequest,
-  editViewRequest,
-  MEANT_AS,
-  type StoredView,
-} from '#contract/bff/views.ts';
+import { addViewRequest, editPreferencesRequest, editViewRequest } from '#contract/bff/view-requests.ts';
+import { MEANT_AS, type StoredView } from '#contract/bff/views.ts';
 import { editPreferences, readPreferences } from '#accounts/preferences.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';

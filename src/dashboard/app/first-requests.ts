@@ -1,4 +1,4 @@
-import { ownKey } from '../kit/storage-owner.ts';
+import { ownKey } from '../kit/loading/storage-owner.ts';
 import { CHOSEN_KEY, VIEWS_KEY } from '../orders-list/views/view-keys.ts';
 
 /** The path of the session, as its query requests it. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
+import { PREFERENCES_KEY } from './sync/preferences-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -12,9 +13,6 @@ const preferences = z.object({
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
-
-/** The storage key of the preferences. */
-export const PREFERENCES_KEY = 'tillview.preferences';
 
 function readPreferences(value: unknown): Preferences {
   const parsed = preferences.safeParse(value);

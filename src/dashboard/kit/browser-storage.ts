@@ -1,4 +1,4 @@
-import { ownKey, setStorageOwner, storageOwner } from './storage-owner.ts';
+import { ownKey, setStorageOwner, storageOwner } from './loading/storage-owner.ts';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /** Keeps the reader's settings as JSON values by key. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
 import { switchStorageTo } from '../kit/browser-storage.ts';
-import { setStorageOwner } from '../kit/storage-owner.ts';
+import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */

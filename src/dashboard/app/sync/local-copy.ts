@@ -3,8 +3,8 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { LIVE_KEY } from '../../orders-list/page/status-line.tsx';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { ALL_VIEW } from '../../orders-list/views/views.ts';
-import { PREFERENCES_KEY } from '../preferences.tsx';
 import { jsonText } from './json-text.ts';
+import { PREFERENCES_KEY } from './preferences-key.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
 
 /** Preferences, other than the fields of the browser's own preferences, that the server keeps: their keys in the browser by those there. */

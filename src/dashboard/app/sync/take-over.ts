@@ -1,4 +1,4 @@
-import { freeName } from '../../orders-list/views/views.ts';
+import { freeName } from '../../orders-list/views/change-views.ts';
 import { jsonText } from './json-text.ts';
 import { DEFAULT_VIEW, printViewRecord, readViewRecord, type ViewRecord } from './local-copy.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
