@@ -2,7 +2,7 @@
 export type Result = {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'orders' | 'elements' | 'bytes' | 'MB' | 'ms' | 'pages/s' | '×' | '%';
+  readonly unit: 'orders' | 'requests' | 'elements' | 'bytes' | 'MB' | 'ms' | 'pages/s' | '×' | '%';
   /** The same figure for what it is compared with: the peer grid, or the other database. */
   readonly peer?: number;
   /** A machine-independent limit; the benchmark fails above it. */

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { openServiceClient } from '../e2e/fixtures/service-client.ts';
 import { startTillview } from '../e2e/fixtures/start-tillview.ts';
 import { ensureDashboard } from '../src/cli/ensure-dashboard.ts';
+import { benchBff } from './bench-bff.ts';
 import { benchDashboard } from './bench-dashboard.ts';
 import { benchDrawer } from './bench-drawer.ts';
 import { saveBenchOrders } from './bench-orders.ts';
@@ -24,13 +25,15 @@ const ORDERS = 100_000;
 /** What the storage is measured with, on both databases. */
 const STORED_ORDERS = { full: 1_000_000, quick: 100_000 } as const;
 const PEER_BASE = '/peer/';
-const PARTS = ['storage', 'service', 'reader', 'dashboard', 'drawer', 'peer'] as const;
+const PARTS = ['storage', 'service', 'bff', 'reader', 'dashboard', 'drawer', 'peer'] as const;
 const ROUNDS = {
-  full: { requests: 40, visits: 7, scrolls: 3 },
-  quick: { requests: 10, visits: 3, scrolls: 1 },
+  full: { requests: 40, visits: 7, scrolls: 3, loads: 5 },
+  quick: { requests: 10, visits: 3, scrolls: 1, loads: 2 },
 } as const;
 
-const { values: given } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+const { values: given } = parseArgs({
+  options: { quick: { type: 'boolean' }, long: { type: 'boolean' }, only: { type: 'string' } },
+});
 const only = PARTS.find((part) => part === given.only);
 if (given.only !== undefined && only === undefined) throw new Error(`--only takes one of ${PARTS.join(', ')}.`);
 const rounds = given.quick === true ? ROUNDS.quick : ROUNDS.full;
@@ -80,11 +83,19 @@ async function measure(directory: string): Promise<Result[]> {
     TILLVIEW_SERVICE_RATE_LIMIT: 'off',
   };
   const tillview = await startTillview({ ...settings, TILLVIEW_LOG_LEVEL: 'warn' });
+  const openService = () => openServiceClient({ directory }, `http://127.0.0.1:${port}`);
   const launch = () => chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
   const browser = await launch();
   const parts: Record<Exclude<(typeof PARTS)[number], 'storage'>, () => Promise<Result[]>> = {
-    service: async () =>
-      benchService(await openServiceClient({ directory }, `http://127.0.0.1:${port}`), rounds.requests),
+    service: async () => benchService(await openService(), rounds.requests),
+    bff: async () =>
+      benchBff({
+        tillview,
+        service: await openService(),
+        directory,
+        rounds: rounds.loads,
+        isLong: given.long === true,
+      }),
     reader: () => benchReader(browser, tillview.url, rounds.visits),
     dashboard: () => benchDashboard({ browser, chromium: path }, tillview.url, rounds.visits),
     drawer: () => benchDrawer(browser, tillview.url, rounds.visits),

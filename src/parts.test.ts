@@ -6,12 +6,13 @@ import * as z from 'zod';
 /** Which parts each part may import (src/README.md). `tsc -b` enforces it through the references of their tsconfig.json files. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  http: [],
   database: ['contract'],
   'api-keys': ['contract', 'database'],
   accounts: ['contract', 'database'],
-  'orders-service': ['contract', 'database', 'api-keys'],
+  'orders-service': ['contract', 'http', 'database', 'api-keys'],
   'demo-orders': ['contract'],
-  bff: ['contract', 'database', 'api-keys', 'accounts'],
+  bff: ['contract', 'http', 'database', 'api-keys', 'accounts'],
   cli: ['contract', 'database', 'api-keys', 'accounts', 'orders-service', 'demo-orders', 'bff'],
   dashboard: ['contract'],
 };

@@ -115,10 +115,11 @@ test('a user of a provider is one user by subject, follows what the provider say
   await addUser(database, ANA);
   const claims = { origin: 'oidc', subject: 'abc', name: 'Ana', isAdmin: false, storeIds: [SOHO], now: NOW } as const;
   const { id } = await saveOutsideUser(database, claims);
-  expect(await saveOutsideUser(database, claims)).toEqual({ id });
+  expect(await saveOutsideUser(database, claims)).toEqual({ id, name: 'Ana (2)' });
   expect(await findUser(database, 'ana (2)')).toMatchObject({ id, name: 'Ana (2)', hasPassword: false });
   expect(await findPassword(database, 'ana (2)')).toBeUndefined();
-  expect(await saveOutsideUser(database, { ...claims, name: 'Anna', isAdmin: true, storeIds: null })).toEqual({ id });
+  const renamed = { ...claims, name: 'Anna', isAdmin: true, storeIds: null };
+  expect(await saveOutsideUser(database, renamed)).toEqual({ id, name: 'Anna' });
   expect(await findUser(database, 'anna')).toMatchObject({ id, isAdmin: true, storeIds: null });
   const other = await saveOutsideUser(database, { ...claims, origin: 'proxy' });
   expect(other.id).not.toBe(id);

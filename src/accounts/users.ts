@@ -70,7 +70,7 @@ export async function addUser(
 }
 
 /**
- * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id of them. Writes nothing when nothing
+ * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id and name of them. Writes nothing when nothing
  * changed. Names are unique here, so that of another user gets a number: `Ana (2)`. `now` is in epoch seconds.
  */
 export async function saveOutsideUser(
@@ -82,7 +82,7 @@ export async function saveOutsideUser(
     readonly name: string;
     readonly now: number;
   },
-): Promise<{ id: string }> {
+): Promise<{ id: string; name: string }> {
   const rights = { is_admin: Number(user.isAdmin), store_ids: printStoreIds(user.storeIds) };
   const select = (query: Query) =>
     query
@@ -95,12 +95,12 @@ export async function saveOutsideUser(
     known?.is_admin === rights.is_admin && known.store_ids === rights.store_ids && isNumbered(known.name, user.name);
 
   const known = await select(database.query);
-  if (known && isCurrent(known)) return { id: known.id };
+  if (known && isCurrent(known)) return { id: known.id, name: known.name };
   return change(database, async (query) => {
     const found = await select(query);
     if (!found) {
       const name = await freeName(query, user.name);
-      return { id: await insert(query, { ...user, name, key: comparableName(name), passwordHash: null }) };
+      return { id: await insert(query, { ...user, name, key: comparableName(name), passwordHash: null }), name };
     }
     const name = isNumbered(found.name, user.name) ? found.name : await freeName(query, user.name);
     await query
@@ -108,7 +108,7 @@ export async function saveOutsideUser(
       .set({ ...rights, name, comparable_name: comparableName(name) })
       .where('id', '=', found.id)
       .execute();
-    return { id: found.id };
+    return { id: found.id, name };
   });
 }
 

@@ -13,7 +13,7 @@ const STATUS_AND_WORDS = {
   not_available: [404, "This isn't available here."],
   forbidden: [403, "This request isn't allowed."],
   not_found: [404, 'Nothing found at this address.'],
-  method_not_allowed: [405, 'This address is read-only.'],
+  method_not_allowed: [405, "This address doesn't take this kind of request."],
   keys_elsewhere: [409, 'The order service that Tillview is connected to manages its own API keys.'],
   key_in_use: [409, "Tillview itself uses this API key, so it can't be deleted here."],
   upstream_unreachable: [502, "Can't reach the order service."],
@@ -27,6 +27,8 @@ const STATUS_AND_WORDS = {
 
 /** Optional details of a problem. */
 export type ProblemDetails = {
+  /** In place of the code's own. */
+  readonly status?: number;
   /** A message for the user in place of the code's own. */
   readonly message?: string;
   /** The upstream's own id of the failed request. */
@@ -52,7 +54,7 @@ export class ApiProblem extends Error {
     const [status, words] = STATUS_AND_WORDS[code];
     super(details.message ?? words, { cause: details.cause });
     this.code = code;
-    this.status = status;
+    this.status = details.status ?? status;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isTransient = details.isTransient ?? false;
@@ -78,9 +80,8 @@ export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
 /** Answers with a problem in the common error shape; `status` replaces the code's own. */
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
-  if (problem.code === 'method_not_allowed' && !reply.hasHeader('allow')) reply.header('allow', 'GET, HEAD');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  if (status >= 500) {
+  if (status >= 500 || problem.cause !== undefined) {
     reply.log.warn({ code: problem.code, cause: problem.cause, upstreamRequestId: problem.requestId }, problem.message);
   }
   return reply

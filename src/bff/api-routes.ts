@@ -1,18 +1,25 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import { isUuid, parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { Session } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
 import type { Authenticate } from './caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
+import { createAudit } from './sign-in/audit.ts';
+import { auditRoutes } from './sign-in/audit-routes.ts';
+import type { ClientAddress } from './sign-in/client-address.ts';
+import { createPasswordQueue } from './sign-in/password-queue.ts';
+import { peopleRoutes } from './sign-in/people-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { refuseOtherSites } from './same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
-import type { UpstreamAnswer } from './upstream/check-response.ts';
 
 /** What the `/api` routes need. */
 export type ApiRoutesOptions = {
@@ -22,38 +29,29 @@ export type ApiRoutesOptions = {
   readonly keys: KeysOptions | undefined;
   readonly database: Database | undefined;
   readonly authenticate: Authenticate;
+  readonly passwords: Passwords;
+  readonly clientAddress: ClientAddress;
+  readonly provider: SignInOptions['provider'];
   now(): number;
 };
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Adds everything under `/api` (the app has that prefix). Requests without our own header are refused. */
+/** Adds everything under `/api` (the app has that prefix). Requests without our own header, or for another website, are refused. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const { config, upstream, stores, keys, database, now, authenticate } = options;
+  const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
+  const answerOthers = createAnswerOthers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
       throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
     }
+    refuseOtherSites(request);
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);
     if (!caller) throw new ApiProblem('signed_out');
     request.caller = caller;
   });
 
-  app.get('/orders', async (request, reply) => {
-    const { query, issues } = parseListOrdersQuery(queryStringOf(request));
-    if (issues.length > 0) {
-      throw new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
-    }
-    return answerOrders(reply, await upstream.listOrders(query, request.signal));
-  });
-
-  app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
-    const { orderId } = request.params;
-    if (!isUuid(orderId)) throw new ApiProblem('not_found', { message: "This order doesn't exist." });
-    return answerOrders(reply, await upstream.getOrder(orderId, request.signal));
-  });
+  app.register(orderRoutes, { upstream });
 
   app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;
@@ -73,46 +71,18 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     };
   });
 
-  app.register(keysRoutes, { keys, now });
+  const { auth, isSecure } = config;
+  const { provider } = options;
+  const audit = createAudit({ database, clientAddress, now });
+  const passwords = createPasswordQueue(options.passwords);
+  app.register(keysRoutes, { keys, audit, now });
+  app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
+  app.register(peopleRoutes, { auth, database, passwords, audit, now });
+  app.register(auditRoutes, { database });
   app.register(ownRoutes, { database, now });
 
-  for (const url of ['/orders', '/orders/:orderId', '/session']) {
-    app.route({
-      method: OTHER_METHODS,
-      url,
-      handler: async () => {
-        throw new ApiProblem('method_not_allowed');
-      },
-    });
-  }
-
-  const nothing = async (): Promise<never> => {
-    throw new ApiProblem('not_found');
-  };
   // Otherwise reads would fall through to the dashboard's files.
-  app.get('/', nothing);
-  app.get('/*', nothing);
-  app.setNotFoundHandler(nothing);
-}
-
-function queryStringOf(request: FastifyRequest): string {
-  const start = request.originalUrl.indexOf('?');
-  return start < 0 ? '' : request.originalUrl.slice(start + 1);
-}
-
-const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** Below this many bytes compression does not pay. */
-const SMALL = 1_024;
-const FAST = 3;
-const GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?:1(?:\.0*)?|0?\.\d*[1-9]\d*)\s*)?(?:,|$)/i;
-
-/** Passes order data on byte for byte, compressed in a background thread for browsers that accept it. */
-async function answerOrders(reply: FastifyReply, answer: UpstreamAnswer): Promise<FastifyReply> {
-  reply
-    .type('application/json; charset=utf-8')
-    .header('x-request-id', answer.requestId ?? reply.request.id)
-    .header('vary', 'accept-encoding');
-  const canCompress = GZIP.test(String(reply.request.headers['accept-encoding'] ?? ''));
-  if (!canCompress || answer.body.length < SMALL) return reply.send(answer.body);
-  return reply.header('content-encoding', 'gzip').send(await compress(answer.body, { level: FAST }));
+  app.get('/', answerOthers);
+  app.get('/*', answerOthers);
+  app.setNotFoundHandler(answerOthers);
 }

@@ -4,8 +4,13 @@ import type { AuthMode } from '#contract/bff/session.ts';
 export type BffConfig = {
   /** How people sign in: not at all, for one machine. */
   readonly auth: AuthMode;
-  /** The only host names that requests may name, in lower case; another one is a sign of DNS rebinding. */
-  readonly hostNames: readonly string[];
+  /** Whether browsers reach us over https, so that cookies may demand it. */
+  readonly isSecure: boolean;
+  /**
+   * The only host names that requests may name, in lower case; another one is a sign of DNS rebinding. Null for any, which only sign-in
+   * makes safe: a page that rebinds its own name to our address has no cookie of ours, which browsers keep by name.
+   */
+  readonly hostNames: readonly string[] | null;
   /** Whether the orders are made-up demo data. */
   readonly isDemo: () => Promise<boolean>;
   /** ISO 4217 code for stores that are not described. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createPasswords, type Passwords } from '#accounts/passwords.ts';
+import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
+import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
+import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { BffConfig } from './bff-config.ts';
@@ -11,6 +15,12 @@ import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
+import { type ClientAddress, connectionAddress } from './sign-in/client-address.ts';
+import { createAudit } from './sign-in/audit.ts';
+import { OIDC_START, oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
+import { createProvider, type ProviderSettings } from './sign-in/oidc/provider.ts';
+import { createProxyAuthenticate, type ProxySettings } from './sign-in/proxy/proxy-authenticate.ts';
+import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What `buildBff` needs. Everything is passed in, so that a test can run a BFF in its own process. */
@@ -20,30 +30,50 @@ export type BffOptions = {
   readonly stores: () => Promise<StoreDescription[]>;
   /** The embedded service's API keys; none where a real service is configured. */
   readonly keys?: KeysOptions;
-  /** Where views and preferences are kept; without it they stay in the browser. */
+  /** Where users, sessions and the audit log are, so sign-in needs it, and views and preferences, which else stay in the browser. */
   readonly database?: Database;
-  /** Says who makes a request; without it everybody may do everything, as on one's own machine. */
+  /** Says who makes a request, in place of what `config.auth` asks for. */
   readonly authenticate?: Authenticate;
+  /** Hashes and verifies passwords; a test takes cheap ones. */
+  readonly passwords?: Passwords;
+  /** Which address a request comes from; that of its connection by default. */
+  readonly clientAddress?: ClientAddress;
+  /** The provider that people sign in at with `auth: 'oidc'`, and the address that it sends them back to. */
+  readonly oidc?: ProviderSettings & { readonly publicUrl: URL };
+  /** The proxy that signs people in with `auth: 'proxy'`. */
+  readonly proxy?: ProxySettings;
   /** The absolute path of the built dashboard. */
   readonly dashboardDirectory: string;
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
+  readonly patience?: Patience;
 };
 
 const READINESS_KEPT_MS = 2_000;
 
+const ERROR_SHAPE: ErrorShape = {
+  bodyOf: (statusCode, error, requestId) =>
+    ({
+      error,
+      code: statusCode === 405 ? 'method_not_allowed' : 'bad_request',
+      request_id: requestId,
+    }) satisfies ApiErrorBody,
+  headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
+  failure: (status, message) => new ApiProblem('bad_request', { status, message }),
+};
+
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
-  const { authenticate = async () => LOCAL_CALLER } = options;
+  const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
+  const oddRequests = answerOddRequests(ERROR_SHAPE, options.patience);
   const app = Fastify({
+    ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Requests in flight are finished when the server stops, also on a keep-alive connection.
-    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers(SECURITY_HEADERS);
       answerProblem(reply, toProblem(error, request.log));
@@ -54,10 +84,15 @@ export function buildBff(options: BffOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Not asynchronous: the next hook must know of a request before its connection sends anything else.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    done();
+  });
+  oddRequests.watch(app);
+  app.addHook('onRequest', async (request) => {
     const hostName = readHostName(request.headers.host);
-    if (hostName === undefined || !config.hostNames.includes(hostName)) {
+    if (hostName === undefined || config.hostNames?.includes(hostName) === false) {
       throw new ApiProblem('forbidden', { message: "Tillview isn't available under this host name." });
     }
   });
@@ -79,12 +114,39 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (request.signal.aborted) return reply.hijack();
     return answerProblem(reply, toProblem(error, request.log));
   });
-  app.setNotFoundHandler(async (request) => {
-    throw new ApiProblem(['GET', 'HEAD'].includes(request.method) ? 'not_found' : 'method_not_allowed');
-  });
+  app.setNotFoundHandler(createAnswerOthers(app));
 
-  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, authenticate });
-  app.register(healthRoutes, { isReady: createReadinessCheck({ upstream, stores, keptMs: READINESS_KEPT_MS, now }) });
+  const authenticate = options.authenticate ?? authenticateBy(options, app.log);
+  const provider = options.oidc ? { path: OIDC_START, name: options.oidc.issuer.host } : null;
+  const accounts = { authenticate, passwords, clientAddress, provider };
+  app.register(apiRoutes, { prefix: '/api', config, upstream, stores, keys, database, now, ...accounts });
+  if (options.oidc && database) {
+    const { publicUrl, clientSecret } = options.oidc;
+    app.register(oidcRoutes, {
+      provider: createProvider(options.oidc, { now }),
+      clientSecret,
+      publicUrl,
+      safety: { isSecure: config.isSecure },
+      database,
+      audit: createAudit({ database, clientAddress, now }),
+      now,
+    });
+  }
+  app.register(healthRoutes, {
+    isReady: createReadinessCheck({ upstream, stores, database, keptMs: READINESS_KEPT_MS, now }),
+  });
   app.register(dashboardFiles, { directory: dashboardDirectory });
   return app;
+}
+
+/** Everybody may do everything on one's own machine; elsewhere people have sessions, or a proxy that says who they are. */
+function authenticateBy({ config, database, proxy, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
+  const { auth, isSecure } = config;
+  if (auth === 'none') return async () => LOCAL_CALLER;
+  if (!database) throw new TypeError('Sign-in needs a database.');
+  if (auth === 'proxy') {
+    if (!proxy) throw new TypeError('Sign-in by a proxy needs the proxy.');
+    return createProxyAuthenticate(proxy, database);
+  }
+  return createSessionAuthenticate({ auth, safety: { isSecure }, database, log, now });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import type { Database } from '#database/open-database.ts';
 import { answerProblem, toProblem } from './api-problem.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
@@ -20,13 +21,15 @@ export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady:
   });
 }
 
-/** Resolves when the upstream and the store list answer; rejects with what is wrong. */
+/** Resolves when the upstream, the store list and the database answer; rejects with what is wrong. */
 type ReadinessCheck = () => Promise<void>;
 
-/** Creates a check that asks the upstream and the store list at most once in `keptMs`, however often it is called. */
+/** Creates a check that asks them at most once in `keptMs`, however often it is called. */
 export function createReadinessCheck(options: {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
+  /** Where sessions are. */
+  readonly database: Database | undefined;
   readonly keptMs: number;
   now(): number;
 }): ReadinessCheck {
@@ -36,6 +39,7 @@ export function createReadinessCheck(options: {
   async function check(): Promise<void> {
     await options.upstream.listOrders({ ...EMPTY_LIST_ORDERS_QUERY, pageSize: 1 }, new AbortController().signal);
     await options.stores();
+    await options.database?.currentReads.selectFrom('users').select('id').limit(1).execute();
   }
 
   return () => {

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type ApiKeyDescription,
-  type ApiKeyList,
-  createApiKeyRequest,
-  type CreatedApiKey,
-} from '#contract/bff/api-key.ts';
+import { type ApiKeyDescription, type ApiKeyList, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import { createApiKeyRequest } from '#contract/bff/request-bodies.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from './api-problem.ts';
 import { readBody, takeJson } from './json-body.ts';
+import { adminsOnly } from './sign-in/admins-only.ts';
+import type { Audit } from './sign-in/audit.ts';
 
 /** The embedded service's keys: where they are stored, whose they are, and the service's `{base_url}`. */
 export type KeysOptions = { readonly database: Database; readonly organizationId: string; readonly baseUrl: string };
@@ -19,14 +17,15 @@ const MAX_BODY_BYTES = 4_096;
 const PREFIX = /^[0-9a-z]{8}$/;
 
 /**
- * Adds `/keys` (the app has the prefix `/api`). Whoever may use the dashboard may manage the keys, as long as there is no sign-in: it
- * serves only the machine that it runs on. A real order service has its own keys; without `keys` every request is refused.
+ * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everybody is one, since only this machine is served. A real order
+ * service has its own keys; without `keys` every request is refused.
  */
 export async function keysRoutes(
   app: FastifyInstance,
-  { keys, now }: { readonly keys: KeysOptions | undefined; now(): number },
+  { keys, audit, now }: { readonly keys: KeysOptions | undefined; readonly audit: Audit; now(): number },
 ): Promise<void> {
   takeJson(app, MAX_BODY_BYTES);
+  app.addHook('onRequest', adminsOnly);
 
   function embedded(): KeysOptions {
     if (!keys) throw new ApiProblem('keys_elsewhere');
@@ -44,6 +43,7 @@ export async function keysRoutes(
     const { name, scopes = [ORDERS_READ] } = readBody(request, createApiKeyRequest);
     const createdAt = Math.floor(now() / 1000);
     const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now: createdAt });
+    await audit(request, { action: 'key_created', subject: `${prefix} (${name})` });
     reply.code(201);
     const description = describe({ prefix, name, scopes, createdAt, lastUsedAt: null, isBuiltIn: false });
     return { ...description, key, baseUrl, organizationId };
@@ -58,22 +58,9 @@ export async function keysRoutes(
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new ApiProblem('not_found', { message: "This API key doesn't exist." });
     }
+    await audit(request, { action: 'key_deleted', subject: `${prefix} (${key.name})` });
     return reply.code(204).send();
   });
-
-  for (const [url, allow, method] of [
-    ['/keys', 'GET, HEAD, POST', ['PUT', 'PATCH', 'DELETE', 'OPTIONS']],
-    ['/keys/:prefix', 'DELETE', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS']],
-  ] as const) {
-    app.route({
-      method: [...method],
-      url,
-      handler: async (_request, reply) => {
-        reply.header('allow', allow);
-        throw new ApiProblem('method_not_allowed', { message: `This address answers to ${allow} only.` });
-      },
-    });
-  }
 }
 
 function describe({ createdAt, lastUsedAt, ...key }: StoredApiKey): ApiKeyDescription {

@@ -79,8 +79,8 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
   ],
   'our own key in an error': [
     (request, response) => answer(response, 400, { error: `bad key ${String(request.headers['x-api-key'])}` }),
-    502,
-    'upstream_error',
+    400,
+    'bad_request',
   ],
   'our own key as request id': [
     (request, response) =>
@@ -92,6 +92,22 @@ const FAILURES: Record<string, [listener: RequestListener, status: number, code:
   'another success': [(_, response) => answer(response, 206, PAGE), 502, 'upstream_error'],
   'status 401': [(_, response) => answer(response, 401, { error: 'invalid API key' }), 502, 'upstream_credentials'],
   'status 403': [(_, response) => answer(response, 403, { error: 'wrong scope' }), 502, 'upstream_credentials'],
+  'half of our key in an error': [
+    (_, response) => answer(response, 400, { error: `bad ${TEST_KEY.slice(20)}`, request_id: TEST_KEY.slice(0, 20) }),
+    400,
+    'bad_request',
+  ],
+  'fifteen megabytes of empty lists': [
+    (_, response) => answer(response, 200, `{"orders":[{"a":[${'[],'.repeat(5_000_000)}[]]}],"hasMore":false}`),
+    502,
+    'upstream_error',
+  ],
+  'a million lists in one another': [
+    (_, response) =>
+      answer(response, 200, `{"orders":[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}],"hasMore":false}`),
+    502,
+    'upstream_error',
+  ],
   'status 404 for the list': [(_, response) => answer(response, 404, { error: 'no' }), 502, 'upstream_error'],
   'status 500': [(_, response) => answer(response, 500, { error: 'no' }), 502, 'upstream_error'],
   'status 503': [(_, response) => answer(response, 503, { error: 'no' }), 502, 'upstream_error'],
@@ -120,10 +136,9 @@ test('a body that never ends is given up when the time for everything is over', 
   const deadline = Promise.withResolvers<undefined>();
   const timing = {
     ...systemTiming,
-    timeout(_milliseconds: number, reason: () => Error) {
-      const controller = new AbortController();
-      void deadline.promise.then(() => controller.abort(reason()));
-      return controller.signal;
+    after(_milliseconds: number, callback: () => void) {
+      void deadline.promise.then(callback);
+      return () => undefined;
     },
   };
   const listener: RequestListener = (_, response) => {
@@ -164,14 +179,23 @@ test('a detail answer without an order is no answer', async () => {
 });
 
 describe('the upstream’s words and ids', () => {
-  test('a 400 keeps both', async () => {
+  test('a 400 stays one and keeps its id; its words go to the log, scrubbed', async () => {
+    const error = `source is unknown at /srv/app.js with ${TEST_KEY.slice(20)}: SELECT name FROM members`;
     bff = await startTestBff((_request, response) =>
-      answer(response, 400, { error: 'source is unknown', request_id: 'body-1' }, { 'x-request-id': 'header-1' }),
+      answer(response, 400, { error, request_id: 'body-1' }, { 'x-request-id': 'header-1' }),
     );
     const answered = await bff.get('/api/orders?source=moon');
     expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toEqual({ error: 'source is unknown', code: 'bad_request', request_id: 'body-1' });
+    expect(answered.json()).toEqual({
+      error: "The order service doesn't accept these filters.",
+      code: 'bad_request',
+      request_id: 'body-1',
+    });
     expect(answered.headers['x-request-id']).toBe('body-1');
+    const logged = bff.logLines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
+    expect(logged).toMatchObject([
+      { cause: 'the order service said: source is unknown at … with …', upstreamRequestId: 'body-1' },
+    ]);
   });
 
   test('the header counts when the body has no id, and an id that could do harm never', async () => {
@@ -218,5 +242,82 @@ describe('retries', () => {
     expect(answered.json()).toMatchObject({ code: 'upstream_rate_limited' });
     expect(answered.headers['retry-after']).toBe('60');
     expect(bff.service.requests).toHaveLength(1);
+  });
+});
+
+describe('a pause that the service asks for', () => {
+  /** A clock that stands still until somebody waits. */
+  function startClock() {
+    let now = 1_000_000;
+    const timing = {
+      ...systemTiming,
+      now: () => now,
+      random: () => 0,
+      async wait(milliseconds: number) {
+        now += milliseconds;
+      },
+    };
+    return { timing, pass: (milliseconds: number) => void (now += milliseconds) };
+  }
+
+  test.each([
+    [429, 'upstream_rate_limited', 429],
+    [503, 'overloaded', 503],
+    [502, 'upstream_error', 502],
+  ])('with %i binds every request until one has tried again', async (status, code, answeredAs) => {
+    const clock = startClock();
+    let isBack = false;
+    const waiting: ServerResponse[] = [];
+    bff = await startTestBff(
+      (_request, response) =>
+        isBack ? waiting.push(response) : answer(response, status, { error: 'later' }, { 'retry-after': '20' }),
+      { timing: clock.timing },
+    );
+    for (const [passed, left] of [
+      [0, '20'],
+      [1_000, '19'],
+      [18_500, '1'],
+    ] as const) {
+      clock.pass(passed);
+      const refused = await bff.get(`/api/orders?amount_min=${passed}`);
+      expect([refused.statusCode, refused.json().code]).toEqual([answeredAs, code]);
+      expect(refused.headers['retry-after']).toBe(left);
+    }
+    expect(bff.service.requests).toHaveLength(1);
+    clock.pass(500);
+    isBack = true;
+    const probe = bff.get(DETAIL);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect((await bff.get('/api/orders')).headers['retry-after']).toBe('1');
+    for (const response of waiting) answer(response, 200, { order: {} });
+    expect((await probe).statusCode).toBe(200);
+    const next = bff.get('/api/orders');
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const response of waiting.slice(1)) answer(response, 200, PAGE);
+    expect((await next).statusCode).toBe(200);
+  });
+
+  test('is waited for by the request that met it, if there is time', async () => {
+    bff = await startTestBff(
+      (_request, response) =>
+        bff.service.requests.length === 1
+          ? answer(response, 503, { error: 'later' }, { 'retry-after': '5' })
+          : answer(response, 200, PAGE),
+      { timing: startClock().timing },
+    );
+    expect((await bff.get('/api/orders')).statusCode).toBe(200);
+    expect(bff.service.requests).toHaveLength(2);
+  });
+
+  test('is a minute at most', async () => {
+    const clock = startClock();
+    bff = await startTestBff(
+      (_request, response) => answer(response, 503, { error: 'later' }, { 'retry-after': '86400' }),
+      { timing: clock.timing },
+    );
+    expect((await bff.get('/api/orders')).headers['retry-after']).toBe('60');
+    clock.pass(60_000);
+    await bff.get('/api/orders');
+    expect(bff.service.requests).toHaveLength(2);
   });
 });

@@ -5,6 +5,7 @@ import { readServiceSettings, type ServiceSettings } from '#orders-service/opera
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
+import { readSignIn, type SignInSettings } from './sign-in-settings.ts';
 
 /** Where the orders come from: someone's Order Data Service, or the one that runs inside. */
 export type OrderSource =
@@ -18,8 +19,7 @@ export type OrderSource =
     };
 
 /** All settings, checked. */
-export type Config = {
-  readonly host: string;
+export type Config = SignInSettings & {
   readonly port: number;
   /** Of the service that runs inside or alone. */
   readonly service: ServiceSettings;
@@ -102,7 +102,7 @@ async function readStores(file: string | undefined): Promise<StoreDescription[]>
 export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const given = parse(environment);
   return {
-    host: given.TILLVIEW_HOST,
+    ...readSignIn(given),
     port: given.TILLVIEW_PORT,
     service: readServiceSettings(given),
     dataDirectory: given.TILLVIEW_DATA_DIR,

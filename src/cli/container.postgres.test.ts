@@ -108,7 +108,10 @@ describe('compose', () => {
     expect(compose.service.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(compose.dashboard.depends_on).toEqual({ service: { condition: 'service_healthy' } });
     // Nothing is open to other machines.
-    for (const port of compose.service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const { ports = [] } of [compose.service, compose.dashboard]) {
+      expect(ports).toHaveLength(1);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
     for (const { cap_drop, tmpfs } of [compose.service, compose.dashboard]) {
       expect([cap_drop, tmpfs]).toEqual([['ALL'], ['/tmp']]);
     }
@@ -124,7 +127,9 @@ describe('compose', () => {
     const { POSTGRES_DB, POSTGRES_USER } = compose.database.environment;
     expect(service.database).toMatchObject({ url: `postgres://${POSTGRES_USER}:secret@database:5432/${POSTGRES_DB}` });
     await expect(readConfig(interpolate(compose.dashboard.environment, values))).resolves.toMatchObject({
-      source: { kind: 'upstream', apiKey: values.TILLVIEW_API_KEY },
+      auth: 'password',
+      database: service.database,
+      source: { kind: 'upstream', baseUrl: 'http://service:4801', apiKey: values.TILLVIEW_API_KEY },
     });
   });
 });
@@ -136,7 +141,7 @@ describe('the same commands without containers', () => {
     port = await freePort();
   });
 
-  test('the service writes nothing outside /data and /tmp, is healthy, and the dashboard shows its orders', async () => {
+  test('the service writes nothing outside /data and /tmp, is healthy, and the dashboard shows its orders to whoever signs in', async () => {
     const { settings: database, remove } = await createTestDatabase();
     onTestFinished(remove);
     const data = await mkdtemp(join(tmpdir(), 'tillview-container-'));
@@ -168,6 +173,7 @@ describe('the same commands without containers', () => {
 
     const dashboard = start(compose.dashboard.command, {
       ...interpolate(compose.dashboard.environment, { TILLVIEW_ORG_ID: organizationId, TILLVIEW_API_KEY: key }),
+      ...database,
       TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
       TILLVIEW_DATA_DIR: data,
       NODE_OPTIONS: readOnly.slice(0, 5).join(' '),
@@ -177,7 +183,19 @@ describe('the same commands without containers', () => {
     const checkHere = dashboardCheck.map((word) => word.replace('http://127.0.0.1:4800', address));
     expect(checkHere).not.toEqual(dashboardCheck);
     expect(await exitCodeOf(checkHere, {})).toBe(0);
-    const orders = await fetch(`${address}/api/orders`, { headers: { 'x-requested-with': 'tillview' } });
+    const password = 'a rainy tuesday in soho';
+    const added = await runTillview(
+      ['users', 'add', 'Ana', '--password-stdin'],
+      { ...environment, TILLVIEW_SERVICE_PORT: '0' },
+      Buffer.from(password),
+    );
+    expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+    const headers = { 'x-requested-with': 'tillview', 'content-type': 'application/json' };
+    expect((await fetch(`${address}/api/orders`, { headers })).status).toBe(401);
+    const body = JSON.stringify({ name: 'Ana', password });
+    const signedIn = await fetch(`${address}/api/session`, { method: 'POST', headers, body });
+    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const orders = await fetch(`${address}/api/orders`, { headers: { ...headers, cookie: cookie.join('; ') } });
     expect(await orders.json()).toEqual({ orders: [], hasMore: false });
 
     service.kill('SIGTERM');

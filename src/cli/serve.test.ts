@@ -81,6 +81,7 @@ test('puts itself before a given service, whose key it never shows, and finishes
     waiting.resolve(response);
   });
   const tillview = start({
+    ...(await emptyData()),
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}/base/`,
     TILLVIEW_API_KEY: KEY,
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',
@@ -104,6 +105,7 @@ test('pressing Ctrl+C again ends it at once', async () => {
   const waiting = Promise.withResolvers<void>();
   const { port } = await startServer(() => waiting.resolve());
   const tillview = start({
+    ...(await emptyData()),
     TILLVIEW_UPSTREAM_URL: `http://127.0.0.1:${port}`,
     TILLVIEW_API_KEY: KEY,
     TILLVIEW_ORG_ID: '11111111-2222-4333-8444-555555555555',

@@ -1,11 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
 import { createUpstream } from '#bff/upstream/create-upstream.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { listen } from './listen.ts';
-import { LOOPBACK_NAMES } from './settings.ts';
+import { baseUrlOf } from './keys/service-base-url.ts';
+import { DEFAULT_DATA_DIRECTORY } from './settings.ts';
+import { commandFor, hostNamesOf, signInAdvice } from './sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -26,8 +29,9 @@ export async function serve(
   const upstream = createUpstream(backend);
   const app = buildBff({
     config: {
-      auth: 'none',
-      hostNames: [...LOOPBACK_NAMES, config.host],
+      auth: config.auth,
+      isSecure: config.publicUrl?.protocol === 'https:',
+      hostNames: hostNamesOf(config),
       isDemo: backend.isDemo,
       currency: config.currency,
       timeZone: config.timeZone,
@@ -35,13 +39,17 @@ export async function serve(
     },
     upstream,
     stores: backend.stores,
-    ...(backend.keys && { keys: backend.keys, database: backend.keys.database }),
+    ...(backend.keys && { keys: backend.keys }),
+    database: backend.database,
     dashboardDirectory,
     logger,
   });
+  const hasUsers = await hasPasswordUsers(backend.database);
+  const command = commandFor(config.database, config.dataDirectory === resolve(DEFAULT_DATA_DIRECTORY));
+  for (const line of signInAdvice(config, { hasUsers, command })) tell(line);
   const port = await listen(app, { host: config.host, port: config.port, setting: 'TILLVIEW_PORT' });
   return {
-    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    address: baseUrlOf({ host: config.host, port }),
     async stop() {
       await app.close();
       await upstream.close();

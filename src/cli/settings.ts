@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isUuid } from '#contract/service/list-orders-query.ts';
+import { isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
-import { isLoopback, portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
+import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
+import { signInSettings } from './sign-in-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Host names of the loopback interface. */
-export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
+/** Where data is kept unless a setting says otherwise, within the current directory. */
+export const DEFAULT_DATA_DIRECTORY = './data';
 
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -27,28 +29,28 @@ const notYet = z.undefined("isn't available in this version of Tillview").option
 
 /** Every environment variable of Tillview; those of features that do not exist yet are errors. */
 export const settings = z.object({
-  TILLVIEW_HOST: text
-    .refine(isLoopback, 'must be 127.0.0.1, ::1 or localhost: without sign-in Tillview serves this machine only')
-    .default('127.0.0.1'),
+  ...signInSettings,
   TILLVIEW_PORT: portSetting.default(4800),
   ...serviceSettings,
   TILLVIEW_UPSTREAM_URL: text
     .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
+    .refine(
+      (value) => !URL.canParse(value) || !isForbiddenHost(new URL(value).hostname),
+      'must not be a link-local address or that of a cloud metadata service',
+    )
     .optional(),
   TILLVIEW_API_KEY: text.optional(),
   TILLVIEW_API_KEY_FILE: text.optional(),
   TILLVIEW_ORG_ID: text.refine(isUuid, 'must be a UUID').optional(),
-  TILLVIEW_DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
+  TILLVIEW_DATA_DIR: text.default(DEFAULT_DATA_DIRECTORY).transform((directory) => resolve(directory)),
   TILLVIEW_DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   TILLVIEW_STORES: text.optional(),
   TILLVIEW_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code like EUR').default('USD'),
   TILLVIEW_TIME_ZONE: text.refine(isTimeZone, 'must be an IANA time zone like Europe/Madrid').nullable().default(null),
   TILLVIEW_DAY_STARTS_AT: text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 04:00').default('00:00'),
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  TILLVIEW_AUTH: z.literal('none', 'can only be none in this version of Tillview').default('none'),
   TILLVIEW_DATABASE_URL: postgresUrl.optional(),
   TILLVIEW_DATABASE_READ_URL: postgresUrl.optional(),
-  TILLVIEW_PUBLIC_URL: notYet,
   TILLVIEW_OIDC_ISSUER: notYet,
   TILLVIEW_OIDC_CLIENT_ID: notYet,
   TILLVIEW_OIDC_CLIENT_SECRET: notYet,

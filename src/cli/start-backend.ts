@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KeysOptions } from '#bff/keys-routes.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Database } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
 import { startDemoLife } from '#demo-orders/demo-life.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
 import type { Config } from './config.ts';
 import { warningsOf } from './create-logger.ts';
-import { type EmbeddedSource, openEmbeddedData } from './embedded-data.ts';
+import { type EmbeddedSource, openEmbeddedData, openStoredData } from './embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 import { isDemo, prepareDemo } from './prepare-demo.ts';
 import { readRecentOrders } from './read-recent-orders.ts';
@@ -20,6 +21,8 @@ export type Backend = {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly apiKey: string;
+  /** What is stored here: with an order service elsewhere, people and what is theirs. */
+  readonly database: Database;
   /** Only of the embedded service. */
   readonly keys?: KeysOptions;
   readonly stores: () => Promise<StoreDescription[]>;
@@ -37,7 +40,9 @@ export async function startBackend(
 ): Promise<Backend> {
   const { source } = config;
   if (source.kind === 'embedded') return startEmbedded(config, source, logger, tell);
-  return { ...source, stores: async () => [...config.stores], isDemo: async () => false, close: async () => undefined };
+  const database = await openStoredData(config);
+  const stores = async () => [...config.stores];
+  return { ...source, database, stores, isDemo: async () => false, close: () => database.close() };
 }
 
 async function startEmbedded(
@@ -72,6 +77,7 @@ async function startEmbedded(
     baseUrl: service.baseUrl,
     organizationId,
     apiKey: service.apiKey,
+    database,
     keys: { database, organizationId, baseUrl: service.baseUrl },
     stores: async () => withReplacements(await listStores(database), config.stores),
     isDemo: () => isDemo(database),

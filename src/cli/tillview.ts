@@ -4,6 +4,7 @@ import { CommandError, EXIT_CODES } from './command-error.ts';
 import { readConfig } from './config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
 import { addKeysCommand } from './keys/keys-command.ts';
+import { addUsersCommand } from './users/users-command.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const tell = (line: string): void => console.error(line);
@@ -38,6 +39,8 @@ program
 addTransferCommands(program);
 
 addKeysCommand(program);
+
+addUsersCommand(program);
 
 /** Prints an error, in one line if the user can do something about it, and returns the exit code. */
 function exitCodeOf(error: unknown): number {

@@ -4,9 +4,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
+import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
 import { createAccess } from './access/access.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { answerOddRequests, type Patience } from './odd-requests/odd-requests.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
 import { logRequest } from './operation/request-log.ts';
 import type { ServiceMetrics } from './operation/service-metrics.ts';
@@ -23,6 +23,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_PARAMETER_LENGTH = 65_536;
 /** A database that restarts, or whose standby takes over, is back after seconds. */
 const RETRY_AFTER_SECONDS = 1;
+
+/** Of every error (order-data-service-api.md, Errors). */
+const ERROR_SHAPE: ErrorShape = {
+  bodyOf: (_statusCode, error, requestId) => ({ error, request_id: requestId }),
+  failure: (statusCode, error) => new ServiceError(statusCode, error),
+};
 
 type ListRoute = { Params: { orgId: string } };
 type DetailRoute = { Params: { orgId: string; orderId: string } };
@@ -67,7 +73,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     metrics,
     patience,
   } = options;
-  const oddRequests = answerOddRequests(patience);
+  const oddRequests = answerOddRequests(ERROR_SHAPE, patience);
   const app = fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),

@@ -181,13 +181,3 @@ test('without a database the browser is told to keep things itself', async () =>
   ])
     expect(answered.json()).toMatchObject({ code: 'not_available' });
 });
-
-test.each([
-  ['PUT', '/views', 'GET, HEAD, POST'],
-  ['GET', '/views/x', 'PATCH, DELETE'],
-  ['DELETE', '/preferences', 'GET, HEAD, PUT'],
-] as const)('%s %s is not allowed', async (method, url, allow) => {
-  const { send } = await open();
-  const answered = await send(method, url);
-  expect([answered.statusCode, answered.headers['allow']]).toEqual([405, allow]);
-});

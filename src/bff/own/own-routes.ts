@@ -77,19 +77,4 @@ export async function ownRoutes(
     if (merged === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
     return merged;
   });
-
-  for (const [url, allow, method] of [
-    ['/views', 'GET, HEAD, POST', ['PUT', 'PATCH', 'DELETE', 'OPTIONS']],
-    ['/views/:id', 'PATCH, DELETE', ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']],
-    ['/preferences', 'GET, HEAD, PUT', ['POST', 'PATCH', 'DELETE', 'OPTIONS']],
-  ] as const) {
-    app.route({
-      method: [...method],
-      url,
-      handler: async (_request, reply) => {
-        reply.header('allow', allow);
-        throw new ApiProblem('method_not_allowed', { message: `This address answers to ${allow} only.` });
-      },
-    });
-  }
 }

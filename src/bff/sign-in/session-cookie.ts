@@ -10,9 +10,10 @@ export type CookieSafety = { readonly isSecure: boolean };
 export function printCookie(
   name: string,
   value: string,
-  { isSecure, maxAgeSeconds }: CookieSafety & { readonly maxAgeSeconds: number },
+  options: CookieSafety & { readonly maxAgeSeconds: number; readonly sameSite?: 'Strict' | 'Lax' },
 ): string {
-  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const { isSecure, maxAgeSeconds, sameSite = 'Strict' } = options;
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
   return `${cookieName(name, { isSecure })}=${value}; ${attributes}`;
 }
 

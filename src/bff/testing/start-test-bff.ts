@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { BffConfig } from '../bff-config.ts';
 import { buildBff, type BffOptions } from '../build-bff.ts';
 import { createUpstream, type UpstreamOptions } from '../upstream/create-upstream.ts';
 import { startTestUpstream, type TestUpstream } from '#testing/upstream/start-test-upstream.ts';
@@ -27,13 +28,25 @@ export type TestBff = {
 /** Starts the upstream and builds the BFF for it, with the real budgets unless others are given. */
 export async function startTestBff(
   listener: RequestListener,
-  options: Partial<Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'now'>> &
+  options: { readonly config?: Partial<BffConfig> } & Partial<
+    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'passwords' | 'now' | 'patience'>
+  > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
   const logLines: string[] = [];
-  const { stores = async () => [], keys, database, authenticate, now, ...upstreamOptions } = options;
+  const {
+    config,
+    stores = async () => [],
+    keys,
+    database,
+    authenticate,
+    passwords,
+    now,
+    patience,
+    ...upstreamOptions
+  } = options;
   const upstream = createUpstream({
     baseUrl: service.baseUrl,
     organizationId: TEST_ORGANIZATION,
@@ -43,11 +56,13 @@ export async function startTestBff(
   const app = buildBff({
     config: {
       auth: 'none',
+      isSecure: false,
       hostNames: ['localhost', '127.0.0.1'],
       isDemo: async () => true,
       currency: 'EUR',
       timeZone: null,
       dayStartsAt: '04:00',
+      ...config,
     },
     upstream,
     stores,
@@ -56,7 +71,9 @@ export async function startTestBff(
     ...(keys && { keys }),
     ...(database && { database }),
     ...(authenticate && { authenticate }),
+    ...(passwords && { passwords }),
     ...(now && { now }),
+    ...(patience && { patience }),
   });
   return {
     app,

@@ -6,7 +6,7 @@ let breaker: CircuitBreaker;
 
 beforeEach(() => {
   now = 1_000;
-  breaker = createCircuitBreaker({ failures: 3, openMs: 500, now: () => now });
+  breaker = createCircuitBreaker({ failures: 3, openMs: 500, maxPauseMs: 2_000, now: () => now });
 });
 
 function failTimes(times: number): void {
@@ -60,4 +60,32 @@ test('abandoned calls are neither failures nor successes', () => {
   expect(breaker.enter()).toBeDefined();
   failTimes(1);
   expect(breaker.enter()).toBeUndefined();
+});
+
+test('a pause that the service asks for stops all calls at once, up to a longest', () => {
+  const underWay = breaker.enter();
+  breaker.enter()?.('failed', 1_500);
+  expect([breaker.isPaused(), breaker.waitMs(), breaker.enter()]).toEqual([true, 1_500, undefined]);
+  breaker.enter()?.('failed', 100);
+  underWay?.('succeeded');
+  expect(breaker.waitMs()).toBe(1_500);
+  now += 1_500;
+  const probe = breaker.enter();
+  expect(breaker.enter()).toBeUndefined();
+  probe?.('abandoned', 3_600_000);
+  expect(breaker.waitMs()).toBe(2_000);
+});
+
+test('only a probe that succeeds ends a pause', () => {
+  breaker.enter()?.('abandoned', 1_000);
+  now += 1_000;
+  breaker.enter()?.('failed');
+  expect([breaker.isPaused(), breaker.waitMs()]).toEqual([true, 500]);
+  now += 500;
+  breaker.enter()?.('abandoned');
+  expect(breaker.isPaused()).toBe(true);
+  breaker.enter()?.('succeeded');
+  expect(breaker.isPaused()).toBe(false);
+  const [first, second] = [breaker.enter(), breaker.enter()];
+  expect([first, second]).not.toContain(undefined);
 });

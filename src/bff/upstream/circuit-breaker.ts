@@ -1,39 +1,63 @@
 /** How a call ended; an abandoned one does not count for or against the service. */
 export type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
-/** Stops calls to a service that keeps failing: while open, it lets only single calls through from time to time, to probe the service. */
+/** Reports how a call ended; `pauseMs` is what the service asked for, if it did. */
+export type ReportCall = (outcome: CallOutcome, pauseMs?: number) => void;
+
+/**
+ * Stops calls to a service that keeps failing or that asks for a pause: while open, it lets only single calls through from time to time, to
+ * probe the service.
+ */
 export type CircuitBreaker = {
   /** Returns the function that reports how the call ended; undefined while no call may pass. */
-  enter(): ((outcome: CallOutcome) => void) | undefined;
+  enter(): ReportCall | undefined;
   /** Milliseconds until the next call may be tried; 0 when one may be tried now. */
   waitMs(): number;
+  /** Whether the service asked for a pause and no probe has succeeded since. */
+  isPaused(): boolean;
 };
 
-/** Creates a breaker that opens after `failures` in a row and then lets one call through every `openMs`, until one succeeds; `now` is in milliseconds. */
+/**
+ * Creates a breaker that opens after `failures` in a row, or for a pause of `maxPauseMs` at most, and then lets one call through at a time
+ * until one succeeds, every `openMs` when they fail; `now` is in milliseconds.
+ */
 export function createCircuitBreaker(options: {
   readonly failures: number;
   readonly openMs: number;
+  readonly maxPauseMs: number;
   now(): number;
 }): CircuitBreaker {
   let failuresInARow = 0;
+  let isPaused = false;
   let nextProbeAt = 0;
   let isProbing = false;
 
-  const isOpen = (): boolean => failuresInARow >= options.failures;
+  const isOpen = (): boolean => isPaused || failuresInARow >= options.failures;
   const waitMs = (): number => (isOpen() ? Math.max(0, nextProbeAt - options.now()) : 0);
+  const waitAtLeast = (ms: number): void => {
+    nextProbeAt = Math.max(nextProbeAt, options.now() + ms);
+  };
 
   return {
     waitMs,
+    isPaused: () => isPaused,
     enter() {
       const isProbe = isOpen();
       if (waitMs() > 0 || (isProbe && isProbing)) return undefined;
       if (isProbe) isProbing = true;
-      return (outcome) => {
+      return (outcome, pauseMs = 0) => {
         if (isProbe) isProbing = false;
-        if (outcome === 'succeeded') failuresInARow = 0;
-        if (outcome !== 'failed') return;
-        failuresInARow += 1;
-        if (isOpen()) nextProbeAt = options.now() + options.openMs;
+        if (pauseMs > 0) {
+          isPaused = true;
+          waitAtLeast(Math.min(pauseMs, options.maxPauseMs));
+        } else if (outcome === 'succeeded') {
+          failuresInARow = 0;
+          // A call that was under way before the pause says nothing about its end.
+          if (isProbe) isPaused = false;
+        } else if (outcome === 'failed') {
+          failuresInARow += 1;
+          if (isOpen()) waitAtLeast(options.openMs);
+        }
       };
     },
   };

@@ -5,8 +5,10 @@ import { ApiProblem } from '../api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { checkResponse, type Operation, type UpstreamAnswer } from './check-response.ts';
+import { createSafeLookup, isForbiddenHost, type Lookup } from './forbidden-addresses.ts';
 import { requestUpstream } from './request-upstream.ts';
 import { createRetryPolicy } from './retry-policy.ts';
+import { createSecret } from './secret.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { systemTiming, type Timing } from './timing.ts';
 import { UPSTREAM_BUDGETS, type UpstreamBudgets } from './upstream-budgets.ts';
@@ -30,22 +32,24 @@ export type UpstreamOptions = {
   readonly apiKey: string;
   readonly budgets?: Partial<UpstreamBudgets>;
   readonly timing?: Timing;
+  /** Finds the addresses of a name; the system's by default. */
+  readonly lookup?: Lookup;
 };
 
-/** Failures that the circuit breaker counts; a wrong key or a missing order is an answer like any other. */
+/** Failures that the circuit breaker counts. */
 const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout', 'upstream_error']);
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 
-/** Creates a client of the order service that keeps the budgets; it connects with the first read. */
+/** Creates a client of the order service that keeps the budgets; it connects with the first read. Throws for an address that is forbidden. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);
-  const isNear = LOOPBACK.test(base.hostname);
+  if (isForbiddenHost(base.hostname)) throw new RangeError('No order service is at a link-local or metadata address.');
   const ordersPath = `${base.pathname.replace(/\/+$/, '')}/v1/orgs/${options.organizationId}/orders`;
   const pool = new Pool(base.origin, {
     connections: budgets.connections,
-    connect: { timeout: budgets.connectMs },
+    connect: { timeout: budgets.connectMs, lookup: createSafeLookup(options.lookup) },
     headersTimeout: budgets.headersMs,
     bodyTimeout: budgets.idleMs,
     maxResponseSize: budgets.bodyBytes,
@@ -55,30 +59,54 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   const breaker = createCircuitBreaker({
     failures: budgets.breakerFailures,
     openMs: budgets.breakerOpenMs,
+    maxPauseMs: budgets.maxPauseMs,
     now: timing.now,
   });
   const retries = createRetryPolicy(budgets, timing);
   const share = createSingleFlight<UpstreamAnswer>();
+  const secret = createSecret(options.apiKey);
+  const request = {
+    apiKey: options.apiKey,
+    isNear: LOOPBACK.test(base.hostname),
+    bounds: {
+      bodyBytes: budgets.bodyBytes,
+      depth: budgets.bodyDepth,
+      containers: budgets.bodyContainers,
+      outlineBytes: budgets.outlineBytes,
+    },
+  };
+  /** The last answer that asked for a pause. */
+  let pausedBy: ApiProblem | undefined;
+
+  /** What is answered in place of a call that may not be made now. */
+  function refusal(): ApiProblem {
+    const retryAfterSeconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
+    if (breaker.isPaused() && pausedBy) {
+      const { code, message } = pausedBy;
+      return new ApiProblem(code, { message, retryAfterSeconds });
+    }
+    const message = 'The order service failed many times in a row. Try again shortly.';
+    return new ApiProblem('upstream_unreachable', { message, retryAfterSeconds });
+  }
 
   async function call(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
     const report = breaker.enter();
-    if (!report) throw openBreakerProblem(breaker.waitMs());
-    let outcome: CallOutcome = 'abandoned';
+    if (!report) throw refusal();
     try {
-      const { apiKey } = options;
-      const raw = await requestUpstream(pool, { path, apiKey, isNear, bodyBytes: budgets.bodyBytes, signal });
-      const answer = checkResponse(raw, operation, timing.now());
-      outcome = 'succeeded';
+      const raw = await requestUpstream(pool, { ...request, path, signal });
+      const answer = checkResponse(raw, { operation, secret, now: timing.now(), maxPauseMs: budgets.maxPauseMs });
+      report('succeeded');
       return answer;
     } catch (error) {
-      if (error instanceof ApiProblem) outcome = FAILURES.has(error.code) ? 'failed' : 'succeeded';
+      if (error instanceof ApiProblem && error.retryAfterSeconds) pausedBy = error;
+      report(outcomeOf(error), error instanceof ApiProblem ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
       throw error;
-    } finally {
-      report(outcome);
     }
   }
 
   async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
+    // Nobody waits in the queue for a refusal.
+    if (breaker.waitMs() > 0) throw refusal();
     const leave = await limit.enter(signal);
     try {
       return await call(path, operation, signal);
@@ -87,24 +115,29 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     }
   }
 
-  async function read(path: string, operation: Operation, abandonSignal: AbortSignal): Promise<UpstreamAnswer> {
+  async function read(path: string, operation: Operation, abandon: AbortController): Promise<UpstreamAnswer> {
     retries.countRequest();
     const endsAt = timing.now() + budgets.totalMs;
-    const deadline = timing.timeout(budgets.totalMs, () => new ApiProblem('upstream_timeout'));
-    const signal = AbortSignal.any([abandonSignal, deadline]);
-    for (let retriesMade = 0; ; retriesMade += 1) {
-      try {
-        return await attempt(path, operation, signal);
-      } catch (error) {
-        const delay = breaker.waitMs() === 0 ? retries.delay(error, retriesMade, endsAt) : undefined;
-        if (delay === undefined) throw error;
-        await timing.wait(delay, signal);
+    const cancelDeadline = timing.after(budgets.totalMs, () => abandon.abort(new ApiProblem('upstream_timeout')));
+    try {
+      for (let retriesMade = 0; ; retriesMade += 1) {
+        try {
+          return await attempt(path, operation, abandon.signal);
+        } catch (error) {
+          // Who met the request for a pause may be the one who tries after it.
+          const mayRetry = breaker.waitMs() === 0 || breaker.isPaused();
+          const delay = mayRetry ? retries.delay(error, retriesMade, endsAt) : undefined;
+          if (delay === undefined) throw error;
+          await timing.wait(delay, abandon.signal);
+        }
       }
+    } finally {
+      cancelDeadline();
     }
   }
 
   const shared = (path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> =>
-    share(path, (abandonSignal) => read(path, operation, abandonSignal), signal);
+    share(path, (abandon) => read(path, operation, abandon), signal);
 
   return {
     listOrders(query, signal) {
@@ -116,9 +149,8 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   };
 }
 
-function openBreakerProblem(waitMs: number): ApiProblem {
-  return new ApiProblem('upstream_unreachable', {
-    message: 'The order service failed many times in a row. Try again shortly.',
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
+/** Whether a call that threw counts for or against the service; a wrong key or a missing order is an answer like any other. */
+function outcomeOf(error: unknown): CallOutcome {
+  if (!(error instanceof ApiProblem) || error.code === 'upstream_rate_limited') return 'abandoned';
+  return FAILURES.has(error.code) ? 'failed' : 'succeeded';
 }

@@ -3,13 +3,34 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
-import type { RawAnswer } from './check-response.ts';
+import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
+
+/** An answer of the order service as it came; the body is decompressed, header names are in lower case. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Of an answer other than 200 only the beginning. */
+  readonly body: Buffer;
+  /** The outline of a 200 (`AnswerScanner`), or the `UnreadableAnswer` that it is. */
+  readonly outline: unknown;
+};
+
+type UpstreamRequest = {
+  readonly path: string;
+  readonly apiKey: string;
+  /** On this machine bytes cost less than compressing them. */
+  readonly isNear: boolean;
+  readonly bounds: AnswerBounds;
+  readonly signal: AbortSignal;
+};
 
 const DECODERS = new Map([
   ['gzip', promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)],
   ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
 ]);
 
+/** The words of an error are a sentence; nothing else of it is read. */
+const ERROR_BYTES = 16 * 1024;
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 /** Errors in an answer, over a connection that worked. */
@@ -17,95 +38,116 @@ const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
 
 const coded = z.looseObject({ code: z.string() });
 
-type UpstreamRequest = {
-  readonly path: string;
-  readonly apiKey: string;
-  /** On this machine bytes cost less than compressing them. */
-  readonly isNear: boolean;
-  readonly signal: AbortSignal;
-};
-
 /**
  * Sends one GET and reads the answer whole. Redirects are not followed. Throws the signal's reason when aborted, else an
  * `ApiProblem`: `upstream_unreachable` as long as no connection brought an answer, `upstream_timeout`, `upstream_error`.
  */
-export async function requestUpstream(
-  pool: Pool,
-  request: UpstreamRequest & { readonly bodyBytes: number },
-): Promise<RawAnswer> {
-  try {
-    const response = await open(pool, request);
-    const headers = singleValues(response.headers);
-    const body = await readBody(response, headers['content-encoding'], request.bodyBytes);
-    if (body.includes(request.apiKey) || Object.values(headers).some((value) => value?.includes(request.apiKey))) {
-      throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key." });
-    }
-    return { status: response.statusCode, headers, body };
-  } catch (error) {
-    request.signal.throwIfAborted();
-    throw error;
-  }
-}
-
-async function open(pool: Pool, request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-  try {
-    return await pool.request({
-      method: 'GET',
-      path: request.path,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': request.isNear ? 'identity' : [...DECODERS.keys()].join(', '),
-        'user-agent': 'tillview',
-        'x-api-key': request.apiKey,
+export async function requestUpstream(pool: Pool, request: UpstreamRequest): Promise<RawAnswer> {
+  const { signal } = request;
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let reader: AnswerReader | undefined;
+  const leave = (): void => {
+    reject(signal.reason);
+    controller?.abort(new errors.RequestAbortedError());
+  };
+  signal.addEventListener('abort', leave, { once: true });
+  const fail = (error: unknown): void => {
+    if (reader && error instanceof UnreadableAnswer) resolve({ ...reader.head, body: Buffer.alloc(0), outline: error });
+    else reject(problemOf(error, reader !== undefined));
+  };
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': request.isNear ? 'identity' : [...DECODERS.keys()].join(', '),
+    'user-agent': 'tillview',
+    'x-api-key': request.apiKey,
+  };
+  pool.dispatch(
+    { method: 'GET', path: request.path, headers },
+    {
+      onRequestStart(started) {
+        controller = started;
+        if (signal.aborted) leave();
       },
-      signal: request.signal,
-    });
-  } catch (error) {
-    throw (
-      problemInAnswer(error) ?? new ApiProblem('upstream_unreachable', { isTransient: true, cause: causeOf(error) })
-    );
-  }
-}
-
-async function readBody(
-  response: Dispatcher.ResponseData,
-  contentEncoding: string | undefined,
-  bodyBytes: number,
-): Promise<Buffer> {
-  const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
-  const decode = DECODERS.get(encoding);
+      onResponseStart(_controller, status, answerHeaders) {
+        if (status < 200) return;
+        reader = createAnswerReader({ status, headers: singleValues(answerHeaders) }, request.bounds);
+      },
+      onResponseData(_controller, chunk) {
+        reader?.push(chunk);
+      },
+      onResponseEnd() {
+        reader?.end().then(resolve, fail);
+      },
+      onResponseError(_controller, error) {
+        fail(error);
+      },
+    },
+  );
   try {
-    const sent = Buffer.from(await response.body.arrayBuffer());
-    if (encoding === 'identity') return sent;
-    if (decode) return await decode(sent, { maxOutputLength: bodyBytes });
-  } catch (error) {
-    const message = 'The order service broke off in the middle of its answer.';
-    throw problemInAnswer(error) ?? new ApiProblem('upstream_error', { message, cause: causeOf(error) });
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
-  throw new ApiProblem('upstream_error', {
-    message: "The order service's answer has an encoding that Tillview didn't ask for.",
-    cause: `content encoding ${encoding}`,
-  });
 }
 
-/** The problem with an answer that was slow, too large or malformed; undefined for connection errors. */
-function problemInAnswer(error: unknown): ApiProblem | undefined {
-  const code = codeOf(error);
-  if (TIMEOUT_CODES.has(code)) return new ApiProblem('upstream_timeout', { cause: code });
-  if (TOO_LARGE_CODES.has(code)) {
-    return new ApiProblem('upstream_error', { message: "The order service's answer is too large.", cause: code });
+/** Takes an answer's bytes; throws what is wrong with them. */
+type AnswerReader = {
+  readonly head: Pick<RawAnswer, 'status' | 'headers'>;
+  push(chunk: Buffer): void;
+  end(): Promise<RawAnswer>;
+};
+
+function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): AnswerReader {
+  const { status, headers } = head;
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  const decode = DECODERS.get(encoding);
+  if (encoding !== 'identity' && !decode) {
+    throw new ApiProblem('upstream_error', {
+      message: "The order service's answer has an encoding that Tillview didn't ask for.",
+      cause: `content encoding ${encoding}`,
+    });
   }
-  return error instanceof errors.HTTPParserError || MALFORMED.test(code)
-    ? new ApiProblem('upstream_error', { message: "The server that answered isn't an order service.", cause: code })
-    : undefined;
+  const isOrderData = status === 200;
+  const scanner = createAnswerScanner(bounds);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return {
+    head,
+    push(chunk) {
+      if (!isOrderData && bytes >= ERROR_BYTES) return;
+      bytes += chunk.length;
+      chunks.push(chunk);
+      // What is compressed is bounded by the pool.
+      if (isOrderData && !decode) scanner.push(chunk);
+    },
+    async end() {
+      const sent = Buffer.concat(chunks, bytes);
+      const body = decode ? await decode(sent, { maxOutputLength: bounds.bodyBytes }) : sent;
+      if (isOrderData && decode) scanner.push(body);
+      return { ...head, body, outline: isOrderData ? scanner.end() : undefined };
+    },
+  };
+}
+
+function problemOf(error: unknown, isAnswering: boolean): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  const cause = codeOf(error) || (error instanceof Error ? error.message : 'unknown');
+  if (TIMEOUT_CODES.has(cause)) return new ApiProblem('upstream_timeout', { cause });
+  if (TOO_LARGE_CODES.has(cause)) {
+    return new ApiProblem('upstream_error', { message: "The order service's answer is too large.", cause });
+  }
+  if (error instanceof errors.HTTPParserError || MALFORMED.test(cause)) {
+    return new ApiProblem('upstream_error', { message: "The server that answered isn't an order service.", cause });
+  }
+  return isAnswering
+    ? new ApiProblem('upstream_error', { message: 'The order service broke off in the middle of its answer.', cause })
+    : new ApiProblem('upstream_unreachable', { isTransient: true, cause });
 }
 
 function codeOf(error: unknown): string {
   return z.safeParse(coded, error).data?.code ?? '';
-}
-
-function causeOf(error: unknown): string {
-  return codeOf(error) || (error instanceof Error ? error.message : 'unknown');
 }
 
 /** A repeated header has no single meaning, so its first value counts. */

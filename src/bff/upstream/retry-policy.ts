@@ -22,7 +22,7 @@ export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): Ret
     delay(failure, retriesMade, endsAt) {
       if (!(failure instanceof ApiProblem) || !failure.isTransient || retriesMade >= budgets.retries) return undefined;
       const jitter = timing.random() * budgets.retryDelayMs * 2 ** retriesMade;
-      const delay = Math.max(jitter, (failure.retryAfterSeconds ?? 0) * 1000);
+      const delay = jitter + (failure.retryAfterSeconds ?? 0) * 1000;
       return timing.now() + delay < endsAt && budget.spend() ? delay : undefined;
     },
   };

@@ -6,7 +6,7 @@ const staying = new AbortController().signal;
 /** A read whose end the test decides. */
 function controlledRead() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const read = vi.fn<(signal: AbortSignal) => Promise<string>>(() => promise);
+  const read = vi.fn<({ signal }: AbortController) => Promise<string>>(() => promise);
   return { read, resolve, reject };
 }
 
@@ -40,7 +40,7 @@ test('the read is given up only when the last one has left', async () => {
   const [early, late] = [new AbortController(), new AbortController()];
   const first = share('a', read, early.signal);
   const second = share('a', read, late.signal);
-  const signal = read.mock.calls[0]?.[0];
+  const signal = read.mock.calls[0]?.[0].signal;
   early.abort(new Error('early left'));
   await expect(first).rejects.toThrow('early left');
   expect(signal?.aborted).toBe(false);

@@ -1,9 +1,9 @@
 type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; callers: number };
 
-/** Lets identical concurrent reads share one; the signal of `read` aborts when its last caller has left. */
+/** Lets identical concurrent reads share one, which is aborted when its last caller has left. */
 export type SingleFlight<T> = (
   key: string,
-  read: (signal: AbortSignal) => Promise<T>,
+  read: (abandon: AbortController) => Promise<T>,
   signal: AbortSignal,
 ) => Promise<T>;
 
@@ -15,9 +15,9 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     if (flights.get(key) === flight) flights.delete(key);
   }
 
-  function start(key: string, read: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  function start(key: string, read: (abandon: AbortController) => Promise<T>): Flight<T> {
     const abandon = new AbortController();
-    const flight: Flight<T> = { result: read(abandon.signal), abandon, callers: 0 };
+    const flight: Flight<T> = { result: read(abandon), abandon, callers: 0 };
     flights.set(key, flight);
     const ended = (): void => end(key, flight);
     flight.result.then(ended, ended);

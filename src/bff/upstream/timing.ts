@@ -8,8 +8,8 @@ export type Timing = {
   random(): number;
   /** Resolves after so many milliseconds; rejects with the signal's reason when it aborts first. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** A signal that aborts after so many milliseconds, for the reason given. */
-  timeout(milliseconds: number, reason: () => Error): AbortSignal;
+  /** Calls back after so many milliseconds, unless the function that it returns is called before. */
+  after(milliseconds: number, callback: () => void): () => void;
 };
 
 /** The system's clock and randomness. */
@@ -19,9 +19,8 @@ export const systemTiming: Timing = {
   async wait(milliseconds, signal) {
     await wait(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
   },
-  timeout(milliseconds, reason) {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(reason()), milliseconds).unref();
-    return controller.signal;
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds).unref();
+    return () => clearTimeout(timer);
   },
 };

@@ -10,6 +10,12 @@ export type UpstreamBudgets = {
   readonly totalMs: number;
   /** Bytes of one answer, as sent and after decompression. */
   readonly bodyBytes: number;
+  /** Objects and arrays of one answer inside one another. */
+  readonly bodyDepth: number;
+  /** Objects and arrays of one answer in all. */
+  readonly bodyContainers: number;
+  /** Bytes of one answer beside its orders. */
+  readonly outlineBytes: number;
   /** Requests that run at a time; each has its own connection. */
   readonly connections: number;
   /** Requests that wait for a connection. */
@@ -28,6 +34,8 @@ export type UpstreamBudgets = {
   readonly breakerFailures: number;
   /** Milliseconds until an open breaker lets one request through to see whether the service is back. */
   readonly breakerOpenMs: number;
+  /** The longest pause, in milliseconds, that the service's `Retry-After` may ask of all requests. */
+  readonly maxPauseMs: number;
 };
 
 /**
@@ -40,6 +48,10 @@ export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   idleMs: 5_000,
   totalMs: 15_000,
   bodyBytes: 16 * 1024 * 1024,
+  // An order has five levels and about 30 objects and arrays; a page has 200 orders.
+  bodyDepth: 64,
+  bodyContainers: 500_000,
+  outlineBytes: 256 * 1024,
   connections: 32,
   waiting: 256,
   retries: 2,
@@ -49,4 +61,6 @@ export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   maxSavedRetries: 10,
   breakerFailures: 10,
   breakerOpenMs: 5_000,
+  // Who sends an hour, or a date by a wrong clock, would shut all managers out for as long.
+  maxPauseMs: 60_000,
 };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { apiKeyScopes } from '#contract/bff/api-key.ts';
+import { appendAuditEvent } from '#accounts/audit-log.ts';
 import { givenName } from '#contract/bff/given-name.ts';
+import type { AuditAction } from '#contract/bff/people.ts';
+import { apiKeyScopes } from '#contract/bff/request-bodies.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
+import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
 import type { Config } from '../config.ts';
 import { type EmbeddedData, openEmbeddedData } from '../embedded-data.ts';
@@ -20,7 +23,8 @@ export async function createKey(
   const scopes = parse(apiKeyScopes, names, '--scopes');
   return withData(config, async ({ database, organizationId }) => {
     const now = Math.floor(Date.now() / 1000);
-    const { key } = await createApiKey(database, { organizationId, name, scopes, now });
+    const { key, prefix } = await createApiKey(database, { organizationId, name, scopes, now });
+    await audit(database, 'key_created', `${prefix} (${name})`);
     const isPortKnown = config.service.port > 0;
     return [
       `Base URL: ${isPortKnown ? baseUrlOf(config.service) : 'set TILLVIEW_SERVICE_PORT to know it'}`,
@@ -53,11 +57,17 @@ export async function deleteKey(config: Config, given: string): Promise<string[]
     if (!key || !(await deleteApiKey(database, organizationId, prefix))) {
       throw new CommandError(`There's no key with the prefix ${prefix}.`);
     }
+    await audit(database, 'key_deleted', `${prefix} (${key.name})`);
     const said = `Deleted ${prefix} (${key.name}).`;
     return key.isBuiltIn
       ? [said, 'Tillview made it for itself, and makes a new one when it is started again.']
       : [said];
   });
+}
+
+function audit(database: Database, action: AuditAction, subject: string): Promise<void> {
+  const at = Math.floor(Date.now() / 1000);
+  return appendAuditEvent(database, { at, action, actor: null, subject, address: null });
 }
 
 function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: StoredApiKey): string {

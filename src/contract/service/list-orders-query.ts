@@ -157,6 +157,12 @@ function isParameterName(name: string): name is ParameterName {
   return Object.hasOwn(READERS, name);
 }
 
+/** The names in a raw query string that are no parameters of the list operation, each once. */
+export function unknownParameters(queryString: string): string[] {
+  const names = readQueryString(queryString).map(({ name }) => name);
+  return [...new Set(names.filter((name) => !isParameterName(name)))];
+}
+
 /**
  * Reads a raw query string. Unknown parameters are ignored; repeated and wrong ones are reported as issues, and the query
  * holds the others, so that a caller may either refuse (the service) or go on without them (the dashboard).

@@ -1,21 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
 import { switchStorageTo } from '../kit/browser-storage.ts';
-import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
 const PATIENCE = 150;
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
-  try {
-    const { body, requestId } = await requestJson('/api/session', signal);
-    return readSession(body, requestId);
-  } catch (error) {
-    // The next page starts with nobody's views and preferences; this one keeps its look until somebody is signed in.
-    if (error instanceof ApiFailure && error.code === 'signed_out') setStorageOwner('', false);
-    throw error;
-  }
+  const { body, requestId } = await requestJson('/api/session', signal);
+  return readSession(body, requestId);
 }
 
 /** Reads an answer of `/api/session`; from then on, the browser's copy of views and preferences is its user's. Throws ApiFailure. */

@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '#api-keys/client-network.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** So many wrong keys of one client are answered at once, and one more each second. */

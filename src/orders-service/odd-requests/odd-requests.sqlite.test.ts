@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
 import { saveOrders } from '../save-orders.ts';
-import { errorOf, exchange, splitAnswers } from '../testing/exchange.ts';
+import { errorOf, exchange, splitAnswers } from '#testing/exchange.ts';
 import { readError } from '../testing/read-error.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
@@ -156,7 +156,7 @@ describe('odd bytes on a connection', () => {
   });
 
   test('an expectation that cannot be met is a 417, the usual one is met', async () => {
-    expect(await answersTo(`${get}Expect: tea\r\n\r\n`)).toEqual([[417, 'The service cannot meet the Expect header.']]);
+    expect(await answersTo(`${get}Expect: tea\r\n\r\n`)).toEqual([[417, 'The Expect header cannot be met.']]);
     expect(await answersTo(`${get}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`)).toEqual([[200, 'orders']]);
   });
 

@@ -22,6 +22,12 @@ export const portSetting = text.transform((value, context) => {
   return z.NEVER;
 });
 
+/** A host name or address to listen at. */
+export const hostSetting = text.refine(
+  (host) => isIP(host) > 0 || HOST_NAME.test(host),
+  'must be a host name or an IP address',
+);
+
 const rateLimit = text.transform((value, context) => {
   if (value === 'off') return null;
   const number = readInteger(value);
@@ -32,9 +38,7 @@ const rateLimit = text.transform((value, context) => {
 
 /** The environment variables of the service, as fields of a zod object. */
 export const serviceSettings = {
-  TILLVIEW_SERVICE_HOST: text
-    .refine((host) => isIP(host) > 0 || HOST_NAME.test(host), 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  TILLVIEW_SERVICE_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_SERVICE_PORT: portSetting.default(4801),
   TILLVIEW_SERVICE_RATE_LIMIT: rateLimit.default(30_000),
   TILLVIEW_METRICS_TOKEN: text.regex(TOKEN, 'must be at least 16 printable ASCII characters').optional(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import { strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
-import { errorOf, exchange, type RawAnswer, splitAnswers } from './exchange.ts';
+import { errorOf, exchange, type RawAnswer, splitAnswers } from '#testing/exchange.ts';
 
 /** The statuses that the service may answer with, whatever it is sent. */
 const STATUSES = new Set([200, 400, 401, 403, 404, 405, 408, 417, 431]);

@@ -1,5 +1,6 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import { MEANT_AS, storedPreferences, type StoredView, storedViews } from '#contract/bff/views.ts';
+import { untilSignedIn } from '../../kit/loading/sign-in-gate.ts';
 import { jsonText } from './json-text.ts';
 import { printViewRecord, readViewRecord } from './local-copy.ts';
 import { type Change, type Records, viewIdOf, viewKey } from './reconcile.ts';
@@ -42,8 +43,10 @@ function requestOf(changes: readonly Change[]): { path: string; method: string; 
 
 /** The store of a user, by their id; null without sign-in. */
 export function createServerStore(user: string | null): ServerStore {
-  const ask = (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) =>
-    fetch(path, {
+  const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
+    // A page that goes away can't wait.
+    if (!init.keepalive) await untilSignedIn(init.signal ?? undefined);
+    return fetch(path, {
       ...init,
       headers: {
         Accept: 'application/json',
@@ -52,6 +55,7 @@ export function createServerStore(user: string | null): ServerStore {
         ...init.headers,
       },
     });
+  };
   const read = async (path: string): Promise<unknown> => {
     const answer = await ask(path, { signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);

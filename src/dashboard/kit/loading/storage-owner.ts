@@ -19,14 +19,10 @@ export function storageOwner(): string | null {
   return owner;
 }
 
-/** The key of the copy of a user; without sign-in, the key itself. */
-export function keyOf(user: string | null, key: string): string {
-  return user === null ? key : `${key}@${user}`;
-}
-
-/** The key of the copy in use. */
+/** The key of the copy in use; without sign-in, the key itself. */
 export function ownKey(key: string): string {
-  return keyOf(storageOwner(), key);
+  const user = storageOwner();
+  return user === null ? key : `${key}@${user}`;
 }
 
 /** Lets the next page start with the copy of a user; `isNow`: this page too. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError } from '../service-error.ts';
 
 /** The statuses and messages of bytes that are no request, by the parser's code. */
 const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: string]>> = {
@@ -13,26 +12,41 @@ const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: stri
 /** A connection on which something is still to be answered, or that was answered for the last time. */
 type Connection = { openRequests: number; lastAnswer?: string; isEnding: boolean };
 
-function lastAnswerOf(statusCode: number, error: string, headers: readonly string[] = []): string {
+/** How a server answers errors. */
+export type ErrorShape = {
+  /** The body of an error; `requestId` is also in the header `X-Request-Id`. */
+  bodyOf(statusCode: number, error: string, requestId: string): object;
+  /** Sent with every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the server's own error handler answers with this status and message. */
+  failure(statusCode: number, error: string): Error;
+};
+
+function lastAnswerOf(
+  shape: ErrorShape,
+  statusCode: number,
+  error: string,
+  headers: Record<string, string> = {},
+): string {
   const requestId = randomUUID();
-  const body = JSON.stringify({ error, request_id: requestId });
-  return [
-    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
+  const body = JSON.stringify(shape.bodyOf(statusCode, error, requestId));
+  const all = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    ...shape.headers,
     ...headers,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** How long the service waits for clients, in milliseconds. */
+/** How long a server waits for clients, in milliseconds. */
 export type Patience = {
   /** For the headers of a request. */
   readonly headersMs: number;
@@ -49,10 +63,10 @@ const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_00
 const IDLE_MS = 120_000;
 
 /**
- * Answers what is not quite a request in the shape of every other error (order-data-service-api.md, Errors), after the answers that its
+ * Answers what is not quite a request in the shape of every other error, after the answers that its
  * connection still waits for. `options` go into the app's own, `watch` adds what needs the app.
  */
-export function answerOddRequests(patience: Patience = PATIENCE) {
+export function answerOddRequests(shape: ErrorShape, patience: Patience = PATIENCE) {
   const connections = new WeakMap<Duplex, Connection>();
   const unmetExpectations = new WeakSet<IncomingMessage>();
 
@@ -78,9 +92,9 @@ export function answerOddRequests(patience: Patience = PATIENCE) {
 
   /** Throws the error of a request that HTTP itself forbids. */
   function check({ raw }: FastifyRequest): void {
-    if (unmetExpectations.has(raw)) throw new ServiceError(417, 'The service cannot meet the Expect header.');
+    if (unmetExpectations.has(raw)) throw shape.failure(417, 'The Expect header cannot be met.');
     if (raw.httpVersion === '1.1' && countHosts(raw) !== 1) {
-      throw new ServiceError(400, 'The request must have one Host header.');
+      throw shape.failure(400, 'The request must have one Host header.');
     }
   }
 
@@ -88,7 +102,7 @@ export function answerOddRequests(patience: Patience = PATIENCE) {
     options: {
       requestTimeout: patience.requestMs,
       connectionTimeout: IDLE_MS,
-      // Requests on open connections are answered while the service stops; then their connections close.
+      // Requests on open connections are answered while the server stops; then their connections close.
       return503OnClosing: false,
       http: {
         requireHostHeader: false,
@@ -103,6 +117,7 @@ export function answerOddRequests(patience: Patience = PATIENCE) {
         const connection = connectionOf(socket);
         // The parser reports every further piece of what it could not read.
         connection.lastAnswer ??= lastAnswerOf(
+          shape,
           ...(ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']),
         );
         endOnceAnswered(socket, connection);
@@ -118,7 +133,7 @@ export function answerOddRequests(patience: Patience = PATIENCE) {
       app.server.on('connect', (_request, socket) => {
         socket.on('error', () => socket.destroy()).resume();
         const connection = connectionOf(socket);
-        connection.lastAnswer = lastAnswerOf(405, 'This address answers to GET only.', ['Allow: GET, HEAD']);
+        connection.lastAnswer = lastAnswerOf(shape, 405, 'This address answers to GET only.', { allow: 'GET, HEAD' });
         endOnceAnswered(socket, connection);
       });
       app.addHook('onRequest', async (request, reply) => {

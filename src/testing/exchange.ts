@@ -46,7 +46,7 @@ export function splitAnswers(text: string): RawAnswer[] {
   return answers;
 }
 
-/** The message of an error answer; throws when it has not the shape that every error has. */
+/** The message of an error answer; throws when it has not the shape that every error of both servers has. */
 export function errorOf({ status, head, body }: RawAnswer): string {
   const { error, request_id } = serviceErrorBody.parse(JSON.parse(body));
   if (

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { admitAttempt, BROWSER_REMEMBERED_SECONDS } from './sign-in-limits.ts';
+
+const NOW = 1_790_000_000;
+
+async function open() {
+  const { database, location, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  type Given = { account?: string; address?: string; browser?: string; now?: number; on?: typeof database };
+  const admit = ({ account = 'ana', address = '192.0.2.1', browser, now = NOW, on = database }: Given = {}) =>
+    admitAttempt(on, { account, address, browser }, now);
+  /** The seconds to wait after a failed attempt; 0 for one that was let through. */
+  const fail = async (given?: Given) => {
+    const attempt = await admit(given);
+    return 'retryAfterSeconds' in attempt ? attempt.retryAfterSeconds : 0;
+  };
+  const succeed = async (browser: string, given?: Given) => {
+    const attempt = await admit(given);
+    if ('retryAfterSeconds' in attempt) throw new Error('The attempt should be admitted.');
+    await attempt.succeed(browser);
+  };
+  return { database, location, admit, fail, succeed };
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test('an address has five failures at an account, then one a minute, and waiting always helps', async () => {
+  const { fail } = await open();
+  for (const _ of times(5)) expect(await fail()).toBe(0);
+  expect(await fail()).toBe(60);
+  expect(await fail({ now: NOW + 59 })).toBe(1);
+  expect(await fail({ now: NOW + 60 })).toBe(0);
+  expect(await fail({ now: NOW + 60 })).toBe(60);
+  // What was refused has not made the wait longer.
+  expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
+});
+
+test('an address has twenty failures at any accounts, known or not', async () => {
+  const { fail } = await open();
+  for (const index of times(20)) expect(await fail({ account: `user ${index}` })).toBe(0);
+  expect(await fail({ account: 'another' })).toBe(30);
+  expect(await fail({ account: 'another', address: '192.0.2.2' })).toBe(0);
+});
+
+test('guesses spread over many addresses are forty at an account, then one a minute', async () => {
+  const { fail } = await open();
+  for (const index of times(40)) expect(await fail({ address: `192.0.2.${index}` })).toBe(0);
+  expect(await fail({ address: '198.51.100.1' })).toBe(60);
+});
+
+test('one address that guesses all day keeps nobody else out', async () => {
+  const { fail } = await open();
+  for (const minute of times(90)) {
+    await fail({ now: NOW + minute * 60 });
+    await fail({ now: NOW + minute * 60 });
+  }
+  expect(await fail({ address: '198.51.100.1', now: NOW + 90 * 60 })).toBe(0);
+});
+
+test('a browser that was signed in before is let in whatever others do, and has its own limit', async () => {
+  const { fail, succeed } = await open();
+  await succeed('known');
+  for (const index of times(41)) await fail({ address: `192.0.2.${index}` });
+  for (const _ of times(5)) await fail();
+  expect(await fail()).toBeGreaterThan(0);
+  await succeed('known', { browser: 'known' });
+  for (const _ of times(5)) expect(await fail({ browser: 'known' })).toBe(0);
+  expect(await fail({ browser: 'known' })).toBe(60);
+  // It is known for the accounts that signed in there, as long as it is used.
+  for (const address of ['203.0.113.1', '192.0.2.40']) {
+    expect(await fail({ browser: 'guessed', address })).toBeGreaterThan(0);
+  }
+  const later = NOW + BROWSER_REMEMBERED_SECONDS;
+  for (const _ of times(5)) expect(await fail({ browser: 'known', now: later })).toBe(0);
+  expect(await fail({ browser: 'known', now: later })).toBe(60);
+  expect(await fail({ address: '198.51.100.7', browser: 'known', now: later })).toBe(0);
+});
+
+test('a success takes back what it counted, and so does an attempt that was not made', async () => {
+  const { admit, fail, succeed } = await open();
+  for (const _ of times(10)) await succeed('secret');
+  for (const _ of times(10)) {
+    const attempt = await admit();
+    if ('withdraw' in attempt) await attempt.withdraw();
+  }
+  for (const _ of times(5)) expect(await fail()).toBe(0);
+  expect(await fail()).toBe(60);
+});
+
+test('many attempts at once, by several processes, are all counted', async () => {
+  const { database, location, fail } = await open();
+  const elsewhere = await openDatabase(location);
+  const waits = await Promise.all(times(20).map((index) => fail({ on: index % 2 === 0 ? database : elsewhere })));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  await elsewhere.close();
+});
+
+test('nothing is kept longer than it counts, and no name as it was typed', async () => {
+  const { database, fail } = await open();
+  const stored = () => database.query.selectFrom('sign_in_limits').selectAll().execute();
+  await fail({ account: 'a password in the wrong field' });
+  const rows = await stored();
+  expect(rows.map(({ key }) => /^[0-9a-f]{64}$/.test(key))).toEqual([true, true, true]);
+  await fail({ now: NOW + 3600 });
+  expect((await stored()).every(({ until }) => until > NOW + 3600)).toBe(true);
+});

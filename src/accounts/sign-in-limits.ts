@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+
+/** How many failures at once are forgiven, and how long each takes to be. */
+type Limit = { readonly burst: number; readonly seconds: number };
+type Bucket = Limit & { readonly key: string };
+
+/**
+ * A failure fills a bucket, which empties steadily; what doesn't fit is refused, and a refused attempt fills nothing, so that waiting always
+ * helps. Together: at most 100 guesses an hour at an account (OWASP ASVS 2.2.1), whoever makes them.
+ */
+const LIMITS = {
+  /** An account from one address: somebody who tries their own password, or guesses another's. */
+  accountFromAddress: { burst: 5, seconds: 60 },
+  /** An address, for a password tried at many accounts; wider, since an office shares one. */
+  address: { burst: 20, seconds: 30 },
+  /** An account from everywhere, for guesses spread over many addresses. One address alone never fills it. */
+  account: { burst: 40, seconds: 60 },
+  /** An account in a browser that it has been signed in to. */
+  browser: { burst: 5, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+/** How long a browser is remembered after the last sign-in there. */
+export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
+
+/** Who tries to sign in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it, `browser` a secret of the browser's. */
+export type Attempt = { readonly account: string; readonly address: string; readonly browser: string | undefined };
+
+/** An attempt that may go on, which counts as failed until it is told otherwise. */
+export type AdmittedAttempt = {
+  /** The password was right: nothing was failed, and the browser is known from now on. */
+  succeed(browser: string): Promise<void>;
+  /** Nothing was tried: it does not count. */
+  withdraw(): Promise<void>;
+};
+
+/** What is hashed needs no name of its own, and a password typed into the wrong field is not stored. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Counts an attempt to sign in before it is made, so that many at once are all counted, in the database, so that every process counts the
+ * same. Resolves with the attempt, or with the whole seconds to wait. `now` is in epoch seconds.
+ *
+ * Somebody else's wrong guesses must not lock out a right password for ever. So a browser that the account has been signed in to, which
+ * proves it with a cookie nobody else has (OWASP calls them device cookies), is counted by itself: whatever others do, from the same
+ * address or from everywhere, it may sign in. Any other browser is refused only while its own address fails or many addresses guess at once.
+ */
+export async function admitAttempt(
+  database: Database,
+  { account, address, browser }: Attempt,
+  now: number,
+): Promise<AdmittedAttempt | { retryAfterSeconds: number }> {
+  const known = browser === undefined ? undefined : keyOf('known', account, browser);
+  const ofBrowser: Bucket[] =
+    browser === undefined ? [] : [{ key: keyOf('browser', account, browser), ...LIMITS.browser }];
+  const ofOthers: Bucket[] = [
+    { key: keyOf('accountFromAddress', account, address), ...LIMITS.accountFromAddress },
+    { key: keyOf('address', address), ...LIMITS.address },
+    { key: keyOf('account', account), ...LIMITS.account },
+  ];
+  const until = await readUntil(database, [...(known ? [known] : []), ...ofBrowser, ...ofOthers]);
+  const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
+  // Who is refused costs a read and no write: a flood must not keep others from writing.
+  const waits = buckets.map((bucket) => waitOf(bucket, until.get(bucket.key), now));
+  if (waits.some((wait) => wait > 0)) return { retryAfterSeconds: Math.max(...waits) };
+
+  const filled: Bucket[] = [];
+  const withdraw = async () => {
+    for (const bucket of filled) await empty(database, bucket);
+  };
+  for (const bucket of buckets) {
+    if (await fill(database, bucket, now)) filled.push(bucket);
+    else {
+      // Others who tried at the same time were faster.
+      await withdraw();
+      return { retryAfterSeconds: bucket.seconds };
+    }
+  }
+  await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
+  return {
+    withdraw,
+    async succeed(secret) {
+      await withdraw();
+      const remembered = { until: now + BROWSER_REMEMBERED_SECONDS };
+      await database.query
+        .insertInto('sign_in_limits')
+        .values({ key: keyOf('known', account, secret), ...remembered })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(remembered))
+        .execute();
+    },
+  };
+}
+
+async function readUntil(database: Database, of: readonly (string | Bucket)[]): Promise<Map<string, number>> {
+  const keys = of.map((each) => (typeof each === 'string' ? each : each.key));
+  const rows = await database.query.selectFrom('sign_in_limits').selectAll().where('key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.key, row.until]));
+}
+
+/** The latest that a bucket may be full until for one more failure to fit. */
+function latestOf({ burst, seconds }: Limit, now: number): number {
+  return now + (burst - 1) * seconds;
+}
+
+function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
+  return Math.max(0, (until ?? 0) - latestOf(bucket, now));
+}
+
+/** Adds a failure to a bucket, if it fits. */
+async function fill(database: Database, { key, ...limit }: Bucket, now: number): Promise<boolean> {
+  const [start, seconds] = [sql.lit(now), sql.lit(limit.seconds)];
+  const row = await database.query
+    .insertInto('sign_in_limits')
+    .values({ key, until: now + limit.seconds })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          until: sql<number>`case when sign_in_limits.until > ${start} then sign_in_limits.until else ${start} end + ${seconds}`,
+        })
+        .where('sign_in_limits.until', '<=', latestOf(limit, now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a failure back out of a bucket. */
+async function empty(database: Database, { key, seconds }: Bucket): Promise<void> {
+  await database.query
+    .updateTable('sign_in_limits')
+    .set((set) => ({ until: set('until', '-', seconds) }))
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,282 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { createOrdersFeed, type OrdersFeed } from '#dashboard/orders-feed/orders-feed-runner.ts';
+import { EVERYTHING, NOON } from '#dashboard/orders-feed/testing/drive-feed.ts';
+import { hasHugeAmount, RUNS } from '#dashboard/orders-feed/testing/expect-feed.ts';
+import { createModelUpstream, type ModelOrder, type Mutation } from '#dashboard/orders-feed/testing/model-upstream.ts';
+import {
+  faultyPolicy,
+  mutations,
+  soundPolicy,
+  wholeOrders,
+} from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
+import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
+import type { Upstream } from '../upstream/create-upstream.ts';
+import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import { listOrdersOfStores } from './list-orders-of-stores.ts';
+
+const SOME_RUNS = { ...RUNS, numRuns: 200 };
+const MOST_STEPS = 500;
+/** The last request before which an order arrives. */
+const LAST_ARRIVAL = 40;
+
+/** Six stores, the first of which have most of the orders. */
+const store = fc
+  .oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat({ max: 5 }) })
+  .map((number) => `store-${number}`);
+const allowed = fc.uniqueArray(store, { minLength: 2, maxLength: 6 });
+/** Pages with room for one store's orders only, and pages that stores share. */
+const size = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 12, max: 40 }));
+
+function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<ModelOrder[]> {
+  return fc
+    .tuple(orders, fc.array(store, { minLength: 40, maxLength: 40 }))
+    .map(([all, stores]) => all.map((order, index) => ({ ...order, storeId: stores[index] ?? 'store-0' })));
+}
+
+type Scene = {
+  readonly orders: readonly ModelOrder[];
+  readonly policy: ListPolicy;
+  readonly storeIds: readonly string[];
+  readonly changes?: readonly Mutation[];
+};
+
+/** What somebody limited to some stores gets from a modelled service. */
+function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
+  const model = createModelUpstream(orders, policy, changes);
+  const upstream: Upstream = {
+    async listOrders(query) {
+      const { orders: page, hasMore } = model.answer(query);
+      return upstreamAnswer(JSON.stringify({ orders: page, hasMore }));
+    },
+    async getOrder() {
+      throw new Error('No details are read.');
+    },
+    close: async () => undefined,
+  };
+  async function fetchPage(query: ListOrdersQuery): Promise<OrderPage> {
+    const { storeId: _all, ...others } = query;
+    const { signal } = new AbortController();
+    const { body } = await listOrdersOfStores({ upstream, query: others, storeIds, signal, onForeignOrders() {} });
+    const page = readOrderPage(JSON.parse(body.toString()));
+    if (!page) throw new Error('No page of orders.');
+    expect(page.orders.length).toBeLessThanOrEqual(query.pageSize);
+    expect(page.orders.filter((order) => !storeIds.includes(order.storeId))).toEqual([]);
+    return page;
+  }
+  return { model, fetchPage, isOwn: ({ storeId = '' }: ModelOrder) => storeIds.includes(storeId) };
+}
+
+async function loadAll(feed: OrdersFeed): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await feed.loadMore();
+    const { status, error } = feed.getSnapshot();
+    if (status === 'failed') throw error;
+    if (status === 'complete' || status === 'stuck') return;
+  }
+  throw new Error(`no end after ${MOST_STEPS} pages`);
+}
+
+function shownIds(feed: OrdersFeed): string[] {
+  return feed.getSnapshot().orders.map(({ id }) => id);
+}
+
+function expectSound(feed: OrdersFeed): void {
+  const ids = shownIds(feed);
+  expect(new Set(ids).size).toBe(ids.length);
+  const times = feed.getSnapshot().orders.map(({ createdAt }) => createdAt.slice(0, 19));
+  expect(times).toEqual(times.toSorted().toReversed());
+}
+
+/** Those of some orders that a feed lacks and does not report as a gap. */
+function lostIn(feed: OrdersFeed, orders: readonly ModelOrder[]): ModelOrder[] {
+  const shown = new Set(shownIds(feed));
+  const gaps = new Set(feed.getSnapshot().gaps.map(({ second }) => second));
+  return orders.filter(({ id, epochSeconds }) => !shown.has(id) && !gaps.has(printUtcSecond(epochSeconds)));
+}
+
+describe('what somebody limited to some stores walks through', () => {
+  test('is all of theirs, each once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        inStores(wholeOrders),
+        soundPolicy,
+        allowed,
+        size,
+        async (orders, policy, storeIds, pageSize) => {
+          const { fetchPage, isOwn } = listOf({ orders, policy, storeIds });
+          const wanted = orders.filter(isOwn);
+          fc.pre(!hasHugeAmount(wanted, pageSize));
+          const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
+          await loadAll(feed);
+          expect(new Set(shownIds(feed))).toEqual(new Set(wanted.map(({ id }) => id)));
+          expect(feed.getSnapshot().isComplete).toBe(true);
+          expectSound(feed);
+        },
+      ),
+      SOME_RUNS,
+    );
+  });
+
+  test('never claims an order that it lacks, whatever rules the service breaks', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        inStores(wholeOrders),
+        faultyPolicy,
+        mutations,
+        allowed,
+        size,
+        async (orders, policy, changes, storeIds, pageSize) => {
+          const { fetchPage, model, isOwn } = listOf({ orders, policy, storeIds, changes });
+          const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
+          await loadAll(feed);
+          expectSound(feed);
+          const { status, reachedBackTo = '9999' } = feed.getSnapshot();
+          const claimed = lostIn(feed, model.untouched().filter(isOwn)).filter(
+            ({ epochSeconds }) =>
+              status === 'complete' || printUtcSecond(epochSeconds) > reachedBackTo.replace(/\..*/, 'Z'),
+          );
+          expect(claimed).toEqual([]);
+        },
+      ),
+      SOME_RUNS,
+    );
+  });
+
+  test('misses no order that arrives while stores are asked one after the other', async () => {
+    const arrivals = fc.array(
+      fc.record({ atRequest: fc.nat({ max: LAST_ARRIVAL }), later: fc.nat({ max: 3 }), storeId: store }),
+      { maxLength: 20 },
+    );
+    const steps = fc.array(fc.constantFrom('page' as const, 'poll' as const, 'show' as const), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        inStores(wholeOrders),
+        soundPolicy,
+        arrivals,
+        steps,
+        allowed,
+        fc.integer({ min: 2, max: 30 }),
+        async (orders, policy, arriving, actions, storeIds, pageSize) => {
+          let newest = NOON + 61;
+          const changes = arriving
+            .toSorted((left, right) => left.atRequest - right.atRequest)
+            .map(({ atRequest, later, storeId }, index): Mutation => {
+              newest += later;
+              const form = 'whole' as const;
+              const order = { id: `new-${index}`, storeId, epochSeconds: newest, nanoseconds: 0, form };
+              return {
+                atRequest,
+                kind: 'insert',
+                target: 0,
+                order: { ...order, amount: index, version: 1, matches: true },
+              };
+            });
+          const { fetchPage, model, isOwn } = listOf({ orders, policy, storeIds, changes });
+          const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
+          for (const action of actions) {
+            if (action === 'page') await feed.loadMore();
+            if (action === 'poll') await feed.pollHead();
+            if (action === 'show') feed.showNew();
+          }
+          await loadAll(feed);
+          while (model.requestCount() <= LAST_ARRIVAL) await feed.pollHead();
+          await feed.pollHead();
+          feed.showNew();
+          expect(feed.getSnapshot().pollError).toBeUndefined();
+          expect(lostIn(feed, model.matching().filter(isOwn))).toEqual([]);
+          expectSound(feed);
+        },
+      ),
+      SOME_RUNS,
+    );
+  });
+});
+
+test('followed to the letter of the API, no order is lost where no second holds more than a page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      inStores(wholeOrders),
+      fc.record({ printedDigits: fc.constantFrom(0, 3, 9), keepsSecondsWhole: fc.boolean() }),
+      allowed,
+      fc.integer({ min: 3, max: 40 }),
+      async (orders, choices, storeIds, pageSize) => {
+        const policy: ListPolicy = { ...SOUND_POLICY, ...choices };
+        const { fetchPage, isOwn } = listOf({ orders, policy, storeIds });
+        const wanted = orders.filter(isOwn);
+        const inSecond = (second: number) => wanted.filter(({ epochSeconds }) => epochSeconds === second).length;
+        fc.pre(wanted.every(({ epochSeconds }) => inSecond(epochSeconds) <= pageSize));
+        const ids: string[] = [];
+        let before: string | undefined;
+        for (let hasMore = true; hasMore;) {
+          const page = await fetchPage({ ...EVERYTHING, pageSize, ...(before !== undefined && { before }) });
+          ids.push(...page.orders.map(({ id }) => id));
+          before = page.orders.at(-1)?.createdAt;
+          hasMore = page.hasMore;
+        }
+        expect(ids.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+      },
+    ),
+    SOME_RUNS,
+  );
+});
+
+function order(id: string, storeId: string, second: number, nanoseconds = 0): ModelOrder {
+  const rest = { amount: 1, version: 1, matches: true, form: 'whole' } as const;
+  return { ...rest, id, storeId, epochSeconds: NOON + second, nanoseconds };
+}
+
+test('newest first to the nanosecond, and orders of one instant in the order of their stores', async () => {
+  const orders = [order('b1', 'b', 0, 1), order('a1', 'a', 0, 1), order('a3', 'a', 0, 3), order('b2', 'b', 0, 2)];
+  const { fetchPage } = listOf({ orders, policy: { ...SOUND_POLICY, printedDigits: 9 }, storeIds: ['b', 'a'] });
+  const page = await fetchPage({ ...EVERYTHING, pageSize: 200 });
+  expect(page.orders.map(({ id }) => id)).toEqual(['a3', 'b2', 'b1', 'a1']);
+});
+
+test('a page ends with the last second that is known to be whole', async () => {
+  const orders = [order('a5', 'a', 5), order('a4', 'a', 4), order('a4 too', 'a', 4), order('b1', 'b', 1)];
+  const { fetchPage } = listOf({ orders, policy: SOUND_POLICY, storeIds: ['a', 'b'] });
+  const first = await fetchPage({ ...EVERYTHING, pageSize: 2 });
+  expect([first.orders.map(({ id }) => id), first.hasMore]).toEqual([['a5'], true]);
+  const before = first.orders[0]?.createdAt ?? '';
+  const second = await fetchPage({ ...EVERYTHING, pageSize: 2, before });
+  expect(second.orders.map(({ id }) => id).toSorted()).toEqual(['a4', 'a4 too']);
+  expect(second.hasMore).toBe(true);
+});
+
+test('a store whose share of the page lies in one second is asked for a whole page: the walk has no gap', async () => {
+  const crowd = Array.from({ length: 19 }, (_, index) => order(`a${index}`, 'store-0', 0));
+  const storeIds = Array.from({ length: 6 }, (_, index) => `store-${index}`);
+  const scene = { orders: [...crowd, order('b', 'store-1', 1)], policy: SOUND_POLICY, storeIds };
+  const { fetchPage } = listOf(scene);
+  const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize: 24 });
+  await loadAll(feed);
+  expect(feed.getSnapshot().isComplete).toBe(true);
+  expect(shownIds(feed)).toHaveLength(20);
+});
+
+test('what a page costs: one request for the newest second, a share of each store, and whole pages of the busiest', async () => {
+  const storeIds = Array.from({ length: 20 }, (_, index) => `store-${index}`);
+  const calm = Array.from({ length: 400 }, (_, index) => order(`calm ${index}`, storeIds[index % 20] ?? '', index));
+  const busy = Array.from({ length: 400 }, (_, index) => order(`busy ${index}`, 'store-7', index));
+  const query = { ...EVERYTHING, pageSize: 200 };
+  const even = listOf({ orders: calm, policy: SOUND_POLICY, storeIds });
+  expect((await even.fetchPage(query)).orders).toHaveLength(200);
+  expect(even.model.requestCount()).toBe(1 + 20);
+  const uneven = listOf({ orders: [...calm, ...busy], policy: SOUND_POLICY, storeIds });
+  expect((await uneven.fetchPage(query)).orders).toHaveLength(200);
+  expect(uneven.model.requestCount()).toBe(1 + 20 + 1);
+});
+
+test('nobody has so many stores that one page floods the order service', async () => {
+  const storeIds = Array.from({ length: 201 }, (_, index) => `store-${index}`);
+  const { fetchPage, model } = listOf({ orders: [], policy: SOUND_POLICY, storeIds });
+  await expect(fetchPage({ ...EVERYTHING, pageSize: 200 })).rejects.toMatchObject({
+    code: 'bad_request',
+    message: expect.stringContaining('store_id'),
+  });
+  expect(model.requestCount()).toBe(0);
+});

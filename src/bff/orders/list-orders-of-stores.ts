@@ -1,0 +1,208 @@
+import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { compareInstants, type Instant, printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
+import { ApiProblem } from '../api-problem.ts';
+import type { UpstreamAnswer } from '../upstream/check-response.ts';
+import type { Upstream } from '../upstream/create-upstream.ts';
+import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
+
+/** More stores than this are not merged: each page would cost the order service a request for every one of them. */
+const MOST_MERGED_STORES = 200;
+/** Requests in flight for one list, so that somebody with many stores leaves connections to others. */
+const MOST_REQUESTS = 8;
+/** Milliseconds for all requests of one page, which is what a single one may take with its retries. */
+const MOST_MS = 15_000;
+/** Bytes of all answers that one page is merged from. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Orders to ask of a store beyond twice its fair share of the page, as stores are not equally busy. */
+const SPARE_ORDERS = 10;
+/** Any reader gets past a page that holds so many whole seconds; a page of fewer is made as long as it can be. */
+const ENOUGH_SECONDS = 4;
+/** Each round asks so many times as many stores for a whole page as the round before it. */
+const ROUND_GROWTH = 4;
+
+// Newer than any other: an order without a time may be as new as the cursor, and no later page may have it.
+const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
+const LAST_CURSOR_SECOND = 253_402_300_799;
+
+const EMPTY: ListSlices = { orders: [], hasMore: false };
+
+/** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it. */
+type PlacedOrder = OrderSlice & { readonly instant: Instant };
+
+/** What one store has answered. */
+type StorePart = {
+  readonly storeId: string;
+  readonly pageSize: number;
+  readonly orders: readonly PlacedOrder[];
+  /** Every newer second (epoch) is whole; -Infinity at the end, Infinity if no order has a time. */
+  readonly floor: number;
+};
+
+/** What is to be listed, and `onForeignOrders`, which is told how many orders of other stores an answer held. */
+export type StoresListOptions = {
+  readonly upstream: Upstream;
+  readonly query: Omit<ListOrdersQuery, 'storeId'>;
+  /** In lower case; orders that share an instant come in the order of their stores. */
+  readonly storeIds: readonly string[];
+  readonly signal: AbortSignal;
+  onForeignOrders(count: number): void;
+};
+
+/**
+ * The list operation for some stores only, newest first. The API takes one store or none, so a page is merged from one page of each:
+ * it holds the newest orders down to the last second that every store has answered whole, and `hasMore` unless all stores have ended.
+ * Orders keep their bytes. What a store's answer holds of other stores is left out. Throws as `Upstream` does.
+ */
+export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamAnswer> {
+  const { upstream, query, storeIds, signal } = options;
+  const [only, another] = storeIds;
+  if (only === undefined) return printList(EMPTY);
+  if (another === undefined) {
+    const answer = await upstream.listOrders({ ...query, storeId: only }, signal);
+    const page = sliceList(answer);
+    const own = ownOrders(page, only, options);
+    // Without foreign orders the answer is passed on as it came.
+    if (own.length === page.orders.length) return answer;
+    return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
+  }
+  if (storeIds.length > MOST_MERGED_STORES) {
+    throw new ApiProblem('bad_request', {
+      message: `store_id must name one of your stores: you have more than the ${MOST_MERGED_STORES} that can be listed together.`,
+    });
+  }
+  const failed = new AbortController();
+  const deadline = AbortSignal.timeout(MOST_MS);
+  try {
+    return await mergeStores({ ...options, signal: AbortSignal.any([signal, failed.signal, deadline]) });
+  } catch (error) {
+    failed.abort(error);
+    if (deadline.aborted && !signal.aborted) throw new ApiProblem('upstream_timeout');
+    throw error;
+  }
+}
+
+async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
+  const { upstream, storeIds, signal } = options;
+  const newest = options.query.before === undefined ? await newestSecond(options) : undefined;
+  if (newest === -Infinity) return printList(EMPTY);
+  const isBounded = newest !== undefined && newest < LAST_CURSOR_SECOND;
+  const query = { ...options.query, ...(isBounded && { before: printUtcSecond(newest + 1) }) };
+
+  let bytes = 0;
+  async function ask(storeId: string, pageSize: number): Promise<StorePart> {
+    const answer = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
+    bytes += answer.body.length;
+    if (bytes > MOST_BYTES) {
+      throw new ApiProblem('upstream_error', { message: "The order service's answers are too large." });
+    }
+    const page = sliceList(answer);
+    const placed = placeOrders(page.orders);
+    const own = new Set(ownOrders(page, storeId, options));
+    // Do not trust a full page that claims to be the last.
+    const mayHaveMore = page.hasMore || page.orders.length >= pageSize;
+    return {
+      storeId,
+      pageSize,
+      orders: placed.filter(({ slice }) => own.has(slice)).map(({ slice, instant }) => ({ ...slice, instant })),
+      floor: mayHaveMore ? oldestSecond(placed) : -Infinity,
+    };
+  }
+
+  const wholePage = effectivePageSize(query);
+  const share = Math.min(wholePage, 2 * Math.ceil(wholePage / storeIds.length) + SPARE_ORDERS);
+  const parts = new Map<string, StorePart>();
+  for (let [asked, pageSize, most] = [storeIds, share, 1]; asked.length > 0; most *= ROUND_GROWTH) {
+    await inParallel(asked, async (storeId) => parts.set(storeId, await ask(storeId, pageSize)));
+    asked = cutShort([...parts.values()], wholePage).slice(0, most);
+    pageSize = wholePage;
+  }
+  const inOrder = storeIds.flatMap((storeId) => parts.get(storeId) ?? []);
+  return printList(mergeParts(inOrder, wholePage));
+}
+
+/**
+ * The second of the newest order in any store, before the stores are asked: nothing newer is listed. Otherwise an order of the store asked
+ * last would seem to prove that the others, asked a moment earlier, have nothing older to come. Undefined if the order has no time.
+ */
+async function newestSecond({ upstream, query, signal }: StoresListOptions): Promise<number | undefined> {
+  const { orders, hasMore } = sliceList(await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal));
+  if (orders.length === 0 && !hasMore) return -Infinity;
+  return instantOf(orders[0])?.epochSeconds;
+}
+
+function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }: StoresListOptions): OrderSlice[] {
+  const own = orders.filter((order) => order.storeId?.toLowerCase() === storeId);
+  if (own.length < orders.length) onForeignOrders(orders.length - own.length);
+  return own;
+}
+
+function instantOf(order: OrderSlice | undefined): Instant | undefined {
+  const reading = readInstant(order?.createdAt ?? '');
+  return reading.ok ? reading.value : undefined;
+}
+
+function placeOrders(orders: readonly OrderSlice[]): { readonly slice: OrderSlice; readonly instant: Instant }[] {
+  let instant = UNKNOWN_INSTANT;
+  return orders.map((slice) => {
+    instant = instantOf(slice) ?? instant;
+    return { slice, instant };
+  });
+}
+
+function oldestSecond(placed: readonly { readonly instant: Instant }[]): number {
+  const seconds = placed
+    .filter(({ instant }) => instant !== UNKNOWN_INSTANT)
+    .map(({ instant }) => instant.epochSeconds);
+  return Math.min(Infinity, ...seconds);
+}
+
+function newestFloor(parts: readonly StorePart[]): number {
+  return Math.max(...parts.map(({ floor }) => floor));
+}
+
+/** The stores to ask for a whole page, the one that reaches back least first; none when the merged page is long enough, or can't get longer. */
+function cutShort(parts: readonly StorePart[], wholePage: number): string[] {
+  const floor = newestFloor(parts);
+  const whole = ordersFrom(parts, floor + 1);
+  const seconds = new Set(whole.map(({ instant }) => instant.epochSeconds));
+  const isEnough = whole.length >= wholePage / 2 && seconds.size >= ENOUGH_SECONDS;
+  const isLongest = parts.some((part) => part.floor === floor && part.pageSize >= wholePage);
+  if (floor === -Infinity || isEnough || isLongest) return [];
+  return parts
+    .filter((part) => part.floor > -Infinity && part.pageSize < wholePage)
+    .sort((left, right) => (left.floor === right.floor ? 0 : left.floor < right.floor ? 1 : -1))
+    .map(({ storeId }) => storeId);
+}
+
+function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] {
+  const from = Math.min(second, UNKNOWN_INSTANT.epochSeconds);
+  return parts.flatMap(({ orders }) => orders.filter(({ instant }) => instant.epochSeconds >= from));
+}
+
+/** Merges pages as the service itself would list these stores: only a second larger than the page is cut. */
+function mergeParts(parts: readonly StorePart[], wholePage: number): ListSlices {
+  const floor = newestFloor(parts);
+  const whole = ordersFrom(parts, floor + 1);
+  const known = whole.length > 0 ? whole : ordersFrom(parts, floor);
+  // Sorting is stable: orders of one instant stay as their stores sent them.
+  known.sort((left, right) => compareInstants(right.instant, left.instant));
+  const orders = wholeSeconds(known, wholePage);
+  return { orders, hasMore: floor > -Infinity || orders.length < known.length };
+}
+
+function wholeSeconds(orders: readonly PlacedOrder[], most: number): readonly PlacedOrder[] {
+  const cut = orders[most];
+  if (!cut) return orders;
+  const end = orders.findIndex(({ instant }) => instant.epochSeconds === cut.instant.epochSeconds);
+  return orders.slice(0, end > 0 ? end : most);
+}
+
+/** Runs a task for each item, a few at a time; rejects with the first failure. */
+async function inParallel<T>(items: readonly T[], task: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: MOST_REQUESTS }, async () => {
+      for (const item of queue) await task(item);
+    }),
+  );
+}

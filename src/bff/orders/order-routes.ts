@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUuid, parseListOrdersQuery, unknownParameters } from '#contract/service/list-orders-query.ts';
+import { ApiProblem } from '../api-problem.ts';
+import type { Upstream } from '../upstream/create-upstream.ts';
+import { answerOrders } from './answer-orders.ts';
+import { listOrdersOfStores } from './list-orders-of-stores.ts';
+import { storeIdOf } from './order-slices.ts';
+
+/**
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it has come, so that
+ * identical reads may share one call to the order service whoever makes them. Somebody limited to some stores gets an empty list for the
+ * `store_id` of another, and 404 for its orders: both exactly as if that store didn't exist.
+ */
+export async function orderRoutes(app: FastifyInstance, { upstream }: { readonly upstream: Upstream }): Promise<void> {
+  app.get('/orders', async (request, reply) => {
+    const queryString = queryStringOf(request);
+    refuseParameters(unknownParameters(queryString));
+    const { query, issues } = parseListOrdersQuery(queryString);
+    if (issues.length > 0) {
+      throw new ApiProblem('bad_request', { message: issues.map((issue) => issue.message).join(' ') });
+    }
+    const { storeIds } = request.caller;
+    if (storeIds === null) return answerOrders(reply, await upstream.listOrders(query, request.signal));
+    const { storeId, ...others } = query;
+    const answer = await listOrdersOfStores({
+      upstream,
+      query: others,
+      storeIds: storeId === undefined ? storeIds : storeIds.filter((id) => id === storeId),
+      signal: request.signal,
+      onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
+    });
+    return answerOrders(reply, answer);
+  });
+
+  app.get<{ Params: { orderId: string } }>('/orders/:orderId', async (request, reply) => {
+    const { orderId } = request.params;
+    refuseParameters(queryNames(request));
+    if (!isUuid(orderId)) throw missingOrder();
+    const answer = await upstream.getOrder(orderId, request.signal);
+    const { storeIds } = request.caller;
+    if (storeIds !== null && !storeIds.includes(storeIdOf(answer)?.toLowerCase() ?? '')) {
+      throw missingOrder(answer.requestId);
+    }
+    return answerOrders(reply, answer);
+  });
+}
+
+/** As the order service's own 404 becomes: nobody can tell an order of another store from one that doesn't exist. */
+function missingOrder(requestId?: string): ApiProblem {
+  return new ApiProblem('not_found', { message: "This order doesn't exist.", requestId });
+}
+
+/** The API ignores what it doesn't know: a mistyped filter would come back unfiltered. */
+function refuseParameters([name]: readonly string[]): void {
+  if (name === undefined) return;
+  throw new ApiProblem('bad_request', { message: `"${name.slice(0, LONGEST_NAME)}" isn't a parameter here.` });
+}
+
+/** Characters of an unknown parameter's name that the answer repeats. */
+const LONGEST_NAME = 60;
+
+function queryNames(request: FastifyRequest): string[] {
+  return [...new URLSearchParams(queryStringOf(request)).keys()];
+}
+
+function queryStringOf(request: FastifyRequest): string {
+  const start = request.originalUrl.indexOf('?');
+  return start < 0 ? '' : request.originalUrl.slice(start + 1);
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { ApiProblem } from '../api-problem.ts';
+import { ordersOf, type UpstreamAnswer } from '../upstream/check-response.ts';
+
+/** An order of a list in the very bytes that the order service sent, and what rights and merging need to know of it. */
+export type OrderSlice = {
+  readonly bytes: Buffer;
+  /** Undefined where the order has none. */
+  readonly storeId: string | undefined;
+  readonly createdAt: string | undefined;
+};
+
+/** The answer of the list operation, cut into its orders. */
+export type ListSlices = { readonly orders: readonly OrderSlice[]; readonly hasMore: boolean };
+
+const text = z.catch(z.optional(z.string()), undefined);
+const orderHead = z.object({ storeId: text, createdAt: text });
+const orderAnswer = z.object({ order: z.object({ storeId: text }) });
+const list = z.object({ hasMore: z.boolean() });
+
+/** Cuts a list into its orders without printing them anew: numbers, escapes and unknown fields stay as they came. Throws an `ApiProblem` if an order is no JSON. */
+export function sliceList(answer: UpstreamAnswer): ListSlices {
+  const { hasMore } = z.parse(list, answer.outline);
+  return { orders: ordersOf(answer).map(sliceOf), hasMore };
+}
+
+/** Prints a list from the bytes of its orders. */
+export function printList({ orders, hasMore }: ListSlices): UpstreamAnswer {
+  const pieces = orders.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [Buffer.from(','), bytes]));
+  const body = Buffer.concat([Buffer.from('{"orders":['), ...pieces, Buffer.from(`],"hasMore":${hasMore}}`)]);
+  return { body, requestId: undefined };
+}
+
+/** The store of the order in a detail answer; undefined if it names none. Throws an `ApiProblem` if the order is no JSON. */
+export function storeIdOf({ body }: UpstreamAnswer): string | undefined {
+  return z.safeParse(orderAnswer, parse(body)).data?.order.storeId;
+}
+
+function sliceOf(bytes: Buffer): OrderSlice {
+  const { storeId, createdAt } = z.safeParse(orderHead, parse(bytes)).data ?? {};
+  return { bytes, storeId, createdAt };
+}
+
+/** Of a repeated key the last one counts, as it does for the browser. */
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new ApiProblem('upstream_error', { message: "The order service's answer isn't order data." });
+  }
+}

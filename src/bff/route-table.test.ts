@@ -1,0 +1,115 @@
+import { METHODS } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiErrorBody } from '#contract/bff/api-error.ts';
+import { LOCAL_CALLER } from './caller.ts';
+import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
+
+/** Everything that answers without a session. A new route that belongs here is added by hand, after some thought. */
+const PUBLIC = [
+  'GET /*',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/sign-in',
+  'POST /api/session',
+  'DELETE /api/session',
+];
+
+type Route = { readonly method: string; readonly url: string };
+
+const UUID = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+const OWN = { host: 'localhost:4800', 'x-requested-with': 'tillview', 'content-type': 'application/json' };
+const SIGNED_IN = { ...OWN, 'x-test-signed-in': 'yes' };
+
+let bff: TestBff;
+const routes: Route[] = [];
+
+beforeAll(async () => {
+  bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
+    config: { auth: 'password' },
+    authenticate: async ({ headers }) => ('x-test-signed-in' in headers ? LOCAL_CALLER : undefined),
+  });
+  bff.app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
+  await bff.app.ready();
+});
+afterAll(() => bff.close());
+
+/** The outcome of a request to a route: its status and the error's code, if it is one. */
+async function send({ method, url }: Route, headers: Record<string, string>) {
+  const path = url.replaceAll(/:\w+/g, UUID).replace('*', 'anything');
+  const answered = await bff.app.inject({ method, url: path, headers });
+  const parsed = apiErrorBody.safeParse(
+    answered.headers['content-type']?.includes('json') && answered.payload && answered.json(),
+  );
+  return { status: answered.statusCode, code: parsed.data?.code, allow: answered.headers['allow'] };
+}
+
+/** The routes for which a request with these headers is not refused in this way. */
+async function answeredBy(chosen: readonly Route[], headers: Record<string, string>, status: number, code: string) {
+  const answering: string[] = [];
+  for (const route of chosen) {
+    const outcome = await send(route, headers);
+    // HEAD has no body.
+    const isRefused = outcome.status === status && (route.method === 'HEAD' || outcome.code === code);
+    if (!isRefused) answering.push(`${route.method} ${route.url}`);
+  }
+  return answering.filter((route) => !route.startsWith('HEAD '));
+}
+
+const underApi = () => routes.filter(({ url }) => url.startsWith('/api'));
+
+describe('every route there is', () => {
+  test('is known to this test', () => {
+    expect(underApi().length).toBeGreaterThan(10);
+    expect(routes).toContainEqual({ method: 'GET', url: '/api/orders/:orderId' });
+  });
+
+  test('answers nobody without a session, but for the public ones', async () => {
+    expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(PUBLIC.toSorted());
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['without our header', { ...SIGNED_IN, 'x-requested-with': 'XMLHttpRequest' }],
+    ['of another site', { ...SIGNED_IN, 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbouring site', { ...SIGNED_IN, 'sec-fetch-site': 'same-site' }],
+    ['of a site that no browser names', { ...SIGNED_IN, 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['of a foreign origin', { ...SIGNED_IN, origin: 'https://evil.example' }],
+    ['of another port', { ...SIGNED_IN, origin: 'http://localhost:3000' }],
+    ['of the default port', { ...SIGNED_IN, origin: 'http://localhost' }],
+    ['of an origin like ours', { ...SIGNED_IN, origin: 'http://localhost:4800.evil.example' }],
+    ['of a page without an origin', { ...SIGNED_IN, origin: 'null' }],
+    ['of an extension', { ...SIGNED_IN, origin: 'chrome-extension://localhost:4800' }],
+  ])('under /api refuses requests %s', async (_name, headers) => {
+    expect(await answeredBy(underApi(), headers, 403, 'forbidden')).toEqual([]);
+  });
+
+  test.each(['http://localhost:4800', 'https://LOCALHOST:4800'])('answers our own pages: %s', async (origin) => {
+    const answered = await send(
+      { method: 'GET', url: '/api/orders' },
+      { ...SIGNED_IN, origin, 'sec-fetch-site': 'same-origin' },
+    );
+    expect(answered.status).toBe(200);
+  });
+
+  test('refuses every other method with Allow, in the error shape', async () => {
+    const urls = new Set(routes.map(({ url }) => url).filter((url) => !/^\/api(?:\/\*?)?$/.test(url)));
+    for (const url of urls) {
+      const own = new Set(routes.filter((route) => route.url === url).map(({ method }) => method));
+      for (const method of METHODS.filter((each) => !own.has(each) && each !== 'CONNECT')) {
+        const outcome = await send({ method, url }, SIGNED_IN);
+        expect({ method, url, ...outcome }).toMatchObject({ status: 405, allow: [...own].join(', ') });
+        expect(method === 'HEAD' ? 'method_not_allowed' : outcome.code).toBe('method_not_allowed');
+      }
+    }
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PROPFIND'])(
+    '%s of an unknown path is not found',
+    async (method) => {
+      for (const url of ['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/sessions/x']) {
+        expect({ url, ...(await send({ method, url }, SIGNED_IN)) }).toMatchObject({ status: 404 });
+      }
+    },
+  );
+});

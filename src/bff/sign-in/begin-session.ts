@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forgetOldAuditEvents } from '#accounts/audit-log.ts';
+import { createSession, endSession } from '#accounts/sessions.ts';
+import type { Database } from '#database/open-database.ts';
+import type { Audit } from './audit.ts';
+import { type CookieSafety, readSessionToken, sessionCookie } from './session-cookie.ts';
+
+/**
+ * Signs a user in: a new session with a new token, whatever the browser had before, so that nobody can be given a session that somebody
+ * else knows. Resolves with the token. `now` is in epoch seconds.
+ */
+export async function beginSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: {
+    readonly database: Database;
+    readonly safety: CookieSafety;
+    readonly audit: Audit;
+    readonly user: { readonly id: string; readonly name: string };
+    readonly now: number;
+  },
+): Promise<{ token: string }> {
+  const { database, safety, audit, user, now } = options;
+  const old = readSessionToken(request.headers.cookie, safety);
+  if (old !== undefined) await endSession(database, old);
+  const { token } = await createSession(database, { userId: user.id, now });
+  reply.header('set-cookie', sessionCookie(token, safety));
+  await forgetOldAuditEvents(database, now);
+  await audit(request, { action: 'signed_in', actor: user.name });
+  return { token };
+}

@@ -1,0 +1,115 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type JWK, Provider } from 'oidc-provider';
+import { startTestUpstream } from '#testing/upstream/start-test-upstream.ts';
+
+/** How Tillview is registered with the test's provider. */
+export const CLIENT = { clientId: 'tillview', clientSecret: 'a secret with 32 characters or so' } as const;
+
+/** Claims of an ID token, or of its header. */
+type Claims = Record<string, unknown>;
+
+/** A real OpenID provider on loopback that signs somebody in without asking anything. */
+export type TestProvider = {
+  readonly issuer: URL;
+  /** What it says about whoever signs in. */
+  claims: Claims & { sub: string };
+  /** Answers a request instead of the provider when it returns true. */
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Changes the claims and the header of the ID token, which is signed again with the key of the provider. */
+  forge: ((payload: Claims, header: Claims) => void) | undefined;
+  /** Changes the text of the ID token. */
+  mangle: (token: string) => string;
+  /** The paths that were asked for, in order. */
+  paths(): string[];
+  /** Does what a browser would: follows the provider's redirects to the one that leads to Tillview, and resolves with it. */
+  signIn(address: string): Promise<URL>;
+  close(): Promise<void>;
+};
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { format: 'jwk' } });
+
+/** Starts the provider; `publicUrl` is Tillview's address. */
+export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
+  const server = await startTestUpstream((request, response) => {
+    if (!test.intercept(request, response)) void handle(request, response);
+  });
+  const issuer = new URL(server.baseUrl);
+  const signingKey: JWK = { ...rsa.privateKey, kty: 'RSA', kid: 'key', use: 'sig', alg: 'RS256' };
+  const provider = new Provider(server.baseUrl, {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [new URL('/sign-in/oidc/callback', publicUrl).href],
+      },
+    ],
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [randomUUID()] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], profile: ['name', 'tillview_admin', 'tillview_stores'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => test.claims }),
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (context, next) => {
+    await next();
+    const body: unknown = context.body;
+    if (context.path !== '/token' || typeof body !== 'object' || body === null || !('id_token' in body)) return;
+    context.body = { ...body, id_token: test.mangle(forged(String(body.id_token), test.forge)) };
+  });
+  const answer = provider.callback();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    return provider.interactionFinished(request, response, { login: { accountId: test.claims.sub } });
+  }
+
+  const test: TestProvider = {
+    issuer,
+    claims: { sub: 'u-1', name: 'Ana', tillview_stores: 'all' },
+    intercept: () => false,
+    forge: undefined,
+    mangle: (token) => token,
+    paths: () => server.requests.map(({ url }) => new URL(url ?? '/', issuer).pathname),
+    async signIn(address) {
+      const cookies = new Map<string, string>();
+      let next = new URL(address);
+      while (next.origin === issuer.origin) {
+        const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+        const response = await fetch(next, { headers: { cookie }, redirect: 'manual' });
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          cookies.set(name, value);
+        }
+        const location = response.headers.get('location');
+        if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+        next = new URL(location, next);
+      }
+      return next;
+    },
+    close: () => server.close(),
+  };
+  return test;
+}
+
+const privateKey: KeyObject = createPrivateKey({ key: rsa.privateKey, format: 'jwk' });
+
+/** A token with other claims, signed as the provider would; without `forge` the same. */
+function forged(token: string, forge: TestProvider['forge']): string {
+  if (!forge) return token;
+  const [header = {}, payload = {}] = token
+    .split('.', 2)
+    .map((part): Claims => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  forge(payload, header);
+  const text = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { SignInFailure } from './sign-in-failure.ts';
+import { userOfClaims } from './user-of-claims.ts';
+
+const STORE = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
+const WHO = { iss: 'https://id.example', sub: 'u-1', name: 'Ana' };
+
+test('a person is known by issuer and subject, and may do what the claims say', () => {
+  expect(userOfClaims({ ...WHO, tillview_admin: true, tillview_stores: [STORE.toUpperCase()] })).toEqual({
+    subject: 'https://id.example u-1',
+    name: 'Ana',
+    isAdmin: true,
+    storeIds: [STORE],
+  });
+});
+
+test.each([
+  ['all', null],
+  [['all'], null],
+  [STORE, [STORE]],
+])('stores %j', (claim, storeIds) => {
+  expect(userOfClaims({ ...WHO, tillview_stores: claim })).toMatchObject({ isAdmin: false, storeIds });
+});
+
+describe('nobody is let in on a claim that says nothing clear', () => {
+  test.each([
+    {},
+    { tillview_admin: true },
+    { tillview_stores: null },
+    { tillview_stores: [] },
+    { tillview_stores: '' },
+    { tillview_stores: '*' },
+    { tillview_stores: 'ALL' },
+    { tillview_stores: true },
+    { tillview_stores: {} },
+    { tillview_stores: { length: 1, 0: 'all' } },
+    { tillview_stores: ['all', STORE] },
+    { tillview_stores: [STORE, 'soho'] },
+    { tillview_stores: [[STORE]] },
+    { tillview_stores: Array(1_001).fill(STORE) },
+    { tillview_stores: 'all', tillview_admin: 'true' },
+    { tillview_stores: 'all', tillview_admin: 1 },
+    { tillview_stores: 'all', tillview_admin: null },
+  ])('%j', (claims) => {
+    expect(() => userOfClaims({ ...WHO, ...claims })).toThrow(
+      expect.objectContaining({ problem: 'not_allowed', message: expect.stringMatching(/claim tillview_/) }),
+    );
+  });
+});
+
+test.each([
+  [{ name: ' Ana ', preferred_username: 'ana' }, 'Ana'],
+  [{ name: 'A\u202ena', preferred_username: 'ana' }, 'ana'],
+  [{ name: 'x'.repeat(101), email: 'ana@id.example' }, 'ana@id.example'],
+  [{ name: 7 }, 'u-1'],
+])('the name of %j', (claims, name) => {
+  expect(userOfClaims({ iss: 'https://id.example', sub: 'u-1', ...claims, tillview_stores: 'all' }).name).toBe(name);
+});
+
+test.each([{ sub: undefined }, { sub: '' }, { sub: 'x'.repeat(256) }, { iss: undefined }])('nobody: %j', (claims) => {
+  expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { givenName } from '#contract/bff/given-name.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+
+/** Somebody as a provider describes them. */
+export type ProviderUser = {
+  /** The issuer and its own id of the person, which says nothing without the issuer. */
+  readonly subject: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** In lower case; null for all stores. */
+  readonly storeIds: readonly string[] | null;
+};
+
+const ADMIN_CLAIM = 'tillview_admin';
+const STORES_CLAIM = 'tillview_stores';
+/** What the stores' claim says for somebody who sees all stores, also those that open later. */
+const ALL_STORES = 'all';
+
+const identity = z.object({ iss: z.string(), sub: z.string().check(z.minLength(1), z.maxLength(255)) });
+const adminClaim = z.optional(z.boolean());
+const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
+
+/**
+ * Finds who the claims of an ID token describe, and what they may do. Who has no readable `tillview_stores` isn't let in: a claim that a
+ * provider forgets, or that we misread, must never give anything.
+ */
+export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
+  const { success, data } = identity.safeParse(claims);
+  if (!success) throw new SignInFailure('provider_refused', 'The ID token names nobody.');
+  const name = nameOf(claims) ?? data.sub;
+  const admin = adminClaim.safeParse(claims[ADMIN_CLAIM]);
+  if (!admin.success) throw unreadable(ADMIN_CLAIM, 'true or false', name);
+  const storeIds = readStores(claims[STORES_CLAIM]);
+  if (storeIds === undefined) throw unreadable(STORES_CLAIM, `"${ALL_STORES}" or a list of store ids`, name);
+  return { subject: `${data.iss} ${data.sub}`, name, isAdmin: admin.data ?? false, storeIds };
+}
+
+function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
+  return ['name', 'preferred_username', 'email']
+    .map((claim) => givenName.safeParse(claims[claim]).data)
+    .find((name) => name !== undefined);
+}
+
+function readStores(claim: unknown): string[] | null | undefined {
+  // Many providers send a list of one as text.
+  const given = typeof claim === 'string' ? [claim] : claim;
+  if (Array.isArray(given) && given.length === 1 && given[0] === ALL_STORES) return null;
+  return storeList.safeParse(given).data?.map((id) => id.toLowerCase());
+}
+
+function unreadable(claim: string, form: string, person: string): SignInFailure {
+  return new SignInFailure('not_allowed', `The ID token's claim ${claim} must be ${form}.`, person);
+}

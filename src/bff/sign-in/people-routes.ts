@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { findPasswordFault } from '#accounts/password-rules.ts';
+import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import type { Person } from '#contract/bff/people.ts';
+import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
+import type { AuthMode } from '#contract/bff/session.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { readBody, takeJson } from '../json-body.ts';
+import { adminsOnly } from './admins-only.ts';
+import type { Audit } from './audit.ts';
+import type { PasswordQueue } from './password-queue.ts';
+
+/** Room for the ids of 1,000 stores. */
+const MAX_BODY_BYTES = 65_536;
+
+/** Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see. `now` is in milliseconds. */
+export async function peopleRoutes(
+  app: FastifyInstance,
+  options: {
+    readonly auth: AuthMode;
+    readonly database: Database | undefined;
+    readonly passwords: PasswordQueue;
+    readonly audit: Audit;
+    now(): number;
+  },
+): Promise<void> {
+  const { auth, passwords, audit, now } = options;
+  takeJson(app, MAX_BODY_BYTES);
+  app.addHook('onRequest', adminsOnly);
+
+  function database(): Database {
+    if (!options.database || auth === 'none')
+      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    return options.database;
+  }
+
+  async function find(name: string): Promise<StoredUser> {
+    const user = await findUser(database(), name);
+    if (!user) throw new ApiProblem('not_found', { message: "This person doesn't exist." });
+    return user;
+  }
+
+  async function hash(password: string, name: string, signal: AbortSignal): Promise<string> {
+    const fault = await findPasswordFault(password, name);
+    if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
+    return passwords.hash(password, signal);
+  }
+
+  app.get('/people', async (): Promise<{ people: Person[] }> => {
+    return { people: (await listUsers(database())).map(describe) };
+  });
+
+  app.post('/people', async (request, reply): Promise<Person> => {
+    const { name, password, isAdmin = false, storeIds = null } = readBody(request, addPersonRequest);
+    const passwordHash = await hash(password, name, request.signal);
+    const user = { name, passwordHash, isAdmin, storeIds, now: Math.floor(now() / 1000) };
+    if (!(await addUser(database(), user)))
+      throw new ApiProblem('conflict', { message: `There's already somebody called ${name}.` });
+    await audit(request, { action: 'person_added', subject: name });
+    reply.code(201);
+    return describe(await find(name));
+  });
+
+  app.patch<{ Params: { name: string } }>('/people/:name', async (request): Promise<Person> => {
+    const { password, ...rights } = readBody(request, editPersonRequest);
+    const user = await find(request.params.name);
+    if (!user.hasPassword) {
+      throw new ApiProblem('bad_request', {
+        message: `${user.name} signs in elsewhere, which also says what they may see.`,
+      });
+    }
+    const passwordHash = password === undefined ? undefined : await hash(password, user.name, request.signal);
+    const outcome = await editUser(database(), user.id, { ...rights, passwordHash }, { keepsAdmin: true });
+    refuseLastAdmin(outcome, user.name);
+    if (password !== undefined) await audit(request, { action: 'password_changed', subject: user.name });
+    if (Object.keys(rights).length > 0) await audit(request, { action: 'person_edited', subject: user.name });
+    return describe(await find(user.name));
+  });
+
+  app.delete<{ Params: { name: string } }>('/people/:name', async (request, reply) => {
+    const user = await find(request.params.name);
+    const outcome = await removeUser(database(), user.id, { keepsAdmin: true });
+    refuseLastAdmin(outcome, user.name);
+    await audit(request, { action: 'person_removed', subject: user.name });
+    return reply.code(204).send();
+  });
+}
+
+function refuseLastAdmin(outcome: Awaited<ReturnType<typeof editUser>>, name: string): void {
+  if (outcome !== 'last_admin') return;
+  throw new ApiProblem('conflict', { message: `${name} is the only admin. Make somebody else an admin first.` });
+}
+
+function describe({ name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser): Person {
+  return {
+    name,
+    isAdmin,
+    storeIds: storeIds && [...storeIds],
+    hasPassword,
+    createdAt: printUtcSecond(createdAt),
+    lastSeenAt: lastSeenAt === null ? null : printUtcSecond(lastSeenAt),
+  };
+}

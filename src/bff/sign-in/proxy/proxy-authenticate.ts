@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { findUser } from '#accounts/users.ts';
+import { givenName } from '#contract/bff/given-name.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from '../../api-problem.ts';
+import type { Authenticate } from '../../caller.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
+/** In which header the proxy proves that it is ours, in lower case. */
+export const PROXY_SECRET_HEADER = 'x-tillview-proxy-secret';
+
+/** Which proxy says who makes a request, and how. */
+export type ProxySettings = {
+  /** The only addresses that the proxy connects from. */
+  readonly proxies: TrustedProxies;
+  /** In lower case; its value is the name of a user, in UTF-8. */
+  readonly userHeader: string;
+  /** What nobody but the proxy and Tillview knows. */
+  readonly secret: string;
+};
+
+/**
+ * Creates a check that believes the user's name in a header of our proxy, and gives that user's rights as they are at this very request.
+ * A request that came past the proxy is signed out; a name that nobody added with `tillview users` is refused.
+ */
+export function createProxyAuthenticate(settings: ProxySettings, database: Database): Authenticate {
+  const secret = digest(settings.secret);
+
+  return async ({ raw }) => {
+    // Both are compared, so that an answer's time says nothing about the secret.
+    const isSecretRight = timingSafeEqual(digest(onlyHeader(raw, PROXY_SECRET_HEADER) ?? ''), secret);
+    if (!settings.proxies.has(raw.socket.remoteAddress ?? '') || !isSecretRight) return undefined;
+    const name = readUserName(onlyHeader(raw, settings.userHeader));
+    if (name === undefined) return undefined;
+    const user = await findUser(database, name);
+    // Users of an OpenID provider have names that the provider chose.
+    if (!user?.hasPassword) {
+      throw new ApiProblem('forbidden', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
+    }
+    const { id, name: shownName, isAdmin, storeIds } = user;
+    return { userId: id, name: shownName, isAdmin, storeIds, hasPassword: false };
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The value of a header that came exactly once and is meant for us: undefined also where `Connection` names it, which proxies remove. */
+function onlyHeader(request: IncomingMessage, name: string): string | undefined {
+  const { rawHeaders } = request;
+  const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+  const isForNextHop = (request.headers.connection ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(name);
+  return values.length === 1 && !isForNextHop ? values[0] : undefined;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The name in a header, whose bytes Node reads as Latin-1; undefined for bytes that are no UTF-8 and for text that can't be a name. */
+function readUserName(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  try {
+    return givenName.safeParse(utf8.decode(Buffer.from(value, 'latin1'))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+
+/** The network addresses whose word about other addresses and people is believed. */
+export type TrustedProxies = {
+  /** Whether an address is a proxy's, also one of IPv4 written as IPv6. */
+  has(address: string): boolean;
+};
+
+/** No proxies: everybody connects directly. */
+export const NO_PROXIES: TrustedProxies = { has: () => false };
+
+/** The shortest prefixes that are believed: a whole private network (10.0.0.0/8), and what a provider of IPv6 assigns. */
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 32 } as const;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Reads addresses and CIDR ranges with commas between them; a text says what is wrong with the first wrong one. */
+export function readTrustedProxies(text: string): TrustedProxies | string {
+  const list = new BlockList();
+  for (const item of text.split(',').map((part) => part.trim())) {
+    const wrong = addRange(list, item);
+    if (wrong !== undefined) return wrong;
+  }
+  return {
+    has(address) {
+      const plain = plainAddress(address);
+      const version = isIP(plain);
+      return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
+}
+
+function addRange(list: BlockList, range: string): string | undefined {
+  const [address = '', prefix, ...rest] = range.split('/');
+  const version = isIP(address);
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  const bits = version === 6 ? 128 : 32;
+  const length = prefix === undefined ? bits : Number(prefix);
+  const isRange = version !== 0 && !address.includes('%') && rest.length === 0 && /^\d{1,3}$/.test(prefix ?? '0');
+  if (!isRange || length > bits) {
+    return `must hold addresses and ranges like 10.0.0.5 or 10.0.0.0/24, and "${range}" is none`;
+  }
+  if (length < SHORTEST_PREFIX[family]) {
+    return `must name the proxies, and ${range} is too wide: at least /${SHORTEST_PREFIX[family]} for ${version === 6 ? 'IPv6' : 'IPv4'}`;
+  }
+  if (version === 6 && holdsIpv4(address, length)) return `must hold IPv4 addresses in their own form, unlike ${range}`;
+  list.addSubnet(address, length, family);
+  return undefined;
+}
+
+/** Whether a range of IPv6 reaches into `::ffff:0:0/96`, where all of IPv4 is. */
+function holdsIpv4(address: string, length: number): boolean {
+  const range = new BlockList();
+  range.addSubnet(address, length, 'ipv6');
+  const ipv4 = new BlockList();
+  ipv4.addSubnet('::ffff:0:0', 96, 'ipv6');
+  return range.check('::ffff:0:0', 'ipv6') || ipv4.check(address, 'ipv6');
+}
+
+/** An address without its zone, and IPv4 in its own form. */
+function plainAddress(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  return MAPPED.exec(withoutZone)?.[1] ?? withoutZone;
+}
+
+/**
+ * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its right end up to
+ * the first address that is no proxy's.
+ */
+export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string {
+  let address = plainAddress(request.socket.remoteAddress ?? '');
+  // Node joins repeated headers with commas.
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  while (proxies.has(address)) {
+    const before = readForwarded(forwarded.pop());
+    if (before === undefined) break;
+    address = before;
+  }
+  return address;
+}
+
+/** An entry of `X-Forwarded-For`, to which some proxies add a port; undefined for anything that is no address. */
+function readForwarded(entry: string | undefined): string | undefined {
+  const text = entry?.trim() ?? '';
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? undefined : plainAddress(bare);
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createSessionUse, findSession } from '#accounts/sessions.ts';
+import type { AuthMode } from '#contract/bff/session.ts';
+import type { Database } from '#database/open-database.ts';
+import type { Authenticate } from '../caller.ts';
+import { type CookieSafety, readSessionToken } from './session-cookie.ts';
+
+/** Who vouches for the people whose sessions count: one that began before the settings were changed does not. */
+const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
+  none: [],
+  password: ['password'],
+  oidc: ['password', 'oidc'],
+  proxy: [],
+};
+
+/** Creates a check that knows people by the session in their cookie, with the rights they have at this very request. `now` is in milliseconds. */
+export function createSessionAuthenticate(options: {
+  readonly auth: AuthMode;
+  readonly safety: CookieSafety;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  now(): number;
+}): Authenticate {
+  const { auth, safety, database, log } = options;
+  const use = createSessionUse(database, (error) => {
+    log.warn({ err: error }, "a session's last use could not be written");
+  });
+  return async (request) => {
+    const token = readSessionToken(request.headers.cookie, safety);
+    if (token === undefined) return undefined;
+    const now = Math.floor(options.now() / 1000);
+    const session = await findSession(database, token, now);
+    if (!session || !ORIGINS[auth].includes(session.origin)) return undefined;
+    use.note(session, now);
+    const { userId, name, isAdmin, storeIds, hasPassword } = session;
+    return { userId, name, isAdmin, storeIds, hasPassword };
+  };
+}

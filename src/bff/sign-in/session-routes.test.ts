@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { readAuditLog } from '#accounts/audit-log.ts';
+import { SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
+import { createPasswords } from '#accounts/passwords.ts';
+import { editUser, findPassword, findUser, removeUser } from '#accounts/users.ts';
+import type { Database } from '#database/open-database.ts';
+import { cookiesIn, PASSWORD, startSignIn } from '../testing/start-sign-in.ts';
+
+const SOHO = '11111111-2222-4333-8444-555555555555';
+const NEW_PASSWORD = 'a sunny monday in hackney';
+const ME = { url: '/api/session' };
+
+async function idOf(database: Database, name: string): Promise<string> {
+  return (await findUser(database, name))?.id ?? 'nobody';
+}
+
+test('signing in gives a session in a cookie that scripts and other sites do not get; signing out ends it', async () => {
+  const { ask, signIn, logLines } = await startSignIn();
+  expect((await ask(ME)).json()).toMatchObject({ code: 'signed_out' });
+  const answered = await signIn(' ana ');
+  expect(answered.statusCode).toBe(204);
+  expect(answered.headers['cache-control']).toBe('no-store');
+  expect(answered.cookies).toMatchObject([
+    { name: 'tillview-session', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: SESSION_LONGEST_SECONDS },
+    { name: 'tillview-browser', httpOnly: true, sameSite: 'Strict', path: '/' },
+  ]);
+  const cookies = cookiesIn(answered);
+  const session = await ask(ME, cookies);
+  expect(session.json()).toMatchObject({
+    user: { name: 'Ana', isAdmin: true, hasPassword: true },
+    auth: 'password',
+    limitedTo: null,
+  });
+  const left = await ask({ method: 'DELETE', url: '/api/session' }, cookies);
+  expect(left.statusCode).toBe(204);
+  expect(left.cookies).toMatchObject([{ name: 'tillview-session', value: '', maxAge: 0 }]);
+  expect((await ask(ME, cookies)).statusCode).toBe(401);
+  expect((await ask({ method: 'DELETE', url: '/api/session' }, cookies)).statusCode).toBe(204);
+  const [token = ''] = /(?<=tillview-session=)[\w-]+/.exec(cookies) ?? [];
+  expect(token).toHaveLength(43);
+  expect(logLines.join('')).not.toContain(token);
+  expect(logLines.join('')).not.toContain(PASSWORD);
+});
+
+test('over https the cookies are bound to the host', async () => {
+  const { signIn, ask } = await startSignIn({ config: { isSecure: true } });
+  const answered = await signIn('Ana');
+  expect(answered.cookies).toMatchObject([
+    { name: '__Host-tillview-session', secure: true },
+    { name: '__Host-tillview-browser', secure: true },
+  ]);
+  expect((await ask(ME, cookiesIn(answered))).statusCode).toBe(200);
+  expect((await ask(ME, cookiesIn(answered).replaceAll('__Host-', ''))).statusCode).toBe(401);
+});
+
+test('without a session there is the sign-in, and nothing else', async () => {
+  const { ask } = await startSignIn();
+  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({ auth: 'password', provider: null, hasPasswords: true });
+  for (const url of ['/api/orders', '/api/keys', '/api/people', '/api/audit', '/api/nowhere', '/api/views']) {
+    expect([url, (await ask({ url })).json()]).toMatchObject([url, { code: 'signed_out' }]);
+  }
+  const unrequested = await ask({ url: '/api/sign-in', headers: { 'x-requested-with': 'x' } });
+  expect(unrequested.statusCode).toBe(403);
+  for (const [method, url] of [
+    ['PUT', '/api/password'],
+    ['DELETE', '/api/sessions'],
+    ['POST', '/api/people'],
+    ['PATCH', '/api/people/Ana'],
+    ['DELETE', '/api/people/Ana'],
+    ['PATCH', '/api/session'],
+  ] as const) {
+    expect([url, (await ask({ method, url })).statusCode]).toEqual([url, 401]);
+  }
+});
+
+test('a name that nobody has is answered as a wrong password is, after the same work', async () => {
+  const { signIn, computed, database } = await startSignIn();
+  const [wrong, unknown] = [await signIn('Ana', { password: 'x' }), await signIn('Nobody', { password: 'x' })];
+  for (const answered of [wrong, unknown]) {
+    expect(answered.statusCode).toBe(401);
+    expect(answered.cookies).toEqual([]);
+  }
+  for (const answered of [wrong, unknown]) {
+    expect(answered.json()).toEqual({
+      code: 'wrong_credentials',
+      error: "Name or password isn't right.",
+      request_id: expect.any(String),
+    });
+  }
+  expect(computed).toHaveLength(2);
+  expect(computed[1]).toBe(computed[0]);
+  const { events } = await readAuditLog(database, undefined);
+  // A password typed into the field of the name is not kept.
+  const kept = events.map(({ action, actor, subject }) => `${action} ${actor} ${subject}`);
+  expect(kept.toSorted()).toEqual(['sign_in_failed null Ana', 'sign_in_failed null null']);
+});
+
+test('a session always begins with a new token, and ends the one that the browser had', async () => {
+  const { ask, signIn } = await startSignIn();
+  const planted = `tillview-session=${'A'.repeat(43)}`;
+  const first = cookiesIn(await signIn('Ana', { cookies: planted }));
+  expect(first).not.toContain('A'.repeat(43));
+  const second = cookiesIn(await signIn('Ben', { cookies: first }));
+  expect((await ask(ME, first)).statusCode).toBe(401);
+  expect((await ask(ME, second)).json()).toMatchObject({ user: { name: 'Ben', isAdmin: false } });
+});
+
+test('sign-out, removal, other rights and a new password hold on every process at the next request', async () => {
+  const { ask, cookiesOf, startAnother, database } = await startSignIn();
+  const other = await startAnother();
+  const ben = await cookiesOf('Ben');
+  expect((await other.ask(ME, ben)).statusCode).toBe(200);
+  await ask({ method: 'DELETE', url: '/api/session' }, ben);
+  expect((await other.ask(ME, ben)).json()).toMatchObject({ code: 'signed_out' });
+
+  const again = await cookiesOf('Ben');
+  expect((await other.ask({ url: '/api/people' }, again)).json()).toMatchObject({ code: 'admins_only' });
+  const id = await idOf(database, 'Ben');
+  await editUser(database, id, { storeIds: [SOHO], isAdmin: true }, { keepsAdmin: true });
+  expect((await other.ask(ME, again)).json()).toMatchObject({ user: { isAdmin: true }, limitedTo: [SOHO] });
+  expect((await other.ask({ url: '/api/people' }, again)).statusCode).toBe(200);
+
+  await editUser(database, id, { passwordHash: 'other' }, { keepsAdmin: true });
+  expect((await other.ask(ME, again)).statusCode).toBe(401);
+  const ana = await cookiesOf('Ana');
+  await removeUser(database, await idOf(database, 'Ana'), { keepsAdmin: false });
+  for (const on of [ask, other.ask]) expect((await on(ME, ana)).statusCode).toBe(401);
+});
+
+test('sessions end by themselves, idle or old', async () => {
+  const { ask, cookiesOf, clock } = await startSignIn();
+  const idle = await cookiesOf('Ana');
+  const kept = await cookiesOf('Ana');
+  const hours = SESSION_IDLE_SECONDS / 3600;
+  for (let hour = 1; hour <= hours; hour += 1) {
+    clock.now += 3_600_000;
+    expect((await ask(ME, kept)).statusCode).toBe(200);
+  }
+  expect((await ask(ME, idle)).statusCode).toBe(401);
+  expect((await ask(ME, kept)).statusCode).toBe(200);
+  clock.now += (SESSION_LONGEST_SECONDS - SESSION_IDLE_SECONDS) * 1000;
+  expect((await ask(ME, kept)).statusCode).toBe(401);
+});
+
+test('failures are limited by account and address, which a forged header does not change', async () => {
+  const { ask, signIn, computed } = await startSignIn();
+  const guess = (index: number, name: string) =>
+    ask({
+      method: 'POST',
+      url: '/api/session',
+      payload: { name, password: 'wrong' },
+      headers: { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}`, 'x-real-ip': '::1' },
+      remoteAddress: '192.0.2.1',
+    });
+  const codes: string[] = [];
+  for (let index = 0; index < 6; index += 1) codes.push((await guess(index, 'Ana')).json().code);
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong_credentials'), 'too_many_attempts']);
+  const refused = await signIn('Ana', { from: '192.0.2.1' });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('60');
+  // What is refused costs nothing.
+  expect(computed).toHaveLength(5);
+  for (let index = 0; index < 15; index += 1) await guess(index, `user ${index}`);
+  expect((await guess(0, 'somebody')).json()).toMatchObject({ code: 'too_many_attempts' });
+  expect((await signIn('Ana', { from: '192.0.2.2' })).statusCode).toBe(204);
+  // Whoever moves within a /64 stays where they are.
+  for (let index = 0; index < 5; index += 1) await signIn('Ben', { password: 'x', from: `2001:db8::${index + 1}` });
+  expect((await signIn('Ben', { from: '2001:db8::ffff' })).statusCode).toBe(429);
+  expect((await signIn('Ben', { from: '2001:db8:0:1::1' })).statusCode).toBe(204);
+});
+
+test('a browser that was signed in before gets in while its address is refused', async () => {
+  const { signIn, cookiesOf } = await startSignIn();
+  const known = await cookiesOf('Ana');
+  for (let index = 0; index < 6; index += 1) await signIn('Ana', { password: 'wrong' });
+  expect((await signIn('Ana')).statusCode).toBe(429);
+  const browser = known.split('; ').find((cookie) => cookie.startsWith('tillview-browser=')) ?? '';
+  expect((await signIn('Ana', { cookies: browser })).statusCode).toBe(204);
+});
+
+test("one's own password is changed with the current one, and every other session ends", async () => {
+  const { ask, cookiesOf, signIn, database } = await startSignIn();
+  const [here, elsewhere] = [await cookiesOf('Ben'), await cookiesOf('Ben')];
+  const change = (current: string, password: string) =>
+    ask({ method: 'PUT', url: '/api/password', payload: { current, password } }, here);
+  expect((await change('wrong', NEW_PASSWORD)).json()).toMatchObject({
+    code: 'wrong_credentials',
+    error: "Your current password isn't right.",
+  });
+  expect((await change(PASSWORD, 'short')).json()).toMatchObject({
+    code: 'bad_request',
+    error: 'The password must be at least 10 characters long.',
+  });
+  expect((await ask(ME, elsewhere)).statusCode).toBe(200);
+  expect((await change(PASSWORD, NEW_PASSWORD)).statusCode).toBe(204);
+  expect((await ask(ME, here)).statusCode).toBe(200);
+  expect((await ask(ME, elsewhere)).statusCode).toBe(401);
+  expect((await signIn('Ben')).statusCode).toBe(401);
+  expect((await signIn('Ben', { password: NEW_PASSWORD })).statusCode).toBe(204);
+  const { events } = await readAuditLog(database, undefined);
+  expect(events.find(({ action }) => action === 'password_changed')).toMatchObject({ actor: 'Ben', subject: 'Ben' });
+});
+
+test('the current password cannot be guessed through a session', async () => {
+  const { ask, cookiesOf } = await startSignIn();
+  const here = await cookiesOf('Ben');
+  const payload = { current: 'wrong', password: NEW_PASSWORD };
+  const codes: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    codes.push((await ask({ method: 'PUT', url: '/api/password', payload }, here)).json().code);
+  }
+  expect(codes.at(4)).toBe('wrong_credentials');
+  expect(codes.at(5)).toBe('too_many_attempts');
+});
+
+test('signing out everywhere ends every session, also this one', async () => {
+  const { ask, cookiesOf } = await startSignIn();
+  const [here, elsewhere, ana] = [await cookiesOf('Ben'), await cookiesOf('Ben'), await cookiesOf('Ana')];
+  expect((await ask({ method: 'DELETE', url: '/api/sessions' }, here)).statusCode).toBe(204);
+  for (const cookies of [here, elsewhere]) expect((await ask(ME, cookies)).statusCode).toBe(401);
+  expect((await ask(ME, ana)).statusCode).toBe(200);
+});
+
+test('a hash of another cost is made anew when its owner signs in', async () => {
+  const { signIn, database } = await startSignIn();
+  const outdated = await createPasswords({
+    cost: { memory: 16, passes: 1, parallelism: 1 },
+    derive: async (message) => Buffer.concat([message], 32),
+  }).hash(PASSWORD);
+  await editUser(database, await idOf(database, 'Ana'), { passwordHash: outdated }, { keepsAdmin: true });
+  expect((await signIn('Ana')).statusCode).toBe(204);
+  expect((await findPassword(database, 'Ana'))?.hash).toMatch(/\$m=8,/);
+  expect((await signIn('Ana')).statusCode).toBe(204);
+});
+
+test('a body that is not a name and a password is refused', async () => {
+  const { ask } = await startSignIn();
+  const post = (payload: string, type = 'application/json') =>
+    ask({ method: 'POST', url: '/api/session', payload, headers: { 'content-type': type } });
+  for (const payload of [
+    '',
+    '{',
+    '[]',
+    '{"name":"Ana"}',
+    '{"name":1,"password":2}',
+    `{"name":"${'a'.repeat(33_000)}"}`,
+  ]) {
+    expect((await post(payload)).json()).toMatchObject({ code: 'bad_request' });
+  }
+  expect((await post('name=Ana&password=x', 'application/x-www-form-urlencoded')).statusCode).toBe(400);
+});
+
+test('without sign-in there is nothing to sign in to', async () => {
+  const { ask, signIn } = await startSignIn({ config: { auth: 'none' } });
+  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({ auth: 'none', provider: null, hasPasswords: false });
+  expect((await signIn('Ana')).json()).toMatchObject({ code: 'not_available' });
+  expect((await ask({ url: '/api/people' })).json()).toMatchObject({ code: 'not_available' });
+  expect((await ask({ method: 'DELETE', url: '/api/sessions' })).json()).toMatchObject({ code: 'not_available' });
+  expect((await ask(ME)).json()).toMatchObject({ user: null, auth: 'none' });
+});
+
+test('a flood of sign-ins is refused when its queue is full', async () => {
+  const { signIn, ask, computed } = await startSignIn();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => signIn(`user ${index}`, { password: 'x', from: `10.0.0.${index}` })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([401]));
+  expect(computed).toHaveLength(statuses.filter((status) => status === 401).length);
+  expect((await ask({ url: '/api/sign-in' })).statusCode).toBe(200);
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endSession, endSessionsOf, findSession, hashToken } from '#accounts/sessions.ts';
+import { findPasswordFault } from '#accounts/password-rules.ts';
+import { admitAttempt, type AdmittedAttempt, BROWSER_REMEMBERED_SECONDS } from '#accounts/sign-in-limits.ts';
+import { comparableName, editUser, findPassword, replacePasswordHash } from '#accounts/users.ts';
+import { clientNetwork } from '#api-keys/client-network.ts';
+import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodies.ts';
+import type { AuthMode } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { readBody, takeJson } from '../json-body.ts';
+import type { Audit } from './audit.ts';
+import { beginSession } from './begin-session.ts';
+import type { ClientAddress } from './client-address.ts';
+import type { PasswordQueue } from './password-queue.ts';
+import {
+  clearedSessionCookie,
+  type CookieSafety,
+  printCookie,
+  readCookie,
+  readSessionToken,
+} from './session-cookie.ts';
+
+/** What signing in needs; `database` is undefined only where there is no sign-in. `now` is in milliseconds. */
+export type SessionRoutesOptions = {
+  readonly auth: AuthMode;
+  /** The way to an OpenID provider; null without one. */
+  readonly provider: SignInOptions['provider'];
+  readonly safety: CookieSafety;
+  readonly database: Database | undefined;
+  readonly passwords: PasswordQueue;
+  readonly clientAddress: ClientAddress;
+  readonly audit: Audit;
+  now(): number;
+};
+
+/** Room for two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+const MAX_BODY_BYTES = 32_768;
+/** Proves that somebody has signed in from this browser; see `admitAttempt`. */
+const BROWSER = 'tillview-browser';
+const BROWSER_SECRET_BYTES = 16;
+const BROWSER_SECRET = /^[\w-]{22}$/;
+
+/** Adds the ways in and out with a name and a password of ours: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`). */
+export async function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): Promise<void> {
+  const { auth, provider, safety, passwords, clientAddress, audit, now } = options;
+  const hasPasswords = auth === 'password' || auth === 'oidc';
+  const seconds = (): number => Math.floor(now() / 1000);
+  takeJson(app, MAX_BODY_BYTES);
+
+  function database(): Database {
+    if (!options.database || auth === 'none')
+      throw new ApiProblem('not_available', { message: "There's no sign-in here." });
+    return options.database;
+  }
+
+  async function admit(request: FastifyRequest, account: string): Promise<AdmittedAttempt> {
+    const address = clientNetwork(clientAddress(request));
+    const browser = readCookie(request.headers.cookie, BROWSER, safety);
+    const attempt = await admitAttempt(database(), { account: comparableName(account), address, browser }, seconds());
+    if ('retryAfterSeconds' in attempt) throw new ApiProblem('too_many_attempts', attempt);
+    return attempt;
+  }
+
+  /** Whether a password is right, which counts as a failed attempt unless it was never looked at. */
+  async function verify(request: FastifyRequest, attempt: AdmittedAttempt, password: string, hash: string | undefined) {
+    try {
+      return await passwords.verify(password, hash, request.signal);
+    } catch (error) {
+      if (error instanceof ApiProblem) await attempt.withdraw();
+      throw error;
+    }
+  }
+
+  async function remember(request: FastifyRequest, reply: FastifyReply, attempt: AdmittedAttempt): Promise<void> {
+    const known = readCookie(request.headers.cookie, BROWSER, safety) ?? '';
+    // Others who use this browser are known by the same secret.
+    const secret = BROWSER_SECRET.test(known) ? known : randomBytes(BROWSER_SECRET_BYTES).toString('base64url');
+    await attempt.succeed(secret);
+    const maxAgeSeconds = BROWSER_REMEMBERED_SECONDS;
+    reply.header('set-cookie', printCookie(BROWSER, secret, { ...safety, maxAgeSeconds }));
+  }
+
+  app.get('/sign-in', { config: { isPublic: true } }, async (): Promise<SignInOptions> => {
+    return { auth, provider, hasPasswords };
+  });
+
+  app.post('/session', { config: { isPublic: true } }, async (request, reply) => {
+    if (!hasPasswords) throw new ApiProblem('not_available', { message: "There's no sign-in with a password here." });
+    const { name, password } = readBody(request, signInRequest);
+    const attempt = await admit(request, name);
+    const user = await findPassword(database(), name);
+    // For a name that nobody has, the same is computed, and the same is answered.
+    const { isRight, isOutdated } = await verify(request, attempt, password, user?.hash);
+    if (!user || !isRight) {
+      await audit(request, { action: 'sign_in_failed', actor: null, subject: user?.name ?? null });
+      throw new ApiProblem('wrong_credentials');
+    }
+    const { token } = await beginSession(request, reply, { database: database(), safety, audit, user, now: seconds() });
+    // A password that was changed meanwhile has ended the sessions before this one.
+    if ((await findPassword(database(), name))?.hash !== user.hash) {
+      await endSession(database(), token);
+      reply.removeHeader('set-cookie');
+      throw new ApiProblem('wrong_credentials');
+    }
+    if (isOutdated) {
+      const renewed = await passwords.hash(password, request.signal);
+      await replacePasswordHash(database(), user.id, { old: user.hash, new: renewed });
+    }
+    await remember(request, reply, attempt);
+    return reply.code(204).send();
+  });
+
+  app.delete('/session', { config: { isPublic: true } }, async (request, reply) => {
+    const token = readSessionToken(request.headers.cookie, safety);
+    const session = token === undefined ? undefined : await findSession(database(), token, seconds());
+    if (token !== undefined && session) {
+      await endSession(database(), token);
+      await audit(request, { action: 'signed_out', actor: session.name });
+    }
+    return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
+  });
+
+  app.delete('/sessions', async (request, reply) => {
+    await endSessionsOf(database(), request.caller.userId);
+    await audit(request, { action: 'signed_out_everywhere' });
+    return reply.header('set-cookie', clearedSessionCookie(safety)).code(204).send();
+  });
+
+  app.put('/password', async (request, reply) => {
+    const { name, userId, hasPassword } = request.caller;
+    const user = name === null || !hasPassword ? undefined : await findPassword(database(), name);
+    if (user?.id !== userId)
+      throw new ApiProblem('not_available', { message: "You don't sign in with a password here." });
+    const { current, password } = readBody(request, changePasswordRequest);
+    const attempt = await admit(request, user.name);
+    const { isRight } = await verify(request, attempt, current, user.hash);
+    if (!isRight) throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
+    await attempt.withdraw();
+    const fault = await findPasswordFault(password, user.name);
+    if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
+    const token = readSessionToken(request.headers.cookie, safety);
+    const passwordHash = await passwords.hash(password, request.signal);
+    const except = token === undefined ? {} : { exceptSession: hashToken(token) };
+    await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
+    await audit(request, { action: 'password_changed', subject: user.name });
+    return reply.code(204).send();
+  });
+}

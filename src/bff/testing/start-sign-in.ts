@@ -1,0 +1,122 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { createPasswords, type Derive } from '#accounts/passwords.ts';
+import { addUser } from '#accounts/users.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import type { BffConfig } from '../bff-config.ts';
+import type { BffOptions } from '../build-bff.ts';
+import { startTestBff, type TestBff } from './start-test-bff.ts';
+
+/** A password that every test user has. */
+export const PASSWORD = 'a rainy tuesday in soho';
+const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
+
+type UserToAdd = { readonly name: string; readonly isAdmin?: boolean; readonly storeIds?: readonly string[] };
+
+/** A BFF with sign-in, on a database of its own with an admin "Ana" and "Ben", and a clock that tests move. */
+export type SignIn = TestBff & {
+  readonly database: Database;
+  /** Moved by tests; in milliseconds. */
+  readonly clock: { now: number };
+  /** What was hashed, with its cost: one entry for each computation of argon2. */
+  readonly computed: string[];
+  addUser(user: UserToAdd): Promise<void>;
+  /** Makes a request as the dashboard does, with an object as JSON and the cookies of a browser. */
+  ask(request: InjectOptions & { readonly url: string }, cookies?: string): Promise<LightMyRequestResponse>;
+  signIn(
+    name: string,
+    options?: { password?: string; cookies?: string; from?: string },
+  ): Promise<LightMyRequestResponse>;
+  /** Signs in and resolves with the browser's cookies. */
+  cookiesOf(name: string): Promise<string>;
+  /** Another process on the same database. */
+  startAnother(): Promise<Pick<SignIn, 'ask'>>;
+};
+
+/** Starts it for one test; `listener` is the upstream. */
+export async function startSignIn(
+  options: { readonly config?: Partial<BffConfig>; readonly keys?: BffOptions['keys'] } & {
+    readonly listener?: Parameters<typeof startTestBff>[0];
+  } = {},
+): Promise<SignIn> {
+  const { database, location, remove } = await openTestDatabase();
+  const computed: string[] = [];
+  const derive: Derive = async (message, nonce, cost) => {
+    computed.push(`${message.toString()} ${nonce.length} ${JSON.stringify(cost)}`);
+    // Every password is its own hash: the real one is tested where it is made.
+    return Buffer.concat([message], 32);
+  };
+  const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
+  const clock = { now: NOW };
+  const { listener = (_request, response) => void response.end(), config, keys } = options;
+
+  async function start(on: Database): Promise<TestBff> {
+    const bff = await startTestBff(listener, {
+      config: { auth: 'password', ...config },
+      database: on,
+      passwords,
+      ...(keys && { keys }),
+      now: () => clock.now,
+    });
+    return bff;
+  }
+
+  const asker =
+    ({ app }: TestBff): SignIn['ask'] =>
+    (request, cookies) =>
+      app.inject({
+        ...request,
+        headers: { 'x-requested-with': 'tillview', ...(cookies && { cookie: cookies }), ...request.headers },
+      });
+
+  const add = async ({ name, isAdmin = false, storeIds }: UserToAdd): Promise<void> => {
+    const passwordHash = await passwords.hash(PASSWORD);
+    await addUser(database, { name, passwordHash, isAdmin, storeIds: storeIds ?? null, now: 0 });
+  };
+  await add({ name: 'Ana', isAdmin: true });
+  await add({ name: 'Ben' });
+  computed.splice(0);
+
+  const bff = await start(database);
+  const closing = [() => bff.close()];
+  onTestFinished(async () => {
+    for (const close of closing) await close();
+    await remove();
+  });
+  const ask = asker(bff);
+  const signIn: SignIn['signIn'] = (name, { password = PASSWORD, cookies, from } = {}) =>
+    ask(
+      {
+        method: 'POST',
+        url: '/api/session',
+        payload: { name, password },
+        ...(from !== undefined && { remoteAddress: from }),
+      },
+      cookies,
+    );
+  return {
+    ...bff,
+    database,
+    clock,
+    computed,
+    addUser: add,
+    ask,
+    signIn,
+    cookiesOf: async (name) => cookiesIn(await signIn(name)),
+    async startAnother() {
+      const elsewhere = await openDatabase(location);
+      const another = await start(elsewhere);
+      closing.unshift(async () => {
+        await another.close();
+        await elsewhere.close();
+      });
+      return { ask: asker(another) };
+    },
+  };
+}
+
+/** The cookies that an answer sets, as a browser sends them. */
+export function cookiesIn({ cookies }: LightMyRequestResponse): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -1,0 +1,11 @@
+import { createAnswerScanner } from '../upstream/answer-scanner.ts';
+import type { UpstreamAnswer } from '../upstream/check-response.ts';
+
+const BOUNDS = { bodyBytes: 1e7, depth: 100, containers: 1e6, outlineBytes: 1e6 };
+
+/** An answer as the client of the order service makes it of these bytes; only tests use this file. */
+export function upstreamAnswer(body: string, requestId?: string): UpstreamAnswer {
+  const scanner = createAnswerScanner(BOUNDS);
+  scanner.push(Buffer.from(body));
+  return { body: Buffer.from(body), requestId, outline: scanner.end() };
+}

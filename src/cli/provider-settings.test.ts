@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { AuthMode } from '#contract/bff/session.ts';
+import { providerSettings, readProviders } from './provider-settings.ts';
+
+const OIDC = {
+  TILLVIEW_OIDC_ISSUER: 'https://id.example/realms/tills',
+  TILLVIEW_OIDC_CLIENT_ID: 'tillview',
+  TILLVIEW_OIDC_CLIENT_SECRET: 'a secret of sixteen',
+};
+const PROXY = {
+  TILLVIEW_TRUSTED_PROXIES: '10.0.0.5, fd12:3456:789a::/48',
+  TILLVIEW_PROXY_USER_HEADER: 'X-Remote-User',
+  TILLVIEW_PROXY_SECRET: 'x'.repeat(32),
+};
+
+function read(auth: AuthMode, environment: Readonly<Record<string, string>>) {
+  return readProviders(auth, z.object(providerSettings).parse(environment));
+}
+
+test('without any, nobody else is believed', () => {
+  const { oidc, proxy, trustedProxies } = read('none', {});
+  expect({ oidc, proxy }).toEqual({ oidc: undefined, proxy: undefined });
+  expect(trustedProxies.has('127.0.0.1')).toBe(false);
+});
+
+test('a provider', () => {
+  const { oidc } = read('oidc', OIDC);
+  expect(oidc).toEqual({
+    issuer: new URL('https://id.example/realms/tills'),
+    clientId: 'tillview',
+    clientSecret: 'a secret of sixteen',
+  });
+});
+
+test('a proxy that signs people in', () => {
+  const { proxy, trustedProxies } = read('proxy', PROXY);
+  expect(proxy).toMatchObject({ userHeader: 'x-remote-user', secret: 'x'.repeat(32) });
+  expect([proxy?.proxies.has('10.0.0.5'), trustedProxies.has('10.0.0.5'), trustedProxies.has('10.0.0.6')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each(['password', 'oidc'] as const)('a proxy that only passes on, with %s', (auth) => {
+  const { TILLVIEW_TRUSTED_PROXIES } = PROXY;
+  const { proxy, trustedProxies } = read(auth, { ...(auth === 'oidc' && OIDC), TILLVIEW_TRUSTED_PROXIES });
+  expect(proxy).toBeUndefined();
+  expect(trustedProxies.has('fd12:3456:789a::9')).toBe(true);
+});
+
+describe('refused', () => {
+  test.each([
+    ['TILLVIEW_OIDC_ISSUER', 'id.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'http://id.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'ftp://id.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'https://me:secret@id.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'https://id.example/?realm=tills'],
+    ['TILLVIEW_OIDC_ISSUER', 'https://id.example/#tills'],
+    ['TILLVIEW_OIDC_CLIENT_SECRET', 'short'],
+    ['TILLVIEW_TRUSTED_PROXIES', '*'],
+    ['TILLVIEW_TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TILLVIEW_TRUSTED_PROXIES', '::/0'],
+    ['TILLVIEW_TRUSTED_PROXIES', '10.0.0.0/8, 172.0.0.0/7'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'X Remote User'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'X-Remote-User:'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'Cookie'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'X-Tillview-Proxy-Secret'],
+    ['TILLVIEW_PROXY_SECRET', 'x'.repeat(31)],
+    ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)} y`],
+    ['TILLVIEW_PROXY_SECRET', 'ü'.repeat(32)],
+  ])('%s=%j', (name, value) => {
+    const parsed = z.object(providerSettings).safeParse({ ...OIDC, ...PROXY, [name]: value });
+    expect(parsed.error?.issues).toEqual([
+      expect.objectContaining({ path: [name], message: expect.stringMatching(/^must [^\n]+[^.]$/) }),
+    ]);
+  });
+
+  test.each([
+    ['oidc', OIDC],
+    ['proxy', PROXY],
+  ] as const)('%s without one of its settings', (auth, whole) => {
+    for (const name of Object.keys(whole)) {
+      const rest = Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name));
+      expect(() => read(auth, rest)).toThrow(`${name} is needed together with TILLVIEW_AUTH=${auth}.`);
+    }
+  });
+
+  test('settings of another way to sign in, which would protect nothing', () => {
+    expect(() => read('password', OIDC)).toThrow('TILLVIEW_OIDC_ISSUER is only for TILLVIEW_AUTH=oidc.');
+    expect(() => read('password', PROXY)).toThrow('TILLVIEW_PROXY_USER_HEADER is only for TILLVIEW_AUTH=proxy.');
+    expect(() => read('none', { TILLVIEW_TRUSTED_PROXIES: '10.0.0.5' })).toThrow(
+      'TILLVIEW_TRUSTED_PROXIES needs a way to sign in, and TILLVIEW_AUTH is none.',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { commandFor, hostNamesOf, signInAdvice } from './sign-in-settings.ts';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+describe('who may come in', () => {
+  test.each([
+    [{}, 'none'],
+    [{ TILLVIEW_HOST: '::1' }, 'none'],
+    [{ TILLVIEW_HOST: '127.0.0.2' }, 'none'],
+    [{ TILLVIEW_HOST: 'localhost', TILLVIEW_PUBLIC_URL: 'http://localhost:8080' }, 'none'],
+    [{ TILLVIEW_AUTH: 'password' }, 'password'],
+    [{ TILLVIEW_HOST: '0.0.0.0' }, 'password'],
+    [{ TILLVIEW_HOST: '::' }, 'password'],
+    [{ TILLVIEW_HOST: '192.168.1.10' }, 'password'],
+    [{ TILLVIEW_HOST: '127.example.com' }, 'password'],
+    [{ TILLVIEW_HOST: 'till.local' }, 'password'],
+  ] as const)('%j', async (settings, auth) => {
+    expect(await readConfig(settings)).toMatchObject({ auth });
+  });
+
+  test.each([
+    { TILLVIEW_HOST: '0.0.0.0', TILLVIEW_AUTH: 'none' },
+    { TILLVIEW_HOST: '127.example.com', TILLVIEW_AUTH: 'none' },
+    { TILLVIEW_PUBLIC_URL: 'https://orders.example.com', TILLVIEW_AUTH: 'none' },
+    { TILLVIEW_PUBLIC_URL: 'https://orders.example.com' },
+  ])('nobody knows who: %j', async (settings) => {
+    await expect(readConfig(settings)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^TILLVIEW_AUTH can't be none with [^\n]+\.$/),
+    });
+  });
+});
+
+test('without sign-in only the names of this machine are answered, with it those that somebody named, or any', async () => {
+  const namesFor = async (settings: Record<string, string>) => hostNamesOf(await readConfig(settings));
+  expect(await namesFor({ TILLVIEW_HOST: '127.0.0.2' })).toEqual([...LOOPBACK, '127.0.0.2']);
+  expect(await namesFor({ TILLVIEW_HOST: '::1' })).toEqual([...LOOPBACK, '[::1]']);
+  const publicUrl = { TILLVIEW_PUBLIC_URL: 'https://Orders.example.com:8443', TILLVIEW_AUTH: 'password' };
+  expect(await namesFor(publicUrl)).toEqual([...LOOPBACK, '127.0.0.1', 'orders.example.com']);
+  expect(await namesFor({ TILLVIEW_HOST: '0.0.0.0' })).toBeNull();
+});
+
+test('whoever starts it learns what is missing, with the command to run', async () => {
+  const adviceFor = async (settings: Record<string, string>, hasUsers: boolean) =>
+    signInAdvice(await readConfig(settings), { hasUsers, command: 'npx tillview' });
+  expect(await adviceFor({}, false)).toEqual([]);
+  const [missing, unencrypted, ...others] = await adviceFor({ TILLVIEW_HOST: '0.0.0.0' }, false);
+  expect(missing).toContain('Nobody can sign in yet.');
+  expect(missing).toMatch(/ npx tillview users add NAME --admin$/);
+  expect(unencrypted).toContain('unencrypted');
+  expect(others).toEqual([]);
+  expect(await adviceFor({ TILLVIEW_HOST: '::', TILLVIEW_PUBLIC_URL: 'https://a.example' }, true)).toEqual([]);
+  expect(commandFor({ directory: '/data' }, true)).toBe('npx tillview');
+  expect(commandFor({ directory: '/my data' }, false)).toBe("TILLVIEW_DATA_DIR='/my data' npx tillview");
+  expect(commandFor({ url: 'postgres://me:secret@host/db' }, true)).not.toContain('secret');
+});

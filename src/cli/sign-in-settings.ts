@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import type { AuthMode } from '#contract/bff/session.ts';
+import { hostSetting, isLoopback } from '#orders-service/operation/service-settings.ts';
+import { CommandError, EXIT_CODES } from './command-error.ts';
+
+/** Host names of the loopback interface. */
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, pathname, username, password, search, hash } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash, pathname].join('') === '/';
+}
+
+/** The environment variables of where Tillview is reached, and by whom. */
+export const signInSettings = {
+  TILLVIEW_HOST: hostSetting.default('127.0.0.1'),
+  TILLVIEW_AUTH: z.enum(['none', 'password'], 'must be none or password').optional(),
+  TILLVIEW_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an http or https address like https://orders.example.com, without a path')
+    .transform((address) => new URL(address))
+    .optional(),
+};
+
+/** Where Tillview is reached, and how people sign in. */
+export type SignInSettings = {
+  /** Where the BFF listens. */
+  readonly host: string;
+  readonly auth: AuthMode;
+  /** The address that people reach Tillview at; undefined when nobody said. */
+  readonly publicUrl: URL | undefined;
+};
+
+/** Whether an address is reached from this machine alone. */
+function isLocal({ hostname }: URL): boolean {
+  return isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** Decides who may come in; throws a `CommandError` where that would be anybody from anywhere. */
+export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): SignInSettings {
+  const { TILLVIEW_HOST: host, TILLVIEW_PUBLIC_URL: publicUrl } = given;
+  const auth = given.TILLVIEW_AUTH ?? (isLoopback(host) ? 'none' : 'password');
+  if (auth === 'none') {
+    if (!isLoopback(host)) {
+      throw wrong(`can't be none with TILLVIEW_HOST=${host}: without sign-in Tillview serves this machine only`);
+    }
+    // A proxy on this machine makes it reachable from elsewhere.
+    if (publicUrl && !isLocal(publicUrl)) {
+      throw wrong(`can't be none with TILLVIEW_PUBLIC_URL=${publicUrl.origin}: people elsewhere must sign in`);
+    }
+  }
+  return { host, auth, publicUrl };
+}
+
+function wrong(reason: string): CommandError {
+  return new CommandError(`TILLVIEW_AUTH ${reason}.`, EXIT_CODES.wrongUse);
+}
+
+/**
+ * The host names that requests may name; null for any. Where people sign in and nobody said what Tillview is called, machines are reached
+ * by many names and addresses, and refusing a foreign one protects nothing: a page that rebinds its own name to our address gets no cookie of
+ * ours, since browsers keep cookies by name and ours are `SameSite=Strict`.
+ */
+export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {
+  if (auth !== 'none' && publicUrl === undefined) return null;
+  const own = host.includes(':') ? `[${host}]` : host;
+  return [...LOOPBACK_NAMES, own.toLowerCase(), ...(publicUrl ? [publicUrl.hostname] : [])];
+}
+
+/** What whoever starts Tillview should know about who may come in, a line each; `hasUsers`: somebody has a password. */
+export function signInAdvice(
+  { host, auth, publicUrl }: SignInSettings,
+  { hasUsers, command }: { readonly hasUsers: boolean; readonly command: string },
+): string[] {
+  const lines: string[] = [];
+  if (auth === 'password' && !hasUsers) {
+    lines.push(
+      `Nobody can sign in yet. Add the first admin, also while Tillview runs, with: ${command} users add NAME --admin`,
+    );
+  }
+  if (auth !== 'none' && !isLoopback(host) && publicUrl?.protocol !== 'https:') {
+    lines.push(
+      'Passwords cross the network unencrypted: put a proxy with TLS before Tillview, and set TILLVIEW_PUBLIC_URL to its https address.',
+    );
+  }
+  return lines;
+}
+
+/** The command line that uses the same data; an address of a database, which holds a password, is only named. */
+export function commandFor(
+  database: { readonly directory: string } | { readonly url: string },
+  isDefault: boolean,
+): string {
+  if ('url' in database) return 'TILLVIEW_DATABASE_URL=… npx tillview';
+  return isDefault ? 'npx tillview' : `TILLVIEW_DATA_DIR=${quote(database.directory)} npx tillview`;
+}
+
+function quote(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

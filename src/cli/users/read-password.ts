@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { CommandError, EXIT_CODES } from '../command-error.ts';
+
+/** Where a password is typed, and where it is asked for. */
+export type Terminal = {
+  readonly input: NodeJS.ReadableStream & { isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+};
+
+/** Reads a new password: all of standard input but a line end after it, or what is typed twice, unseen, at a terminal. */
+export async function readPassword(
+  name: string,
+  {
+    isPiped,
+    terminal = { input: process.stdin, output: process.stderr },
+  }: { readonly isPiped: boolean; readonly terminal?: Terminal },
+): Promise<string> {
+  if (isPiped) return (await text(terminal.input)).replace(/\r?\n$/, '');
+  if (!terminal.input.isTTY) {
+    throw new CommandError(
+      "There's no terminal to ask for the password: give it on standard input with --password-stdin.",
+      EXIT_CODES.wrongUse,
+    );
+  }
+  const password = await ask(`Password for ${name}: `, terminal);
+  if ((await ask('Again: ', terminal)) === password) return password;
+  throw new CommandError("The two passwords aren't the same.");
+}
+
+/** Asks for a line that is not shown; rejects with a `CommandError` on Ctrl+C or Ctrl+D. */
+async function ask(question: string, { input, output }: Terminal): Promise<string> {
+  // The line editor works as ever, but what it draws goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const editor = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
+  output.write(question);
+  const cancelled = Promise.withResolvers<never>();
+  editor.once('SIGINT', () => cancelled.reject(new CommandError('Nothing was changed.')));
+  editor.once('close', () => cancelled.reject(new CommandError('Nothing was changed.')));
+  try {
+    return await Promise.race([editor.question(''), cancelled.promise]);
+  } finally {
+    editor.close();
+    output.write('\n');
+  }
+}

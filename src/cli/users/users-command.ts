@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+
+/** What `add` and `edit` say about a person's rights. */
+type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
+/** Adds `tillview users add | list | passwd | edit | remove`. */
+export function addUsersCommand(program: Command): void {
+  const users = program.command('users').description('Who may sign in to the dashboard; also while it runs.');
+  const piped = ['--password-stdin', 'read the password from standard input instead of asking for it twice'] as const;
+
+  users
+    .command('add')
+    .description('Add somebody who signs in with this name and a password.')
+    .argument('<name>', 'what they sign in with; upper and lower case are the same')
+    .option('--admin', 'they may manage people and API keys')
+    .option('--stores <ids>', 'the only stores they see: ids separated by commas')
+    .option(...piped)
+    .action(async (name: string, options: RightsOptions & { passwordStdin?: true }) => {
+      const { addPerson } = await import('./users.ts');
+      const { passwordStdin, ...rights } = options;
+      print(await addPerson(await readConfig(process.env), name, { ...rights, isPiped: passwordStdin === true }));
+    });
+
+  users
+    .command('list')
+    .description('Print one person a line: name, role, stores, when they were added and last seen (UTC).')
+    .action(async () => {
+      const { listPeople } = await import('./users.ts');
+      print(await listPeople(await readConfig(process.env)));
+    });
+
+  users
+    .command('passwd')
+    .description('Set a new password, which signs the person out everywhere.')
+    .argument('<name>')
+    .option(...piped)
+    .action(async (name: string, options: { passwordStdin?: true }) => {
+      const { changePassword } = await import('./users.ts');
+      const isPiped = options.passwordStdin === true;
+      print(await changePassword(await readConfig(process.env), name, { isPiped }));
+    });
+
+  users
+    .command('edit')
+    .description('Change what somebody may do and see, from their next request on.')
+    .argument('<name>')
+    .option('--admin', 'they may manage people and API keys')
+    .option('--no-admin', 'they may not')
+    .option('--stores <ids>', 'the only stores they see: ids separated by commas')
+    .option('--all-stores', 'they see all stores')
+    .action(async (name: string, options: RightsOptions) => {
+      const { editPerson } = await import('./users.ts');
+      print(await editPerson(await readConfig(process.env), name, options));
+    });
+
+  users
+    .command('remove')
+    .description('Remove somebody, who is signed out everywhere, with their saved views and preferences.')
+    .argument('<name>')
+    .action(async (name: string) => {
+      const { removePerson } = await import('./users.ts');
+      print(await removePerson(await readConfig(process.env), name));
+    });
+}

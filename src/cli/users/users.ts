@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { appendAuditEvent } from '#accounts/audit-log.ts';
+import { findPasswordFault } from '#accounts/password-rules.ts';
+import { createPasswords } from '#accounts/passwords.ts';
+import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
+import { givenName } from '#contract/bff/given-name.ts';
+import type { AuditAction } from '#contract/bff/people.ts';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import type { Database } from '#database/open-database.ts';
+import { CommandError, EXIT_CODES } from '../command-error.ts';
+import type { Config } from '../config.ts';
+import { openStoredData } from '../embedded-data.ts';
+import { readPassword } from './read-password.ts';
+
+/** What a command says about somebody's rights. */
+type GivenRights = {
+  readonly admin?: boolean | undefined;
+  /** Separated by commas. */
+  readonly stores?: string | undefined;
+  readonly allStores?: true | undefined;
+};
+/** Whether the password comes on standard input. */
+type PasswordSource = { readonly isPiped: boolean };
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** Adds somebody who signs in with a password; resolves with lines that say so. */
+export async function addPerson(
+  config: Config,
+  given: string,
+  options: GivenRights & PasswordSource,
+): Promise<string[]> {
+  const name = readName(given);
+  const storeIds = readStoreIds(options.stores) ?? null;
+  return withDatabase(config, async (database) => {
+    if (await findUser(database, name)) throw taken(name);
+    const passwordHash = await askForPassword(name, options);
+    const user = { name, passwordHash, isAdmin: options.admin ?? false, storeIds, now: epochSeconds() };
+    if (!(await addUser(database, user))) throw taken(name);
+    await audit(database, 'person_added', name);
+    return [`Added ${name}.`];
+  });
+}
+
+/** Resolves with a line for each person, by name: name, role, stores, when they were added and last seen. */
+export async function listPeople(config: Config): Promise<string[]> {
+  return withDatabase(config, async (database) => {
+    const users = await listUsers(database);
+    const width = Math.max(0, ...users.map(({ name }) => name.length));
+    return users.map((user) => lineOf(user, width));
+  });
+}
+
+/** Sets somebody's password, which ends their sessions; resolves with lines that say so. */
+export async function changePassword(config: Config, given: string, source: PasswordSource): Promise<string[]> {
+  return withDatabase(config, async (database) => {
+    const { id, name } = await find(database, given, 'whose password is kept there');
+    const passwordHash = await askForPassword(name, source);
+    await editUser(database, id, { passwordHash }, { keepsAdmin: false });
+    await audit(database, 'password_changed', name);
+    return [`Changed the password of ${name}, who is signed out everywhere.`];
+  });
+}
+
+/** Changes what somebody may do and see, from their next request on; resolves with the line that `list` prints. */
+export async function editPerson(config: Config, given: string, rights: GivenRights): Promise<string[]> {
+  const { admin: isAdmin, stores, allStores } = rights;
+  if (stores !== undefined && allStores) {
+    throw new CommandError("--stores and --all-stores can't be used together.", EXIT_CODES.wrongUse);
+  }
+  const storeIds = allStores ? null : readStoreIds(stores);
+  if (isAdmin === undefined && storeIds === undefined) {
+    throw new CommandError('Say what to change: --admin, --no-admin, --stores or --all-stores.', EXIT_CODES.wrongUse);
+  }
+  return withDatabase(config, async (database) => {
+    const { id, name } = await find(database, given, 'which also says what they may see');
+    await editUser(database, id, { isAdmin, storeIds }, { keepsAdmin: false });
+    await audit(database, 'person_edited', name);
+    const user = await findUser(database, name);
+    return user ? [lineOf(user, name.length)] : [];
+  });
+}
+
+/** Removes somebody, also the last admin; resolves with lines that say so. */
+export async function removePerson(config: Config, given: string): Promise<string[]> {
+  return withDatabase(config, async (database) => {
+    const { id, name } = await find(database, given);
+    await removeUser(database, id, { keepsAdmin: false });
+    await audit(database, 'person_removed', name);
+    return [`Removed ${name}.`];
+  });
+}
+
+async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openStoredData(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function audit(database: Database, action: AuditAction, subject: string): Promise<void> {
+  return appendAuditEvent(database, { at: epochSeconds(), action, actor: null, subject, address: null });
+}
+
+/** Finds somebody; with a reason, only somebody who has a password of ours. */
+async function find(database: Database, name: string, reason?: string): Promise<StoredUser> {
+  const user = await findUser(database, name);
+  if (!user) throw new CommandError(`There's nobody called ${readName(name)}. See \`tillview users list\`.`);
+  if (reason !== undefined && !user.hasPassword) throw new CommandError(`${user.name} signs in elsewhere, ${reason}.`);
+  return user;
+}
+
+async function askForPassword(name: string, { isPiped }: PasswordSource): Promise<string> {
+  const password = await readPassword(name, { isPiped });
+  const fault = await findPasswordFault(password, name);
+  if (fault !== undefined) throw new CommandError(`The password ${fault}.`, EXIT_CODES.wrongUse);
+  return createPasswords().hash(password);
+}
+
+function readName(given: string): string {
+  const parsed = z.safeParse(givenName, given);
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`NAME ${parsed.error.issues[0]?.message}.`, EXIT_CODES.wrongUse);
+}
+
+function readStoreIds(given: string | undefined): string[] | undefined {
+  const ids = given?.split(',').map((id) => id.trim().toLowerCase());
+  if (ids?.every(isUuid) !== false) return ids;
+  throw new CommandError('--stores must be ids of stores (UUIDs) separated by commas.', EXIT_CODES.wrongUse);
+}
+
+function taken(name: string): CommandError {
+  return new CommandError(`There's already somebody called ${name}.`);
+}
+
+function lineOf({ name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser, width: number): string {
+  const stores = storeIds === null ? 'all stores' : `stores ${storeIds.join(',')}`;
+  const seen = lastSeenAt === null ? 'not signed in' : `seen ${timeOf(lastSeenAt)}`;
+  const role = (isAdmin ? 'admin' : '').padEnd('admin'.length);
+  const origin = hasPassword ? [] : ['signs in elsewhere'];
+  return [name.padEnd(width), role, stores, `added ${timeOf(createdAt)}`, seen, ...origin].join('  ');
+}
+
+/** The minute in UTC: `2026-11-22 08:40Z`. */
+function timeOf(epochSeconds: number): string {
+  return `${printUtcSecond(epochSeconds).slice(0, 16).replace('T', ' ')}Z`;
+}
