@@ -38,8 +38,8 @@ export type BffOptions = {
   readonly passwords?: Passwords;
   /** Which address a request comes from; that of its connection by default. */
   readonly clientAddress?: ClientAddress;
-  /** The provider that people sign in at with `auth: 'oidc'`, and the address that it sends them back to. */
-  readonly oidc?: ProviderSettings & { readonly publicUrl: URL };
+  /** The provider that people sign in at with `auth: 'oidc'`. */
+  readonly oidc?: ProviderSettings;
   /** The proxy that signs people in with `auth: 'proxy'`. */
   readonly proxy?: ProxySettings;
   /** The absolute path of the built dashboard. */
@@ -84,7 +84,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     },
   });
 
-  // No route but those of keys takes a body, so none is read.
+  // Routes that take a body read JSON (`takeJson`); nothing else is read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
