@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
-import type { Session, SignInOptions } from '#contract/bff/session.ts';
+import type { Session } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';

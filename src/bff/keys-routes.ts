@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type ApiKeyDescription,
-  type ApiKeyList,
-  createApiKeyRequest,
-  type CreatedApiKey,
-} from '#contract/bff/api-key.ts';
+import { type ApiKeyDescription, type ApiKeyList, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import { createApiKeyRequest } from '#contract/bff/request-bodies.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';

@@ -1,18 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
+import { toCopyText } from './copy-text.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-/** A value in the text format of `COPY`. */
-function toCopyText(value: unknown): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (typeof value === 'string') return value.replaceAll(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
-  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
-  throw new TypeError(`A value of a row cannot be copied: ${typeof value}.`);
-}
 
 /**
  * Adds rows, all with the same columns, to a table, all or none of them: in a fraction of the time of a statement that holds them all, in

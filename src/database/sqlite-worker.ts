@@ -1,6 +1,7 @@
 /** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { unpackRows } from './packed-rows.ts';
 import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
@@ -38,23 +39,29 @@ function run(sql: string, parameters: readonly SQLInputValue[]): SqliteReply {
   return { ok: true, rows: [], changes: BigInt(statement.run(...parameters).changes) };
 }
 
-function runEach(sql: string, rows: readonly (readonly SQLInputValue[])[]): SqliteReply {
+function runEach(sql: string, rows: Iterable<readonly SQLInputValue[]>): SqliteReply {
   const statement = prepare(sql);
+  let count = 0n;
   database.exec('savepoint each');
   try {
-    for (const row of rows) statement.run(...row);
+    for (const row of rows) {
+      statement.run(...row);
+      count += 1n;
+    }
   } catch (error) {
     database.exec('rollback to each');
     throw error;
   } finally {
     database.exec('release each');
   }
-  return { ok: true, rows: [], changes: BigInt(rows.length) };
+  return { ok: true, rows: [], changes: count };
 }
 
 function answer(request: Exclude<SqliteRequest, { kind: 'close' }>): SqliteReply {
   try {
-    return request.kind === 'run' ? run(request.sql, request.parameters) : runEach(request.sql, request.rows);
+    if (request.kind === 'run') return run(request.sql, request.parameters);
+    if (request.kind === 'run each') return runEach(request.sql, request.rows);
+    return runEach(request.sql, unpackRows(request.rows, request.counts));
   } catch (error) {
     if (!(error instanceof Error)) return { ok: false, message: String(error), code: undefined };
     // Cloning an error between threads keeps its message but drops its code.

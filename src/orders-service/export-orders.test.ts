@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { type ExportQuery, exportOrders } from './export-orders.ts';
 import { importOrders } from './import-orders.ts';
+import { readLinesOf } from './testing/read-lines-of.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { fullSampleOrder, SAMPLE_STORE, sampleOrder } from './testing/sample-order.ts';
@@ -33,7 +34,9 @@ describe('exporting orders', () => {
     const first = await exported(organizationId);
     const other = await ensureOrganization(database, randomUUID());
     const lines = first.trimEnd().split('\n').toReversed();
-    expect(await importOrders({ database, organizationId: other, lines })).toMatchObject({ inserted: orders.length });
+    expect(await importOrders({ database, organizationId: other, lines: readLinesOf(lines) })).toMatchObject({
+      inserted: orders.length,
+    });
     expect((await exported(other)) === first).toBe(true);
     const byId = new Map(orders.map((order) => [order.id, order]));
     for (const line of lines) {

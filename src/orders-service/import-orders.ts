@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres-dialect.ts';
-import type { OrderDetail } from '#contract/service/order-strict.ts';
 import type { Tables } from '#database/tables.ts';
-import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
+import type { FieldProblem } from './read-order-line.ts';
+import { type LoadedOrders, type ReadLines, type RejectedLine, setPlaces } from './read-order-lines.ts';
 import { OrderFacets } from './order-facets.ts';
-import { toOrderRow } from './order-row.ts';
 import { organizationNumber } from './organization.ts';
 import type { SavedOrders } from './save-orders.ts';
 import {
@@ -20,9 +19,6 @@ import {
 /** A problem with its line, counted from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
-/** A line that holds no order that can be loaded, with its number, from 1, and everything that is wrong with it. */
-export type RejectedLine = { readonly line: number; readonly text: string; readonly problems: readonly FieldProblem[] };
-
 /** The result of an import: counts, or the first problems and their number when nothing was loaded. */
 export type ImportResult =
   | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
@@ -31,10 +27,8 @@ export type ImportResult =
 export type ImportOptions = {
   readonly database: Database;
   readonly organizationId: string;
-  /** One OrderDetail in JSON per line; blank lines and those that begin with `#` are passed over. */
-  readonly lines: AsyncIterable<string> | Iterable<string>;
-  /** Called after each line with the number of lines read so far. */
-  onLine?(count: number): void;
+  /** The lines of a file, read and checked by `readOrderLines`. */
+  readonly lines: AsyncIterable<ReadLines>;
   /** Given this, the import leaves out lines with problems and hands them over one after the other; else one problem stops it. */
   onRejected?(line: RejectedLine): Promise<void>;
   /** Counts what would change, and changes nothing. */
@@ -43,12 +37,8 @@ export type ImportOptions = {
 };
 
 const PROBLEMS_KEPT = 20;
-/** So many orders are written together. */
-const ORDERS_A_BATCH = 100;
 /** From so many new orders on, an import looks after the database's statistics. */
 const MANY_ORDERS = 10_000;
-/** Characters of lines that wait to be written together, at most, so that memory stays small when orders are large. */
-const BATCH_LENGTH = 4 * 1024 * 1024;
 
 /** What became of the lines. */
 type Reading = {
@@ -58,70 +48,53 @@ type Reading = {
   readonly problemCount: number;
 };
 
-/** Reads every line; orders go to the staging table in batches until the first problem that stops the import. */
+/** Writes the orders of every line to the staging table until the first problem that stops the import. */
 async function stageLines(
   connection: Kysely<Tables>,
   org: number,
-  { lines, onLine, onRejected, signal }: ImportOptions,
+  { lines, onRejected, signal }: ImportOptions,
 ): Promise<Reading> {
   const problems: LineProblem[] = [];
   let problemCount = 0;
   let rejected = 0;
   let orderCount = 0;
-  let line = 0;
   const facets = new OrderFacets(org);
-  const stage = async (orders: readonly { order: OrderDetail; line: number }[]): Promise<void> => {
-    await facets.ensure(
-      connection,
-      orders.map(({ order }) => order),
+  const stage = async (orders: LoadedOrders): Promise<void> => {
+    await facets.ensure(connection, orders.facets);
+    setPlaces(
+      orders,
+      org,
+      orders.facets.map((facet) => facets.numberOf(facet)),
     );
-    const rows = orders.map(({ order, line: at }) => ({
-      ...toOrderRow(order, { org, facet: facets.numberOf(order) }),
-      line: at,
-    }));
-    await stageOrders(connection, rows);
+    await stageOrders(connection, orders);
   };
-  let batch: { order: OrderDetail; line: number }[] = [];
-  let batchLength = 0;
   // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
   try {
-    for await (const text of lines) {
+    for await (const batch of lines) {
       signal?.throwIfAborted();
-      line += 1;
-      // A byte order mark counts as white space.
-      const trimmed = text.trim();
-      if (trimmed !== '' && !trimmed.startsWith(COMMENT)) {
-        const result = readOrderLine(trimmed);
-        if (result.ok) {
-          orderCount += 1;
-          if (problemCount === 0) batch.push({ order: result.order, line });
-          batchLength += trimmed.length;
-        } else if (onRejected) {
-          rejected += 1;
-          await onRejected({ line, text: trimmed, problems: result.problems });
-        } else {
-          problemCount += result.problems.length;
-          const room = PROBLEMS_KEPT - problems.length;
-          for (const { field, reason } of result.problems.slice(0, room)) problems.push({ line, field, reason });
+      orderCount += batch.orders.facetOf.length;
+      for (const line of batch.rejected) {
+        rejected += 1;
+        if (onRejected) {
+          await onRejected(line);
+          continue;
         }
+        problemCount += line.problems.length;
+        const room = PROBLEMS_KEPT - problems.length;
+        for (const problem of line.problems.slice(0, room)) problems.push({ line: line.line, ...problem });
       }
-      if (batch.length === ORDERS_A_BATCH || batchLength > BATCH_LENGTH) {
-        await writing;
-        writing = stage(batch);
-        // The failure is handled where the promise is awaited, which may be many lines later.
-        writing.catch(() => {});
-        batch = [];
-        batchLength = 0;
-      }
-      onLine?.(line);
+      if (problemCount > 0) continue;
+      await writing;
+      writing = stage(batch.orders);
+      // The failure is handled where the promise is awaited, which may be many lines later.
+      writing.catch(() => {});
     }
   } finally {
     // Nobody may use the connection before that is over, whatever ended the reading.
     await writing.catch(() => {});
   }
   await writing;
-  if (problemCount === 0) await stage(batch);
   return { orderCount, rejected, problems, problemCount };
 }
 

@@ -6,9 +6,15 @@ import { lockUntilCommit } from '#database/write-lock.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
 /** What an order is filtered by, except time and amount. */
-type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
+export type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
 
-function keyOf(fields: { storeId: string; paymentStatus: string; fulfillmentStatus: string; source: string }): string {
+/** The same text for the same facet, and for no other. */
+export function facetKey(fields: {
+  storeId: string;
+  paymentStatus: string;
+  fulfillmentStatus: string;
+  source: string;
+}): string {
   // The source is free text and comes last; the others hold no space.
   return `${fields.storeId.toLowerCase()} ${fields.paymentStatus} ${fields.fulfillmentStatus} ${fields.source}`;
 }
@@ -26,7 +32,7 @@ export class OrderFacets {
 
   /** The number of an order's facet, for which `ensure` has seen to it that there is one. */
   numberOf(order: FacetFields): number {
-    const number = this.#numbers.get(keyOf(order));
+    const number = this.#numbers.get(facetKey(order));
     if (number === undefined) throw new RangeError('The facet of the order has no number yet.');
     return number;
   }
@@ -44,7 +50,7 @@ export class OrderFacets {
   #unknown(orders: readonly FacetFields[]): FacetFields[] {
     const unknown = new Map<string, FacetFields>();
     for (const order of orders) {
-      const key = keyOf(order);
+      const key = facetKey(order);
       if (!this.#numbers.has(key)) unknown.set(key, order);
     }
     return [...unknown.values()];
@@ -60,7 +66,7 @@ export class OrderFacets {
       .execute();
     for (const row of rows) {
       this.#last = Math.max(this.#last, row.facet);
-      const key = keyOf({
+      const key = facetKey({
         storeId: uuidText(row.store_id),
         paymentStatus: row.payment_status,
         fulfillmentStatus: row.fulfillment_status,

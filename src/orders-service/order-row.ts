@@ -7,16 +7,28 @@ import { uuidBytes, uuidText } from './uuid-bytes.ts';
 /** Stands for the order's id in the texts of its parts, which repeat it in each line: JSON holds control characters only escaped. */
 const OWN_ID = '\u0001';
 
-/** The row that stores an order, which must fit the strict contract; throws when its time cannot be read. */
-export function toOrderRow(order: OrderDetail, { org, facet }: Pick<OrdersTable, 'org' | 'facet'>): OrdersTable {
+/** What an order's row says of the order alone; organisation and facet have numbers that only the database knows. */
+export type OrderColumns = Omit<OrdersTable, 'org' | 'facet'>;
+
+/** What those columns hold. */
+export const ORDER_NUMBERS = ['created_at', 'total_cents', 'order_version'] as const;
+export const ORDER_TEXTS = [
+  'header',
+  'payments',
+  'refunds',
+  'tax_breakdown',
+  'applied_promotions',
+  'items',
+] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
+
+/** The columns that store an order, which must fit the strict contract; throws when its time cannot be read. */
+export function toOrderColumns(order: OrderDetail): OrderColumns {
   const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
   const createdAt = readInstant(order.createdAt);
   if (!createdAt.ok) throw new RangeError(`createdAt of the order ${order.id} ${createdAt.reason}`);
   const ownId = order.id.toLowerCase();
   return {
-    org,
     id: uuidBytes(ownId),
-    facet,
     created_at: createdAt.value.epochSeconds,
     total_cents: order.totalCents,
     order_version: order.orderVersion,

@@ -8,6 +8,7 @@ import { folderForLittle } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { importOrders } from './import-orders.ts';
+import { readLinesOf } from './testing/read-lines-of.ts';
 import { ensureOrganization } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
 import { sampleOrder } from './testing/sample-order.ts';
@@ -97,7 +98,10 @@ describe('with a replica', () => {
   test('once the standby is promoted it is found, and import goes on', async () => {
     await onStandby('select pg_promote()');
     const lines = Array.from({ length: 250 }, () => JSON.stringify(sampleOrder()));
-    await expect(importOrders({ database, organizationId, lines })).resolves.toMatchObject({ ok: true, inserted: 250 });
+    await expect(importOrders({ database, organizationId, lines: readLinesOf(lines) })).resolves.toMatchObject({
+      ok: true,
+      inserted: 250,
+    });
     expect(await list()).toEqual({ status: 200, count: 200 });
     const { key: created } = await createKey();
     expect((await list(created)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts';
 import type { OrdersTable, Tables } from '#database/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import { OrderFacets } from './order-facets.ts';
-import { toOrderRow } from './order-row.ts';
+import { toOrderColumns } from './order-row.ts';
 import { organizationNumber } from './organization.ts';
 import { uuidText } from './uuid-bytes.ts';
 
@@ -57,7 +57,7 @@ export async function saveOrders(
     await facets.ensure(transaction, orders);
     for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
       const batch = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => {
-        const row = toOrderRow(order, { org, facet: facets.numberOf(order) });
+        const row = { org, facet: facets.numberOf(order), ...toOrderColumns(order) };
         return { id: uuidText(row.id), row };
       });
       const versions = await readVersions(

@@ -7,6 +7,7 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, type ModelEntry, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { exportOrders } from './export-orders.ts';
 import { importOrders } from './import-orders.ts';
+import { readLinesOf } from './testing/read-lines-of.ts';
 import { saveOrders } from './save-orders.ts';
 import { aFilter, aMoment, type ModelOrder, someOrders, toEntry, toFields, toQuery } from './testing/list-cases.ts';
 import { fullSampleOrder } from './testing/sample-order.ts';
@@ -87,7 +88,7 @@ const importing = fc
     const result = await importOrders({
       database,
       organizationId,
-      lines,
+      lines: readLinesOf(lines),
       isDryRun,
       ...(isBadSkipped && { onRejected }),
     });

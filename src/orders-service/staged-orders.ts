@@ -1,22 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addRows } from '#database/add-rows.ts';
-import type { OrdersTable, StagedOrdersTable, Tables } from '#database/tables.ts';
+import { addPackedRows } from '#database/add-packed-rows.ts';
+import type { OrdersTable, Tables } from '#database/tables.ts';
 import { isPostgres } from '#database/postgres-dialect.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
+import { ORDER_NUMBERS, ORDER_TEXTS } from './order-row.ts';
+import { LOADED_COLUMNS, type LoadedOrders } from './read-order-lines.ts';
 
 const COLUMNS = [
   'org',
   'id',
   'facet',
-  'created_at',
-  'total_cents',
-  'order_version',
-  'header',
-  'payments',
-  'refunds',
-  'tax_breakdown',
-  'applied_promotions',
-  'items',
+  ...ORDER_NUMBERS,
+  ...ORDER_TEXTS,
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 /** Creates the temporary table that holds orders until all of them have been checked; only this connection sees it. */
@@ -35,9 +30,9 @@ export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void
   await connection.schema.dropTable('staged_orders').ifExists().execute();
 }
 
-/** Adds orders of one organisation to the temporary table. */
-export async function stageOrders(connection: Kysely<Tables>, rows: readonly StagedOrdersTable[]): Promise<void> {
-  await addRows(connection, 'staged_orders', rows);
+/** Adds orders, which have their organization and facets, to the temporary table; nobody can read them afterwards. */
+export async function stageOrders(connection: Kysely<Tables>, { rows }: LoadedOrders): Promise<void> {
+  await addPackedRows(connection, 'staged_orders', LOADED_COLUMNS, rows);
 }
 
 /** Keeps the highest version of each staged order, and the first of equal ones. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { appendAuditEvent } from '#accounts/audit-log.ts';
-import { apiKeyScopes } from '#contract/bff/api-key.ts';
 import { givenName } from '#contract/bff/given-name.ts';
 import type { AuditAction } from '#contract/bff/people.ts';
+import { apiKeyScopes } from '#contract/bff/request-bodies.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';

@@ -1,11 +1,12 @@
 import { saveStores } from '#database/stores.ts';
-import { importOrders, type RejectedLine } from '#orders-service/import-orders.ts';
+import { importOrders } from '#orders-service/import-orders.ts';
+import type { RejectedLine } from '#orders-service/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
 import type { Config } from '../config.ts';
 import { openEmbeddedData } from '../embedded-data.ts';
 import { openImport } from './open-import.ts';
 import { createProgress } from '../progress.ts';
-import { readLines } from './read-lines.ts';
+import { readImport } from './read-import.ts';
 import { readStoresFile } from '../read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';
 
@@ -28,11 +29,10 @@ export async function importFile(config: Config, files: ImportFiles, choices: Im
   const rejected = new RejectedLines(files.orders);
   try {
     const progress = createProgress('Importing');
-    const bytes = openImport(files.orders, process.stdin, progress.update);
     const result = await importOrders({
       database,
       organizationId,
-      lines: readLines(bytes),
+      lines: readImport(openImport(files.orders, process.stdin, progress.update)),
       isDryRun: choices.isDryRun,
       ...(choices.isBadSkipped && { onRejected: (line) => addTo(rejected, line) }),
     }).finally(progress.stop);

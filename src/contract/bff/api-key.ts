@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
-import { API_KEY_SCOPES } from '../service/api-key.ts';
-import { givenName } from './given-name.ts';
 
-/** What a key may be used for, each scope once. */
-export const apiKeyScopes = z.pipe(
-  z
-    .array(z.enum(API_KEY_SCOPES, `must be one of: ${API_KEY_SCOPES.join(', ')}`), 'must be a list of scopes')
-    .check(z.minLength(1, 'must name at least one scope')),
-  z.transform((scopes) => [...new Set(scopes)]),
-);
-
-/** The body of `POST /api/keys`; without scopes the key may read orders. */
-export const createApiKeyRequest = z.strictObject(
-  { name: givenName, scopes: z.optional(apiKeyScopes) },
-  'must be an object of a name and scopes, and nothing else',
-);
-
-/** A key as people see it: never with its secret. */
-export const apiKeyDescription = z.object({
+const description = {
   /** The eight characters that people know the key by. */
   prefix: z.string(),
   name: z.string(),
@@ -28,7 +11,10 @@ export const apiKeyDescription = z.object({
   lastUsedAt: z.nullable(z.string()),
   /** Whether Tillview made the key for itself; such a key can't be deleted in the dashboard. */
   isBuiltIn: z.boolean(),
-});
+};
+
+/** A key as people see it: never with its secret. */
+const apiKeyDescription = z.object(description);
 export type ApiKeyDescription = z.infer<typeof apiKeyDescription>;
 
 /** Where the keys are used: the service's `{base_url}` and the organization's id. */
@@ -39,5 +25,5 @@ export const apiKeyList = z.object({ keys: z.array(apiKeyDescription), ...keyUse
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 
 /** The answer of `POST /api/keys`: the only time that the whole key is shown. */
-export const createdApiKey = z.extend(apiKeyDescription, { key: z.string(), ...keyUse });
+export const createdApiKey = z.object({ ...description, key: z.string(), ...keyUse });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;

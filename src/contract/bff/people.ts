@@ -1,35 +1,4 @@
 import * as z from 'zod/mini';
-import { givenName } from './given-name.ts';
-
-const storeIds = z.nullable(
-  z
-    .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null for all')
-    .check(
-      z.minLength(1, 'must name a store, or be null for all'),
-      z.maxLength(1_000, 'must name at most 1,000 stores'),
-    ),
-);
-
-/** The body of `POST /api/people`; without `storeIds` the person sees all stores. */
-export const addPersonRequest = z.strictObject(
-  {
-    name: givenName,
-    password: z.string('must be text'),
-    isAdmin: z.optional(z.boolean('must be true or false')),
-    storeIds: z.optional(storeIds),
-  },
-  'must be an object of a name, a password, isAdmin and storeIds, and nothing else',
-);
-
-/** The body of `PATCH /api/people/{name}`: what changes. A new password ends all sessions of the person. */
-export const editPersonRequest = z.strictObject(
-  {
-    password: z.optional(z.string('must be text')),
-    isAdmin: z.optional(z.boolean('must be true or false')),
-    storeIds: z.optional(storeIds),
-  },
-  'must be an object of a password, isAdmin and storeIds, and nothing else',
-);
 
 /** Someone who may sign in. */
 export const person = z.object({

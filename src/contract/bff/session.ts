@@ -40,22 +40,3 @@ export const session = z.object({
   dayStartsAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
-
-/** The body of `POST /api/session`; answered with 204 and a cookie. */
-export const signInRequest = z.strictObject({ name: z.string('must be text'), password: z.string('must be text') });
-
-/** The answer of `GET /api/sign-in`, which needs no session: what the sign-in page offers. */
-export const signInOptions = z.object({
-  auth: z.string(),
-  /** Where the OpenID provider's sign-in starts, a path of ours that takes `returnTo`; null without a provider. */
-  provider: z.nullable(z.object({ path: z.string(), name: z.string() })),
-  /** Whether name and password are taken. */
-  hasPasswords: z.boolean(),
-});
-export type SignInOptions = z.infer<typeof signInOptions>;
-
-/** The body of `PUT /api/password`: one's own password. */
-export const changePasswordRequest = z.strictObject({
-  current: z.string('must be text'),
-  password: z.string('must be text'),
-});

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { BrowserRouter, matchPath, Navigate, useLocation } from 'react-router';
+import { BrowserRouter, createPath, matchPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
@@ -15,10 +15,9 @@ import { OrdersPage } from '../orders-list/page/orders-page.tsx';
 import { refundsAddress } from '../orders-list/selection/address/refunds-address.ts';
 import { createSeenStores, SeenStoresContext } from '../filters/seen-stores.ts';
 import { IconButton } from '../kit/button.tsx';
+import { isSignedOut, onSignInChange } from '../kit/loading/sign-in-gate.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
-import { PageMessage } from '../kit/notice.tsx';
-import { PageLink } from '../kit/navigation/page-link.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
@@ -47,25 +46,19 @@ const refunds = onDemand(async () => (await import('../refunds/page/refunds-page
   messages: 'refunds',
 });
 
+const otherPage = onDemand(async () => (await import('./other-page.tsx')).OtherPage, { messages: 'panels' });
+
+const signIn = onDemand(async () => (await import('../sign-in/sign-in.tsx')).SignIn, {
+  messages: 'signIn',
+  frame: (note) => <div data-over-locked>{note}</div>,
+});
+
 function renderOrder(order: OpenOrder): ReactNode {
   return <drawer.Component {...order} />;
 }
 
-function NotFoundPage() {
-  return (
-    <PageMessage
-      title={<FormattedMessage id="page.not_found" />}
-      actions={
-        <PageLink to="/orders" className="text-accent underline underline-offset-2">
-          <FormattedMessage id="page.to_orders" />
-        </PageLink>
-      }
-    />
-  );
-}
-
 /** The page of the address, matched by hand: the router's `Routes` would bring 5 kB for nested routes and loaders. */
-function Page() {
+function Page({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt('/')) return <Navigate to="/orders" replace />;
@@ -75,7 +68,7 @@ function Page() {
     return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
   }
   if (isAt('/refunds')) return <refunds.Component renderOrder={renderOrder} />;
-  return <NotFoundPage />;
+  return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }
 
 /** The first thing on the page for the keyboard: passes header, views and filters. */
@@ -105,7 +98,7 @@ function SignedInPages({ session }: { session: Session }) {
             <SkipLink />
             <Header session={session} seenLanguages={loadedLanguages} />
             <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
-              <Page />
+              <Page session={session} />
             </main>
           </div>
         </SeenStoresContext>
@@ -116,7 +109,20 @@ function SignedInPages({ session }: { session: Session }) {
 
 function SessionGate() {
   const { data, error, refetch } = useQuery(sessionQuery);
-  if (data) return <SignedInPages session={data} />;
+  const isHeld = useSyncExternalStore(onSignInChange, isSignedOut);
+  const here = useLocation();
+  const isLocked = isHeld && data !== undefined;
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-locked', isLocked), [isLocked]);
+  if (here.pathname === '/sign-in')
+    return (data || error || isHeld) && <signIn.Component session={data} watch={undefined} />;
+  if (data)
+    return (
+      <>
+        <SignedInPages session={data} />
+        {(data.user || isLocked) && <signIn.Component session={data} watch={{ isLocked, refetch }} />}
+      </>
+    );
+  if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
   // Nothing, so that the static frame of `index.html` stays.
   if (!error) return null;
   return (

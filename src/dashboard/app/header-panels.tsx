@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Session } from '#contract/bff/session.ts';
 import { ChoiceList } from '../kit/choice-list.tsx';
 import { languageName } from '../kit/i18n/formatters.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
@@ -8,15 +7,20 @@ import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 /** Always offered, since many stores name products in them. */
 const COMMON_LANGUAGES = ['en', 'es', 'zh', 'ja'];
 /** The value of the choice that follows the browser's languages; no language tag is empty. */
-const BROWSER = '';
+export const BROWSER_LANGUAGES = '';
 
 /** Languages as BCP 47 writes them, without duplicates. */
 function tagsOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => languageTag(language) ?? []))];
 }
 
+/** The browser's languages, each in its own words. */
+export function browserLanguageNames(): string[] {
+  return tagsOf(browserLanguages()).map((tag) => languageName(tag));
+}
+
 /** The languages on offer, sorted by name: the chosen one, the browser's, the common ones and those of the orders seen so far. */
-function offeredLanguages(chosen: string | undefined, seen: readonly string[]): string[] {
+export function offeredLanguages(chosen: string | undefined, seen: readonly string[]): string[] {
   const languages = [...(chosen === undefined ? [] : [chosen]), ...browserLanguages(), ...COMMON_LANGUAGES, ...seen];
   return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
 }
@@ -33,10 +37,10 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
         label={formatMessage({ id: 'frame.language_legend' })}
         choices={[
           {
-            value: BROWSER,
+            value: BROWSER_LANGUAGES,
             label: formatMessage(
               { id: 'frame.language_of_browser' },
-              { languages: formatList(tagsOf(browserLanguages()).map((tag) => languageName(tag))) },
+              { languages: formatList(browserLanguageNames()) },
             ),
           },
           ...offeredLanguages(chosen, seen).map((value) => ({
@@ -44,9 +48,9 @@ export function LanguagePanel({ seen, onChoose }: { seen: readonly string[]; onC
             label: <span lang={value}>{languageName(value)}</span>,
           })),
         ]}
-        value={chosen === undefined ? BROWSER : languageTag(chosen)}
+        value={chosen === undefined ? BROWSER_LANGUAGES : languageTag(chosen)}
         onChange={(value) => {
-          change({ nameLanguage: value === BROWSER ? undefined : value });
+          change({ nameLanguage: value === BROWSER_LANGUAGES ? undefined : value });
           onChoose();
         }}
       />
@@ -72,18 +76,5 @@ export function ThemePanel({ onChoose }: { onChoose: () => void }) {
         onChoose();
       }}
     />
-  );
-}
-
-/** Shows who is signed in. */
-export function AccountPanel({ session }: { session: Session }) {
-  const { formatMessage } = useIntl();
-  return (
-    <div className="max-w-72 p-4">
-      <p className="font-medium">{session.user?.name ?? formatMessage({ id: 'frame.account_local' })}</p>
-      <p className="mt-1 text-ink-muted">
-        <FormattedMessage id="frame.account_local_hint" values={{ stores: session.stores.length }} />
-      </p>
-    </div>
   );
 }

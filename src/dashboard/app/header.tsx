@@ -14,7 +14,7 @@ import { browserLanguages, usePreferences } from './preferences.tsx';
 
 const languagePanel = onDemand(async () => (await import('./header-panels.tsx')).LanguagePanel, { messages: 'panels' });
 const themePanel = onDemand(async () => (await import('./header-panels.tsx')).ThemePanel, { messages: 'panels' });
-const accountPanel = onDemand(async () => (await import('./header-panels.tsx')).AccountPanel, { messages: 'panels' });
+const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).AccountPanel, { messages: 'panels' });
 
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
@@ -71,7 +71,7 @@ function AccountMenu({ session }: { session: Session }) {
       buttonClassName={BUTTON}
       piece={accountPanel}
       face={<UserRound aria-hidden size={16} strokeWidth={1.75} />}
-      panel={() => <accountPanel.Component session={session} />}
+      panel={(close) => <accountPanel.Component session={session} onClose={close} />}
     />
   );
 }
@@ -97,6 +97,7 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
 /** The header of every page: product, store picker, and the menus for language, theme and account. */
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
   // It is in the page already (`index.html`).
   const logo = (
     <svg aria-hidden width={20} height={20}>
@@ -116,7 +117,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         <PageTab path="/orders" title="orders.name" icon={logo} />
         <PageTab path="/refunds" title="frame.refunds" icon={<Undo2 aria-hidden size={16} />} />
       </nav>
-      <StorePicker />
+      {pathname !== '/settings' && <StorePicker />}
       <div className="flex-1" />
       {session.demo && (
         <span

@@ -1,5 +1,6 @@
 import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
 import { askServer, takeAnswer } from './loading/early-answers.ts';
+import { holdRequests, untilSignedIn } from './loading/sign-in-gate.ts';
 
 /** Why a request failed: the BFF's error code, `offline` if it was not reached, `unreadable` if its answer was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
@@ -41,7 +42,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** The JSON of an answer, undefined where it is malformed; throws AbortError when aborted. */
+export async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
@@ -59,14 +61,13 @@ async function inForeground<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a GET request to the BFF; throws ApiFailure, or AbortError when aborted. */
-async function requestAnswer(
-  path: string,
-  signal: AbortSignal | undefined,
-): Promise<{ response: Response; requestId: string | undefined }> {
+type Answer = { readonly response: Response; readonly requestId: string | undefined };
+
+/** The good answer to a request; throws ApiFailure for any other, or AbortError when aborted. */
+export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal): Promise<Answer> {
   let response: Response;
   try {
-    response = await (takeAnswer(path) ?? askServer(path, signal));
+    response = await sent;
     signal?.throwIfAborted();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -79,6 +80,23 @@ async function requestAnswer(
     throw new ApiFailure('internal', `The server answered ${response.status}.`, requestId, retryAfter(response));
   const { code, error, request_id } = known.data;
   throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
+}
+
+/** Sends a request, again once somebody is signed in if nobody is; throws ApiFailure, or AbortError when aborted. */
+export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
+  for (;;) {
+    await untilSignedIn(signal);
+    try {
+      return await checkAnswer(send(), signal);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'signed_out') throw error;
+      holdRequests(true);
+    }
+  }
+}
+
+function requestAnswer(path: string, signal: AbortSignal | undefined): Promise<Answer> {
+  return whileSignedIn(() => takeAnswer(path) ?? askServer(path, signal), signal);
 }
 
 /** Requests JSON from the BFF, undefined where it is malformed; throws ApiFailure, or AbortError when aborted. */

@@ -44,7 +44,7 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
   });
   const now = () => clock;
   app.register(oidcRoutes, {
-    provider: createProvider({ ...CLIENT, issuer }, { now, requestSeconds }),
+    provider: createProvider({ ...CLIENT, issuer, publicUrl: PUBLIC_URL }, { now, requestSeconds }),
     clientSecret: CLIENT.clientSecret,
     publicUrl: PUBLIC_URL,
     safety: { isSecure: true },

@@ -4,6 +4,8 @@ import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
 import type englishRefunds from './en/refunds.json';
+import type { settings as englishSettings } from './en/settings.ts';
+import type englishSignIn from './en/sign-in.json';
 import type englishTotals from './en/totals.json';
 import { firstScreen as english } from './en/first-screen.ts';
 import british from './en-GB/differences.json' with { type: 'json' };
@@ -16,6 +18,8 @@ type LateMessages = {
   readonly panels: typeof englishPanels;
   readonly reading: typeof englishReading;
   readonly refunds: typeof englishRefunds;
+  readonly settings: typeof englishSettings;
+  readonly signIn: typeof englishSignIn;
   readonly totals: typeof englishTotals;
 };
 
@@ -59,6 +63,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,
       refunds: async () => (await import('./en/refunds.json', { with: { type: 'json' } })).default,
+      settings: async () => (await import('./en/settings.ts')).settings,
+      signIn: async () => (await import('./en/sign-in.json', { with: { type: 'json' } })).default,
       totals: async () => (await import('./en/totals.json', { with: { type: 'json' } })).default,
     },
   },

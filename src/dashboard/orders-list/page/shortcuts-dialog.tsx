@@ -2,23 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../../kit/i18n/messages.ts';
 import { IconButton } from '../../kit/button.tsx';
-
-/** Every key that does something, in the order in which people need them. */
-const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
-  { keys: ['↓', 'j'], does: 'shortcuts.next' },
-  { keys: ['↑', 'k'], does: 'shortcuts.previous' },
-  { keys: ['Page ↓', 'Page ↑'], does: 'shortcuts.page' },
-  { keys: ['Home', 'End'], does: 'shortcuts.ends' },
-  { keys: ['Enter'], does: 'shortcuts.open' },
-  { keys: ['Esc'], does: 'shortcuts.close' },
-  { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
-  { keys: ['n', 'N'], does: 'shortcuts.matches' },
-  { keys: ['F'], does: 'shortcuts.filter' },
-  { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
-  { keys: ['?'], does: 'shortcuts.help' },
-];
+import { ShortcutList } from './shortcut-list.tsx';
 
 /** Shows all keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -35,25 +20,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               </Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-4 pb-4 text-row">
-              {SHORTCUTS.map(({ keys, does }) => (
-                <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
-                  <dt className="flex gap-1">
-                    {keys.map((key) => (
-                      <kbd
-                        key={key}
-                        className="min-w-6 rounded-sm border border-line-strong bg-sunken px-1.5 text-center font-sans text-xs leading-5"
-                      >
-                        {key}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd className="text-ink-muted">
-                    <FormattedMessage id={does} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <div className="px-4 pb-4">
+              <ShortcutList />
+            </div>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

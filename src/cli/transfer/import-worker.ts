@@ -1,0 +1,22 @@
+/** The entry of a thread that reads and checks the lines of an import. */
+import { parentPort } from 'node:worker_threads';
+import { buffersOf } from '#database/packed-rows.ts';
+import { readOrderLines } from '#orders-service/read-order-lines.ts';
+import { CommandError } from '../command-error.ts';
+import type { ImportReply } from './read-import.ts';
+import { type LineBlock, linesOf } from './line-blocks.ts';
+
+function answer(block: LineBlock): ImportReply {
+  try {
+    return { lines: readOrderLines(linesOf(block), block.firstLine) };
+  } catch (error) {
+    // Errors of other kinds end the thread, and with it the import.
+    if (error instanceof CommandError) return { problem: error.message };
+    throw error;
+  }
+}
+
+parentPort?.on('message', (block: LineBlock) => {
+  const reply = answer(block);
+  parentPort?.postMessage(reply, 'lines' in reply ? buffersOf(reply.lines.orders.rows) : []);
+});

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ReadLines } from '#orders-service/read-order-lines.ts';
+import { CommandError } from '../command-error.ts';
+import { type LineBlock, toLineBlocks } from './line-blocks.ts';
+
+/** What a thread answers to a block of lines: what they hold, or why they can't be read. */
+export type ImportReply = { readonly lines: ReadLines } | { readonly problem: string };
+
+/** Reading an order takes several times as long as writing it, so more threads than these would wait for the database. */
+const MOST_READERS = 4;
+/** Blocks under way for each thread: one that it reads, one that waits for it or for the database. */
+const BLOCKS_A_READER = 2;
+
+/** A thread that reads blocks one after the other. */
+class Reader {
+  // No options of the process's own: some, like --input-type, would keep the thread from starting.
+  readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { execArgv: [] });
+  readonly #pending: PromiseWithResolvers<ReadLines>[] = [];
+
+  constructor() {
+    this.#worker.on('message', (reply: ImportReply) => {
+      const pending = this.#pending.shift();
+      if ('lines' in reply) pending?.resolve(reply.lines);
+      else pending?.reject(new CommandError(reply.problem));
+    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('The thread that reads the file has ended.')));
+  }
+
+  read(block: LineBlock): Promise<ReadLines> {
+    const pending = Promise.withResolvers<ReadLines>();
+    // The failure is handled where the promise is awaited, which may be many blocks later.
+    pending.promise.catch(() => {});
+    this.#pending.push(pending);
+    this.#worker.postMessage(block, [block.bytes.buffer]);
+    return pending.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #fail(error: unknown): void {
+    for (const pending of this.#pending.splice(0)) pending.reject(error);
+  }
+}
+
+/**
+ * Reads and checks the orders of a file in threads, as many as there are processors; its lines come in their order. Throws a
+ * `CommandError` that says what could not be read.
+ */
+export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLines, void> {
+  const readers = Array.from({ length: Math.min(availableParallelism(), MOST_READERS) }, () => new Reader());
+  const underWay: Promise<ReadLines>[] = [];
+  let count = 0;
+  try {
+    for await (const block of toLineBlocks(chunks)) {
+      const reader = readers[count % readers.length];
+      count += 1;
+      if (reader) underWay.push(reader.read(block));
+      const [first] = underWay.length > readers.length * BLOCKS_A_READER ? underWay.splice(0, 1) : [];
+      if (first) yield await first;
+    }
+    for (const reading of underWay) yield await reading;
+  } finally {
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { API_KEY_SCOPES } from '../service/api-key.ts';
+import { givenName } from './given-name.ts';
+
+// Apart from the answers: of what it sends, the dashboard needs the types alone.
+
+/** The body of `POST /api/session`; answered with 204 and a cookie. */
+export const signInRequest = z.strictObject({ name: z.string('must be text'), password: z.string('must be text') });
+
+/** The body of `PUT /api/password`: one's own password. */
+export const changePasswordRequest = z.strictObject({
+  current: z.string('must be text'),
+  password: z.string('must be text'),
+});
+
+const storeIds = z.nullable(
+  z
+    .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null for all')
+    .check(
+      z.minLength(1, 'must name a store, or be null for all'),
+      z.maxLength(1_000, 'must name at most 1,000 stores'),
+    ),
+);
+
+/** The body of `POST /api/people`; without `storeIds` the person sees all stores. */
+export const addPersonRequest = z.strictObject(
+  {
+    name: givenName,
+    password: z.string('must be text'),
+    isAdmin: z.optional(z.boolean('must be true or false')),
+    storeIds: z.optional(storeIds),
+  },
+  'must be an object of a name, a password, isAdmin and storeIds, and nothing else',
+);
+
+/** The body of `PATCH /api/people/{name}`: what changes. A new password ends all sessions of the person. */
+export const editPersonRequest = z.strictObject(
+  {
+    password: z.optional(z.string('must be text')),
+    isAdmin: z.optional(z.boolean('must be true or false')),
+    storeIds: z.optional(storeIds),
+  },
+  'must be an object of a password, isAdmin and storeIds, and nothing else',
+);
+
+/** What a key may be used for, each scope once. */
+export const apiKeyScopes = z.pipe(
+  z
+    .array(z.enum(API_KEY_SCOPES, `must be one of: ${API_KEY_SCOPES.join(', ')}`), 'must be a list of scopes')
+    .check(z.minLength(1, 'must name at least one scope')),
+  z.transform((scopes) => [...new Set(scopes)]),
+);
+
+/** The body of `POST /api/keys`; without scopes the key may read orders. */
+export const createApiKeyRequest = z.strictObject(
+  { name: givenName, scopes: z.optional(apiKeyScopes) },
+  'must be an object of a name and scopes, and nothing else',
+);

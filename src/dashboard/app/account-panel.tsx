@@ -1,0 +1,92 @@
+import { LogOut, Settings as SettingsIcon } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import { failureText } from '../kit/failure.tsx';
+import { sendRequest } from '../kit/form/send-request.ts';
+import { inertText } from '../kit/inert-text.ts';
+import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+
+const ITEM =
+  'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover focus-visible:bg-hover';
+
+/** Moves the focus through a menu by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const here = items.findIndex((item) => item === document.activeElement);
+  const next = {
+    ArrowDown: (here + 1) % items.length,
+    ArrowUp: (here + items.length - 1) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}
+
+/** Who is signed in, with the ways to the settings and out. */
+export function AccountPanel({ session: { user, auth, stores }, onClose }: { session: Session; onClose: () => void }) {
+  const intl = useIntl();
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const settings = useRef<HTMLAnchorElement>(null);
+  useEffect(() => settings.current?.focus(), []);
+
+  async function signOut(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await sendRequest('DELETE', '/api/session');
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+      return;
+    }
+    tellOthers('signed_out');
+    leaveFor('/sign-in');
+  }
+
+  return (
+    <div className="w-60 max-w-full">
+      <div className="border-b border-line px-3.5 py-2.5">
+        <p className="line-clamp-2 font-medium wrap-anywhere">
+          {user ? <bdi>{inertText(user.name)}</bdi> : <FormattedMessage id="frame.account_local" />}
+        </p>
+        {user ? (
+          user.isAdmin && (
+            <p className="text-xs text-ink-muted">
+              <FormattedMessage id="frame.account_admin" />
+            </p>
+          )
+        ) : (
+          <p className="mt-1 text-xs text-ink-muted">
+            <FormattedMessage id="frame.account_local_hint" values={{ stores: stores.length }} />
+          </p>
+        )}
+      </div>
+      <div
+        role="menu"
+        tabIndex={-1}
+        aria-label={intl.formatMessage({ id: 'frame.account' })}
+        className="p-1.5"
+        onKeyDown={moveFocus}
+      >
+        <PageLink ref={settings} role="menuitem" to="/settings" className={ITEM} onClick={onClose}>
+          <SettingsIcon aria-hidden size={14} className="shrink-0 opacity-75" />
+          <FormattedMessage id="frame.account_settings" />
+        </PageLink>
+        {/* Behind a proxy that vouches for people, they'd be signed in again at once. */}
+        {user && auth !== 'proxy' && (
+          <button type="button" role="menuitem" aria-busy={isBusy} className={ITEM} onClick={() => void signOut()}>
+            <LogOut aria-hidden size={14} className="shrink-0 opacity-75 rtl:-scale-x-100" />
+            <FormattedMessage id="frame.account_sign_out" />
+          </button>
+        )}
+      </div>
+      <p role="status" className="px-3.5 pb-2.5 text-xs text-danger empty:hidden">
+        {failure !== undefined && failureText(intl, failure)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import { PageLink } from '../kit/navigation/page-link.tsx';
+import { onDemand } from '../kit/on-demand.tsx';
+import { PageMessage } from '../kit/notice.tsx';
+
+const settings = onDemand(async () => (await import('./settings.tsx')).Settings, { messages: 'settings' });
+
+/** The settings or, without `session`, a page that says that there is none: what no first visit leads to. */
+export function OtherPage({ session }: { session: Session | undefined }) {
+  if (session) return <settings.Component session={session} />;
+  return (
+    <PageMessage
+      title={<FormattedMessage id="page.not_found" />}
+      actions={
+        <PageLink to="/orders" className="text-accent underline underline-offset-2">
+          <FormattedMessage id="page.to_orders" />
+        </PageLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import { languageName } from '../kit/i18n/formatters.ts';
+import { languageTag } from '../kit/i18n/localized-text.ts';
+import { loadedLanguages } from '../orders-feed/orders-api.ts';
+import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
+import { useLivePreference } from '../orders-list/page/status-line.tsx';
+import { DENSITIES } from '../orders-list/table/columns/table-layout.ts';
+import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
+import { SettingRow } from '../settings/parts/section.tsx';
+import { Segments } from '../settings/parts/segments.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
+import { THEMES, usePreferences } from './preferences.tsx';
+
+function ThemeRow() {
+  const { formatMessage } = useIntl();
+  const labelId = useId();
+  const { preferences, change } = usePreferences();
+  return (
+    <SettingRow label={formatMessage({ id: 'settings.theme' })} labelId={labelId}>
+      <Segments
+        labelId={labelId}
+        choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+        value={preferences.theme}
+        onChange={(theme) => change({ theme })}
+      />
+    </SettingRow>
+  );
+}
+
+function NamesRow() {
+  const { formatMessage, formatList } = useIntl();
+  const labelId = useId();
+  const { preferences, change } = usePreferences();
+  const chosen = preferences.nameLanguage;
+  return (
+    <SettingRow
+      label={formatMessage({ id: 'settings.names' })}
+      labelId={labelId}
+      hint={formatMessage({ id: 'frame.language_hint' })}
+    >
+      <select
+        aria-labelledby={labelId}
+        aria-describedby={`${labelId}-hint`}
+        className="touch-target h-8 max-w-full rounded-md border border-control bg-raised px-2 text-row"
+        value={chosen === undefined ? BROWSER_LANGUAGES : languageTag(chosen)}
+        onChange={({ target: { value } }) => change({ nameLanguage: value === BROWSER_LANGUAGES ? undefined : value })}
+      >
+        <option value={BROWSER_LANGUAGES}>
+          {formatMessage({ id: 'settings.names_browser' }, { languages: formatList(browserLanguageNames()) })}
+        </option>
+        {offeredLanguages(chosen, loadedLanguages()).map((value) => (
+          <option key={value} value={value} lang={value}>
+            {languageName(value)}
+          </option>
+        ))}
+      </select>
+    </SettingRow>
+  );
+}
+
+function DensityRow() {
+  const { formatMessage } = useIntl();
+  const labelId = useId();
+  const [layout, setLayout] = useTableLayout();
+  return (
+    <SettingRow
+      label={formatMessage({ id: 'density.name' })}
+      labelId={labelId}
+      hint={formatMessage({ id: 'settings.density_hint' })}
+    >
+      <Segments
+        labelId={labelId}
+        choices={DENSITIES.map((value) => ({ value, label: formatMessage({ id: `density.${value}` }) }))}
+        value={layout.density}
+        onChange={(density) => setLayout({ ...layout, density })}
+      />
+    </SettingRow>
+  );
+}
+
+function LiveRow() {
+  const { formatMessage } = useIntl();
+  const labelId = useId();
+  const [isLive, setIsLive] = useLivePreference();
+  return (
+    <SettingRow
+      label={formatMessage({ id: 'settings.live' })}
+      labelId={labelId}
+      hint={formatMessage({ id: 'settings.live_hint' })}
+    >
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isLive}
+        aria-labelledby={labelId}
+        aria-describedby={`${labelId}-hint`}
+        className="touch-target group inline-flex items-center justify-center rounded-full"
+        onClick={() => setIsLive(!isLive)}
+      >
+        <span
+          aria-hidden
+          className="flex h-5 w-9 items-center rounded-full border border-transparent bg-control px-0.5 transition-colors duration-120 group-aria-checked:bg-accent"
+        >
+          <span className="size-3.5 rounded-full bg-surface transition-transform duration-120 group-aria-checked:translate-x-4 rtl:group-aria-checked:-translate-x-4 forced-colors:bg-[CanvasText]" />
+        </span>
+      </button>
+    </SettingRow>
+  );
+}
+
+/** The settings page, with the controls of how the product looks. */
+export function Settings({ session }: { session: Session }) {
+  return (
+    <SettingsPage
+      session={session}
+      appearance={
+        <>
+          <ThemeRow />
+          <NamesRow />
+          <DensityRow />
+          <LiveRow />
+        </>
+      }
+      shortcuts={<ShortcutList />}
+    />
+  );
+}

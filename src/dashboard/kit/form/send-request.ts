@@ -1,0 +1,27 @@
+import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
+import { checkAnswer, readJson, whileSignedIn } from '../request.ts';
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+function send(method: Method, path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Sends a change to the BFF and returns the answer's JSON, undefined for none; throws ApiFailure. */
+export async function sendRequest(method: Method, path: string, body?: unknown): Promise<unknown> {
+  const { response } = await whileSignedIn(() => send(method, path, body));
+  return response.status === 204 ? undefined : readJson(response);
+}
+
+/** As `sendRequest`, for who is not signed in: does not wait for that. */
+export async function sendSignedOut(method: Method, path: string, body?: unknown): Promise<void> {
+  await checkAnswer(send(method, path, body));
+}

@@ -1,0 +1,59 @@
+let isClosed = false;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<() => void>();
+
+function change(toClosed: boolean): void {
+  if (isClosed === toClosed) return;
+  isClosed = toClosed;
+  for (const listener of listeners) listener();
+}
+
+/** Whether requests wait, as an answer said that nobody is signed in. */
+export function isSignedOut(): boolean {
+  return isClosed;
+}
+
+/** Calls `listener` when that changes; returns how to unsubscribe. */
+export function onSignInChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The channel on which this browser's tabs and workers tell each other that a session has `expired` or that somebody `signed_in` or
+ * `signed_out`; opened on first use. All that a worker wants to hear is that it may go on.
+ */
+export function signInChannel(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel('tillview.sign-in');
+  if (typeof document === 'undefined') {
+    channel.addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
+  }
+  return channel;
+}
+
+/** Makes requests wait instead of failing one after the other; `isNews`: others may not know yet. */
+export function holdRequests(isNews: boolean): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+  if (isNews && !isClosed) signInChannel().postMessage('expired');
+  change(true);
+}
+
+/** Sends the requests that wait, and those that follow. */
+export function releaseRequests(): void {
+  change(false);
+}
+
+/** Resolves once requests may be sent; rejects with the signal's reason if that aborts before. */
+export async function untilSignedIn(signal: AbortSignal | undefined): Promise<void> {
+  while (isSignedOut()) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = onSignInChange(resolve);
+      signal?.addEventListener('abort', () => {
+        unsubscribe();
+        resolve();
+      });
+    });
+    signal?.throwIfAborted();
+  }
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+
+/** Every key that does something, in the order in which people need them. */
+const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
+  { keys: ['↓', 'j'], does: 'shortcuts.next' },
+  { keys: ['↑', 'k'], does: 'shortcuts.previous' },
+  { keys: ['Page ↓', 'Page ↑'], does: 'shortcuts.page' },
+  { keys: ['Home', 'End'], does: 'shortcuts.ends' },
+  { keys: ['Enter'], does: 'shortcuts.open' },
+  { keys: ['Esc'], does: 'shortcuts.close' },
+  { keys: ['/', 'Ctrl K'], does: 'shortcuts.find' },
+  { keys: ['n', 'N'], does: 'shortcuts.matches' },
+  { keys: ['F'], does: 'shortcuts.filter' },
+  { keys: ['Ctrl Shift ←', '→'], does: 'shortcuts.column' },
+  { keys: ['?'], does: 'shortcuts.help' },
+];
+
+/** All keyboard shortcuts. */
+export function ShortcutList() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-row">
+      {SHORTCUTS.map(({ keys, does }) => (
+        <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
+          <dt className="flex gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-6 rounded-sm border border-line-strong bg-sunken px-1.5 text-center font-sans text-xs leading-5"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd className="text-ink-muted">
+            <FormattedMessage id={does} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SignedInUser } from '#contract/bff/session.ts';
+import { Button } from '../kit/button.tsx';
+import { PasswordField } from '../kit/form/password-field.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
+import { ConfirmDialog } from './parts/dialog.tsx';
+import { Problem } from './parts/problem.tsx';
+import { Section, SettingRow } from './parts/section.tsx';
+import { useAction } from './parts/use-action.ts';
+import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
+
+const SHORTEST_PASSWORD = 10;
+
+function PasswordForm({ name }: { name: string }) {
+  const { formatMessage } = useIntl();
+  const action = useAction();
+  const [isDone, setIsDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function change(data: FormData): Promise<void> {
+    setIsDone(false);
+    const isChanged = await action.run(() => changePassword(String(data.get('current')), String(data.get('password'))));
+    if (!isChanged) return;
+    form.current?.reset();
+    setIsDone(true);
+  }
+
+  return (
+    <form
+      ref={form}
+      className="flex max-w-80 flex-col gap-3.5 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(new FormData(event.currentTarget));
+      }}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+      <PasswordField
+        label={formatMessage({ id: 'settings.account.current' })}
+        name="current"
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={formatMessage({ id: 'settings.people.new_password' })}
+        hint={<FormattedMessage id="settings.people.password_hint" />}
+        name="password"
+        required
+        minLength={SHORTEST_PASSWORD}
+        autoComplete="new-password"
+      />
+      <Problem failure={action.failure} words={{ wrong_credentials: 'settings.account.wrong' }} />
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="outline" aria-busy={action.isBusy}>
+          <FormattedMessage id="settings.account.change" />
+        </Button>
+        <span role="status" className="text-row text-success">
+          {isDone && <FormattedMessage id="settings.account.changed" />}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Whose account it is, their password, and the end of all their sessions. */
+export function AccountSection({ user }: { user: SignedInUser }) {
+  const { formatMessage } = useIntl();
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useAction();
+
+  async function signOut(): Promise<void> {
+    const isDone = await action.run(signOutEverywhere);
+    if (!isDone) return;
+    tellOthers('signed_out');
+    leaveFor('/sign-in');
+  }
+
+  return (
+    <Section
+      id="account"
+      title={formatMessage({ id: 'settings.account' })}
+      hint={<FormattedMessage id="settings.account.signed_in" values={{ name: <bdi>{inertText(user.name)}</bdi> }} />}
+    >
+      {user.hasPassword && (
+        <>
+          <h3 className="text-row font-medium">
+            <FormattedMessage id="settings.account.password" />
+          </h3>
+          <PasswordForm name={user.name} />
+        </>
+      )}
+      <div className={user.hasPassword ? 'mt-6' : ''}>
+        <SettingRow
+          label={formatMessage({ id: 'settings.account.everywhere' })}
+          labelId="everywhere"
+          hint={<FormattedMessage id="settings.account.everywhere_hint" />}
+        >
+          <Button look="outline" onClick={() => setIsAsking(true)}>
+            <FormattedMessage id="settings.account.everywhere" />
+          </Button>
+        </SettingRow>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={<FormattedMessage id="settings.account.everywhere_question" />}
+          confirm={formatMessage({ id: 'settings.account.everywhere' })}
+          action={action}
+          onConfirm={() => void signOut()}
+          onClose={() => setIsAsking(false)}
+        >
+          <FormattedMessage id="settings.account.everywhere_hint" />
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AUDIT_ACTIONS, type AuditEvent } from '#contract/bff/people.ts';
+import { Button } from '../kit/button.tsx';
+import { inertText } from '../kit/inert-text.ts';
+import { Loaded } from './parts/loaded.tsx';
+import { Moment } from './parts/moment.tsx';
+import { Section } from './parts/section.tsx';
+import { CELL, HEAD } from './parts/table.tsx';
+import { auditQuery } from './parts/settings-api.ts';
+
+/** What happened, in a sentence. */
+function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
+  const { formatMessage } = useIntl();
+  const known = AUDIT_ACTIONS.find((name) => name === action);
+  const who = actor === null ? formatMessage({ id: 'settings.audit.command_line' }) : inertText(actor);
+  const values = {
+    isNamed: String(subject !== null),
+    isOwn: String(subject === actor),
+    who: <bdi className="font-medium">{who}</bdi>,
+    subject: <bdi className="font-medium">{inertText(subject ?? '') || '?'}</bdi>,
+    action: <bdi>{inertText(action)}</bdi>,
+  };
+  return <FormattedMessage id={known ? `settings.audit.${known}` : 'settings.audit.unknown'} values={values} />;
+}
+
+function EventRow({ event }: { event: AuditEvent }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <td className={`${CELL} text-ink-muted max-sm:hidden`}>
+        <Moment at={event.at} />
+      </td>
+      <td className={`${CELL} w-full wrap-anywhere`}>
+        <EventWords event={event} />
+        <span className="block text-xs text-ink-muted sm:hidden">
+          <Moment at={event.at} /> {event.address !== null && <bdi>· {event.address}</bdi>}
+        </span>
+      </td>
+      <td className={`${CELL} text-ink-muted max-sm:hidden`}>
+        <bdi className="whitespace-nowrap">{event.address}</bdi>
+      </td>
+    </tr>
+  );
+}
+
+/** One part of the log, with a button for the next. */
+function Events({ before, onMore }: { before: string | undefined; onMore: ((last: string) => void) | undefined }) {
+  const query = useQuery(auditQuery(before));
+  return (
+    <Loaded query={query}>
+      {({ events, hasMore }) => {
+        const last = events.at(-1)?.id;
+        return (
+          <>
+            <table className="w-full text-row">
+              <thead className={before === undefined ? '' : 'sr-only'}>
+                <tr>
+                  <th className={`${HEAD} w-36 max-sm:hidden`}>
+                    <FormattedMessage id="settings.audit.when" />
+                  </th>
+                  <th className={HEAD}>
+                    <FormattedMessage id="settings.audit.what" />
+                  </th>
+                  <th className={`${HEAD} max-sm:hidden`}>
+                    <FormattedMessage id="settings.audit.from" />
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {events.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </tbody>
+            </table>
+            {events.length === 0 && before === undefined && (
+              <p className="py-2 text-row text-ink-muted">
+                <FormattedMessage id="settings.audit.none" />
+              </p>
+            )}
+            {hasMore && onMore && last !== undefined && (
+              <Button look="outline" className="mt-3" onClick={() => onMore(last)}>
+                <FormattedMessage id="settings.audit.more" />
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Who signed in and who changed people and keys, the newest first. */
+export function AuditSection() {
+  const { formatMessage } = useIntl();
+  const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
+  const parts = useRef<HTMLDivElement>(null);
+  return (
+    <Section
+      id="activity"
+      title={formatMessage({ id: 'settings.audit' })}
+      hint={<FormattedMessage id="settings.audit.hint" />}
+    >
+      {/* The button that is pressed goes: its part keeps the focus. */}
+      <div ref={parts} tabIndex={-1} className="outline-none">
+        {starts.map((before, position) => (
+          <Events
+            key={before ?? 'newest'}
+            before={before}
+            onMore={
+              position === starts.length - 1
+                ? (last) => {
+                    parts.current?.focus({ preventScroll: true });
+                    setStarts([...starts, last]);
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,131 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button, IconButton } from '../../kit/button.tsx';
+import type { MessageId } from '../../kit/i18n/messages.ts';
+import type { FailureCode } from '../../kit/request.ts';
+import { Problem } from './problem.tsx';
+import type { Action } from './use-action.ts';
+
+/** A dialog over the settings. A press outside does not close it, as what is typed or shown in it would be lost. */
+export function Dialog({
+  title,
+  heir,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  /** Gets the focus when the dialog closes and what opened it is gone. */
+  heir?: RefObject<HTMLElement | null> | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { formatMessage } = useIntl();
+  const [opener] = useState(() => document.activeElement);
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Base.Portal>
+          <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
+          <Base.Popup
+            ref={popup}
+            // Not the button that closes it.
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
+            finalFocus={() =>
+              opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+                ? opener
+                : (heir?.current ?? null)
+            }
+            className="fixed start-1/2 top-[max(1rem,8vh)] z-40 flex max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 flex-col rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
+          >
+            <div className="flex shrink-0 items-start justify-between gap-2 pt-3 ps-5 pe-3">
+              <Base.Title className="pt-1 text-sm font-semibold wrap-anywhere">{title}</Base.Title>
+              <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'action.close' })} />} />
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+/** The content of a dialog that sends something: its fields, why sending failed, and the buttons. */
+export function DialogForm({
+  submit,
+  isDangerous = false,
+  action,
+  words,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  submit: string;
+  isDangerous?: boolean;
+  action: Action;
+  words?: Partial<Record<FailureCode, MessageId>> | undefined;
+  onSubmit: (form: FormData) => void;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 text-row">{children}</div>
+      <div className="flex shrink-0 flex-col gap-3 border-t border-line px-5 py-3">
+        <Problem failure={action.failure} words={words} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button data-first={isDangerous || undefined} onClick={onCancel}>
+            {formatMessage({ id: 'settings.cancel' })}
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            aria-busy={action.isBusy}
+            className={isDangerous ? 'bg-danger! hover:opacity-90 dark:text-[oklch(18%_0.02_25)]' : ''}
+          >
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  action,
+  words,
+  heir,
+  onConfirm,
+  onClose,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  confirm: string;
+  action: Action;
+  words?: Partial<Record<FailureCode, MessageId>> | undefined;
+  heir?: RefObject<HTMLElement | null>;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} heir={heir} onClose={onClose}>
+      <DialogForm submit={confirm} isDangerous action={action} words={words} onSubmit={onConfirm} onCancel={onClose}>
+        <div className="text-ink-muted">{children}</div>
+      </DialogForm>
+    </Dialog>
+  );
+}

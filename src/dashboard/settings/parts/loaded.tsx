@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FailureNotice } from '../../kit/failure.tsx';
+import { useIsLate } from '../../kit/use-is-late.ts';
+
+/** Waits of less than this (ms) are not worth a word. */
+const LATE = 150;
+
+/** What a query loads, or why it can't; what is loaded stays when loading it again fails. */
+export function Loaded<T>({
+  query: { data, error, refetch },
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  const isLate = useIsLate(data === undefined && !error ? 'settings' : undefined, LATE);
+  return (
+    <>
+      {error && (
+        <div className="mb-3 overflow-hidden rounded-md">
+          <FailureNotice error={error} onRetry={() => void refetch()}>
+            <FormattedMessage id="settings.not_loaded" />
+          </FailureNotice>
+        </div>
+      )}
+      {data === undefined
+        ? isLate && (
+            <p role="status" className="text-row text-ink-muted">
+              <FormattedMessage id="page.loading" />
+            </p>
+          )
+        : children(data)}
+    </>
+  );
+}

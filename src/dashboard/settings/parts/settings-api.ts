@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { apiKeyList, type ApiKeyList, createdApiKey, type CreatedApiKey } from '#contract/bff/api-key.ts';
+import { auditLog, people, person, type Person } from '#contract/bff/people.ts';
+import type { addPersonRequest, createApiKeyRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
+import { sendRequest } from '../../kit/form/send-request.ts';
+import { ApiFailure, requestJson } from '../../kit/request.ts';
+
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+function read<T>(schema: Schema<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer lacks something.');
+  return parsed.data;
+}
+
+async function get<T>(path: string, schema: Schema<T>, signal: AbortSignal): Promise<T> {
+  return read(schema, (await requestJson(path, signal)).body);
+}
+
+/** The API keys; errors are ApiFailure. */
+export const keysQuery = queryOptions({
+  queryKey: ['settings', 'keys'],
+  queryFn: ({ signal }): Promise<ApiKeyList> => get('/api/keys', apiKeyList, signal),
+});
+
+/** Creates a key, whose whole text only this answer holds; throws ApiFailure. */
+export async function createKey(key: z.infer<typeof createApiKeyRequest>): Promise<CreatedApiKey> {
+  return read(createdApiKey, await sendRequest('POST', '/api/keys', key));
+}
+
+/** Deletes a key; throws ApiFailure. */
+export async function deleteKey(prefix: string): Promise<void> {
+  await sendRequest('DELETE', `/api/keys/${encodeURIComponent(prefix)}`);
+}
+
+/** Who may sign in, by name; errors are ApiFailure. */
+export const peopleQuery = queryOptions({
+  queryKey: ['settings', 'people'],
+  queryFn: async ({ signal }): Promise<readonly Person[]> => (await get('/api/people', people, signal)).people,
+});
+
+function personPath(name: string): string {
+  return `/api/people/${encodeURIComponent(name)}`;
+}
+
+/** Adds someone who may sign in; throws ApiFailure, `conflict` for a name that is taken. */
+export async function addPerson(request: z.infer<typeof addPersonRequest>): Promise<Person> {
+  return read(person, await sendRequest('POST', '/api/people', request));
+}
+
+/** Changes what someone may do or their password; throws ApiFailure, `conflict` where nobody would be left to manage people. */
+export async function editPerson(name: string, request: z.infer<typeof editPersonRequest>): Promise<Person> {
+  return read(person, await sendRequest('PATCH', personPath(name), request));
+}
+
+/** Removes someone; throws ApiFailure, `conflict` where nobody would be left to manage people. */
+export async function removePerson(name: string): Promise<void> {
+  await sendRequest('DELETE', personPath(name));
+}
+
+/** One part of the audit log, the events before that with an id or the newest; errors are ApiFailure. */
+export function auditQuery(before: string | undefined) {
+  return queryOptions({
+    queryKey: ['settings', 'audit', before ?? 'newest'],
+    queryFn: ({ signal }) =>
+      get(`/api/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`, auditLog, signal),
+  });
+}
+
+/** Changes one's own password; throws ApiFailure, `wrong_credentials` if `current` is not the present one. */
+export async function changePassword(current: string, password: string): Promise<void> {
+  await sendRequest('PUT', '/api/password', { current, password });
+}
+
+/** Ends all of one's own sessions, this one too; throws ApiFailure. */
+export async function signOutEverywhere(): Promise<void> {
+  await sendRequest('DELETE', '/api/sessions');
+}

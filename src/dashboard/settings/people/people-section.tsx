@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Person } from '#contract/bff/people.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { inertText } from '../../kit/inert-text.ts';
+import { useStores } from '../../stores/stores.ts';
+import { ConfirmDialog } from '../parts/dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Section } from '../parts/section.tsx';
+import { CELL, HEAD, Tag } from '../parts/table.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { peopleQuery, removePerson } from '../parts/settings-api.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+/** So many stores of a person are named, the others counted. */
+const NAMED = 3;
+
+function StoreNames({ storeIds }: { storeIds: readonly string[] | null }) {
+  const { formatMessage, formatList } = useIntl();
+  const stores = useStores();
+  if (storeIds === null) return <FormattedMessage id="store.all" />;
+  const names = storeIds.map((id) => stores.find(id).name);
+  const rest = names.length - NAMED;
+  const shown =
+    rest > 1
+      ? [...names.slice(0, NAMED), formatMessage({ id: 'settings.people.more_stores' }, { count: rest })]
+      : names;
+  return (
+    <span title={rest > 1 ? formatList(names) : undefined} className="wrap-anywhere">
+      {formatList(shown)}
+    </span>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  return at === null ? <FormattedMessage id="settings.people.never_seen" /> : <Moment at={at} />;
+}
+
+function PersonRow({
+  person,
+  isMe,
+  isLastAdmin,
+  onEdit,
+  onRemove,
+}: {
+  person: Person;
+  isMe: boolean;
+  isLastAdmin: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const name = inertText(person.name);
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className={`${CELL} w-1/2 text-start max-sm:w-full font-medium`}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          {person.isAdmin && (
+            <Tag>
+              <FormattedMessage id="settings.people.admin" />
+            </Tag>
+          )}
+          {isMe && (
+            <Tag>
+              <FormattedMessage id="settings.people.you" />
+            </Tag>
+          )}
+        </span>
+        {!person.hasPassword && (
+          <span className="block text-xs font-normal text-ink-muted">
+            <FormattedMessage id="settings.people.outside" />
+          </span>
+        )}
+        <span className="block text-xs font-normal text-ink-muted sm:hidden">
+          <StoreNames storeIds={person.storeIds} /> · <LastSeen at={person.lastSeenAt} />
+        </span>
+      </th>
+      <td className={`${CELL} w-1/2 max-sm:hidden`}>
+        <StoreNames storeIds={person.storeIds} />
+      </td>
+      <td className={`${CELL} whitespace-nowrap max-sm:hidden`}>
+        <LastSeen at={person.lastSeenAt} />
+      </td>
+      <td className={`${CELL} py-1! text-end whitespace-nowrap`}>
+        {person.hasPassword && (
+          <IconButton icon={Pencil} label={formatMessage({ id: 'settings.people.edit' }, { name })} onClick={onEdit} />
+        )}
+        {!isLastAdmin && (
+          <IconButton
+            icon={Trash2}
+            label={formatMessage({ id: 'settings.people.remove' }, { name })}
+            onClick={onRemove}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Who may sign in: add, change, remove. */
+export function PeopleSection({ userName }: { userName: string }) {
+  const { formatMessage } = useIntl();
+  const queryClient = useQueryClient();
+  const query = useQuery(peopleQuery);
+  const [edited, setEdited] = useState<Person | 'new'>();
+  const [removed, setRemoved] = useState<Person>();
+  const action = useAction();
+  const add = useRef<HTMLButtonElement>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey });
+  const admins = query.data?.filter(({ isAdmin }) => isAdmin) ?? [];
+  const isLastAdmin = (person: Person) => person.isAdmin && admins.length === 1;
+
+  async function remove({ name }: Person): Promise<void> {
+    const isDone = await action.run(async () => {
+      await removePerson(name);
+      await reload();
+    });
+    if (isDone) setRemoved(undefined);
+  }
+
+  return (
+    <Section
+      id="people"
+      title={formatMessage({ id: 'settings.people' })}
+      hint={<FormattedMessage id="settings.people.hint" />}
+      action={
+        <Button ref={add} look="outline" onClick={() => setEdited('new')}>
+          <UserRoundPlus aria-hidden size={14} />
+          <FormattedMessage id="settings.people.add" />
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(people) => (
+          <table className="w-full text-row">
+            <thead>
+              <tr>
+                <th className={HEAD}>
+                  <FormattedMessage id="sign_in.name" />
+                </th>
+                <th className={`${HEAD} max-sm:hidden`}>
+                  <FormattedMessage id="settings.people.stores" />
+                </th>
+                <th className={`${HEAD} max-sm:hidden`}>
+                  <FormattedMessage id="settings.people.last_seen" />
+                </th>
+                <th className={HEAD}>
+                  <span className="sr-only">
+                    <FormattedMessage id="settings.actions" />
+                  </span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow
+                  key={person.name}
+                  person={person}
+                  isMe={person.name === userName}
+                  isLastAdmin={isLastAdmin(person)}
+                  onEdit={() => setEdited(person)}
+                  onRemove={() => setRemoved(person)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+      {edited && (
+        <PersonDialog
+          person={edited === 'new' ? undefined : edited}
+          isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
+          onSaved={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={
+            <FormattedMessage
+              id="settings.people.remove_question"
+              values={{ name: <bdi>{inertText(removed.name)}</bdi> }}
+            />
+          }
+          confirm={formatMessage({ id: 'settings.people.remove_confirm' })}
+          action={action}
+          words={{ conflict: 'settings.people.last_admin' }}
+          heir={add}
+          onConfirm={() => void remove(removed)}
+          onClose={() => setRemoved(undefined)}
+        >
+          <FormattedMessage id="settings.people.remove_hint" />
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

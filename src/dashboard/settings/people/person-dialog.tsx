@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Person } from '#contract/bff/people.ts';
+import { StoreEditor } from '../../filters/editors/store-editor.tsx';
+import { Button } from '../../kit/button.tsx';
+import { PasswordField } from '../../kit/form/password-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { inertText } from '../../kit/inert-text.ts';
+import { Dialog, DialogForm } from '../parts/dialog.tsx';
+import { CopyLine, SecretOnce } from '../parts/secret-once.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { addPerson, editPerson } from '../parts/settings-api.ts';
+import { suggestPassword } from './suggest-password.ts';
+
+const LONGEST_NAME = 100;
+const SHORTEST_PASSWORD = 10;
+
+/** A password for somebody else: typed, or made up here and then shown. */
+function GivenPassword({
+  value,
+  isNew,
+  onChange,
+}: {
+  value: string;
+  /** Whether the person has none yet, so that one is needed. */
+  isNew: boolean;
+  onChange: (password: string) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const [suggested, setSuggested] = useState<string>();
+  const suggest = () => {
+    const password = suggestPassword();
+    setSuggested(password);
+    onChange(password);
+  };
+  return (
+    <div>
+      <PasswordField
+        // Shown once it is suggested.
+        key={suggested}
+        startsShown={suggested !== undefined}
+        label={formatMessage({ id: isNew ? 'settings.people.password' : 'settings.people.new_password' })}
+        hint={<FormattedMessage id={isNew ? 'settings.people.password_hint' : 'settings.people.new_password_hint'} />}
+        name="password"
+        value={value}
+        required={isNew}
+        minLength={SHORTEST_PASSWORD}
+        autoComplete="new-password"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button look="outline" className="mt-2" onClick={suggest}>
+        <FormattedMessage id="settings.people.suggest" />
+      </Button>
+    </div>
+  );
+}
+
+type Rights = Pick<Person, 'isAdmin' | 'storeIds'>;
+
+/** Only what changed: the activity log tells of changes. */
+function changedRights(before: Rights, { isAdmin, storeIds }: Rights): Partial<Rights> {
+  const isSame = storeIds?.toSorted().join() === before.storeIds?.toSorted().join();
+  return { ...(isAdmin !== before.isAdmin && { isAdmin }), ...(!isSame && { storeIds }) };
+}
+
+async function change(person: Person, changes: Parameters<typeof editPerson>[1]): Promise<Person> {
+  return Object.keys(changes).length === 0 ? person : editPerson(person.name, changes);
+}
+
+/** Adds someone or, with `person`, changes what they may do and their password, which is then shown for the only time. */
+export function PersonDialog({
+  person,
+  isLastAdmin,
+  onSaved,
+  onClose,
+}: {
+  person: Person | undefined;
+  /** Whether nobody else could manage people. */
+  isLastAdmin: boolean;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const action = useAction();
+  const [storeIds, setStoreIds] = useState<readonly string[] | undefined>(person?.storeIds ?? undefined);
+  const [password, setPassword] = useState('');
+  const [handOver, setHandOver] = useState<{ name: string; password: string }>();
+
+  async function save(form: FormData): Promise<void> {
+    const isAdmin = isLastAdmin || form.get('admin') !== null;
+    const rights = { isAdmin, storeIds: storeIds ? [...storeIds] : null };
+    const isDone = await action.run(async () => {
+      const saved = person
+        ? await change(person, { ...changedRights(person, rights), ...(password && { password }) })
+        : await addPerson({ ...rights, name: String(form.get('name')), password });
+      await onSaved();
+      if (password) setHandOver({ name: saved.name, password });
+    });
+    if (isDone && !password) onClose();
+  }
+
+  if (handOver)
+    return (
+      <Dialog
+        key="password"
+        title={
+          <FormattedMessage id="settings.people.can_sign_in" values={{ name: <bdi>{inertText(handOver.name)}</bdi> }} />
+        }
+        onClose={onClose}
+      >
+        <SecretOnce warning={formatMessage({ id: 'settings.people.once' })} onDone={onClose}>
+          <CopyLine
+            label={formatMessage({ id: 'sign_in.name' })}
+            copyLabel={formatMessage({ id: 'settings.people.copy_name' })}
+            text={handOver.name}
+          />
+          <CopyLine
+            label={formatMessage({ id: 'sign_in.password' })}
+            copyLabel={formatMessage({ id: 'settings.people.copy_password' })}
+            text={handOver.password}
+          />
+        </SecretOnce>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      key="person"
+      title={
+        person ? (
+          <FormattedMessage id="settings.people.edit_title" values={{ name: <bdi>{inertText(person.name)}</bdi> }} />
+        ) : (
+          <FormattedMessage id="settings.people.add" />
+        )
+      }
+      onClose={onClose}
+    >
+      <DialogForm
+        submit={formatMessage({ id: person ? 'settings.save' : 'settings.people.add_submit' })}
+        action={action}
+        words={{ conflict: person ? 'settings.people.last_admin' : 'settings.people.name_taken' }}
+        onSubmit={(form) => void save(form)}
+        onCancel={onClose}
+      >
+        {!person && (
+          <TextField
+            label={formatMessage({ id: 'sign_in.name' })}
+            hint={<FormattedMessage id="settings.people.name_hint" />}
+            name="name"
+            required
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            dir="auto"
+          />
+        )}
+        <GivenPassword value={password} isNew={!person} onChange={setPassword} />
+        <div>
+          <label className="touch-target flex items-center gap-2 font-medium">
+            <input
+              type="checkbox"
+              name="admin"
+              className="size-4 shrink-0 accent-accent"
+              defaultChecked={person?.isAdmin ?? false}
+              disabled={isLastAdmin}
+              aria-describedby="admin-hint"
+            />
+            <FormattedMessage id="settings.people.admin" />
+          </label>
+          <p id="admin-hint" className="ps-6 text-xs text-ink-muted">
+            <FormattedMessage id={isLastAdmin ? 'settings.people.last_admin' : 'settings.people.admin_hint'} />
+          </p>
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-row font-medium">
+            <FormattedMessage id="settings.people.stores" />
+          </legend>
+          <div className="overflow-hidden rounded-md border border-line [--available-height:15rem] *:w-full!">
+            <StoreEditor value={storeIds} onChange={setStoreIds} />
+          </div>
+        </fieldset>
+      </DialogForm>
+    </Dialog>
+  );
+}

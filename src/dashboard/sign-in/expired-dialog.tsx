@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { createPath, useLocation } from 'react-router';
+import type { Session } from '#contract/bff/session.ts';
+import { FailureNotice } from '../kit/failure.tsx';
+import { leaveFor } from '../kit/form/leave-for.ts';
+import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { isSameReader } from './is-same-reader.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInOptionsQuery } from './sign-in-api.ts';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
+
+/** A dialog over the whole page that nothing but signing in closes. */
+function Modal({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the fields in it can take the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-over-locked
+      className="m-auto w-[min(22rem,calc(100vw-2rem))] max-w-none rounded-xl border border-line bg-raised p-5 text-ink shadow-popover backdrop:bg-[oklch(15%_0_0/45%)] max-sm:mt-6"
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers close it at the second Escape whatever the page says.
+      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+      // The page behind has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/**
+ * Asks to sign in over a page whose session has ended. The page goes on where it was for the same reader; for another one, or one who may
+ * see other stores than before, it is loaded anew.
+ */
+export function ExpiredDialog({ before }: { before: Session }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const here = createPath(useLocation());
+  const { data: options, error, refetch } = useQuery(signInOptionsQuery);
+
+  const goOn = (session: Session) => {
+    if (!isSameReader(before, session)) {
+      leaveFor(session.user?.id === before.user?.id ? here : '/orders');
+      return;
+    }
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    releaseRequests();
+  };
+  useSignedInElsewhere(goOn);
+
+  return (
+    <Modal titleId={titleId}>
+      <h2 id={titleId} className="text-base font-semibold tracking-tight">
+        <FormattedMessage id="expired.title" />
+      </h2>
+      <p className="mt-1 mb-4 text-row text-ink-muted">
+        <FormattedMessage id="expired.hint" />
+      </p>
+      {error && (
+        <FailureNotice error={error} onRetry={() => void refetch()}>
+          {intl.formatMessage({ id: 'sign_in.no_options' })}.
+        </FailureNotice>
+      )}
+      {options && <SignInForm options={options} returnTo={here} knownName={before.user?.name} onSignedIn={goOn} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Session } from '#contract/bff/session.ts';
+import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
+import { signInChannel } from '../kit/loading/sign-in-gate.ts';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { isSameReader } from './is-same-reader.ts';
+
+/** Follows the other tabs of this browser, in which somebody may sign in or out. */
+function useOtherTabs(refetch: () => unknown): void {
+  const onNews = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+    if (data === 'signed_out') leaveFor('/sign-in');
+    else refetch();
+  });
+  useEffect(() => {
+    const channel = signInChannel();
+    channel.addEventListener('message', onNews);
+    return () => channel.removeEventListener('message', onNews);
+  }, []);
+}
+
+/** Asks to sign in again; the page behind keeps its title and focus. */
+function Locked({ session }: { session: Session }) {
+  useLayoutEffect(() => {
+    const { activeElement: focused, title } = document;
+    document.title = 'Tillview';
+    return () => {
+      document.title = title;
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, []);
+  return <ExpiredDialog before={session} />;
+}
+
+/**
+ * Watches over the page's session: asks to sign in again once it has ended (`isLocked`), and leaves the page when somebody signs out in
+ * another tab or the session becomes another reader's. `refetch` requests it again.
+ */
+export function SessionWatch({
+  session,
+  isLocked,
+  refetch,
+}: {
+  session: Session;
+  isLocked: boolean;
+  refetch: () => unknown;
+}) {
+  const [first] = useState(session);
+  useOtherTabs(refetch);
+  const isOther = !isSameReader(first, session);
+  useEffect(() => {
+    // What was loaded before is none of the new reader's business.
+    if (isOther) leaveFor('/orders');
+  }, [isOther]);
+  return isLocked && !isLeaving() && <Locked session={session} />;
+}

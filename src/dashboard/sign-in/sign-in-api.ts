@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { session, type Session } from '#contract/bff/session.ts';
+import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
+import { ApiFailure, checkAnswer, readJson } from '../kit/request.ts';
+import { sendSignedOut } from '../kit/form/send-request.ts';
+import { askServer } from '../kit/loading/early-answers.ts';
+import { tellOthers } from '../kit/form/leave-for.ts';
+
+/** Asks even while requests wait for somebody to sign in. */
+async function ask(path: string, signal?: AbortSignal): Promise<unknown> {
+  const { response } = await checkAnswer(askServer(path, signal), signal);
+  return readJson(response);
+}
+
+async function requestOptions(signal: AbortSignal): Promise<SignInOptions> {
+  const parsed = signInOptions.safeParse(await ask('/api/sign-in', signal));
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer does not say how to sign in.');
+  return parsed.data;
+}
+
+/** How people sign in here; errors are ApiFailure. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: ({ signal }) => requestOptions(signal),
+  staleTime: 60_000,
+});
+
+/** The session of whoever is signed in; throws ApiFailure, `signed_out` for nobody. */
+export async function currentSession(): Promise<Session> {
+  const parsed = session.safeParse(await ask('/api/session'));
+  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.');
+  return parsed.data;
+}
+
+/** Signs in and returns the session; throws ApiFailure. */
+export async function signIn(name: string, password: string): Promise<Session> {
+  await sendSignedOut('POST', '/api/session', { name, password });
+  const signedIn = await currentSession();
+  tellOthers('signed_in');
+  return signedIn;
+}

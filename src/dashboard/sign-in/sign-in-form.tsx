@@ -1,0 +1,225 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Session } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
+import { Button } from '../kit/button.tsx';
+import { asFailure, failureText, RequestId } from '../kit/failure.tsx';
+import { PasswordField } from '../kit/form/password-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import type { ApiFailure } from '../kit/request.ts';
+import { signIn } from './sign-in-api.ts';
+
+/** Counts down from a number of seconds, which a new `key` of the component starts anew. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}
+
+function inMinutes(seconds: number): { minutes: number; seconds: number } {
+  return { minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds };
+}
+
+/** How long to wait after too many attempts; calls `onEnd` when that is over. */
+function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+  const left = useSecondsLeft(seconds);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  return (
+    <>
+      {/* A screen reader would announce every second. */}
+      <span aria-hidden>
+        <FormattedMessage id="sign_in.too_many" values={inMinutes(left)} />
+      </span>
+      <span className="sr-only">
+        <FormattedMessage id="sign_in.too_many" values={inMinutes(seconds)} />
+      </span>
+    </>
+  );
+}
+
+/** The pause (seconds) after too many attempts for which the service names none. */
+const USUAL_PAUSE = 30;
+
+type Problem = { readonly failure: ApiFailure; readonly attempt: number };
+
+function ProblemText({ problem: { failure, attempt }, onPauseEnd }: { problem: Problem; onPauseEnd: () => void }) {
+  const intl = useIntl();
+  if (failure.code === 'wrong_credentials') return <FormattedMessage id="sign_in.wrong" />;
+  if (failure.code === 'too_many_attempts')
+    return <TooMany key={attempt} seconds={failure.retryAfterSeconds ?? USUAL_PAUSE} onEnd={onPauseEnd} />;
+  return (
+    <>
+      {failureText(intl, failure)} <RequestId error={failure} />
+    </>
+  );
+}
+
+/** Where the sign-in of the provider begins, which leads back to a path of ours. */
+function providerAddress(path: string, returnTo: string): string {
+  return `${path}?${new URLSearchParams({ returnTo }).toString()}`;
+}
+
+function ProviderLink({ address, name }: { address: string; name: string }) {
+  return (
+    <a
+      href={address}
+      className="touch-target flex min-h-9 w-full items-center justify-center rounded-md bg-accent px-3 py-1.5 text-center text-sm font-medium wrap-anywhere text-on-accent transition-colors duration-120 hover:bg-accent-strong"
+    >
+      <FormattedMessage id="sign_in.with" values={{ provider: name }} />
+    </a>
+  );
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-xs text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <FormattedMessage id="sign_in.or" />
+    </p>
+  );
+}
+
+/** Name and password; the first empty field has the focus. */
+function PasswordForm({
+  knownName,
+  isOnly,
+  note,
+  onSignedIn,
+}: {
+  knownName: string | undefined;
+  /** Whether there is no other way to sign in. */
+  isOnly: boolean;
+  /** What to say before the first attempt. */
+  note: ReactNode;
+  onSignedIn: (session: Session) => void;
+}) {
+  const { formatMessage } = useIntl();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [mayTryAgain, setMayTryAgain] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const isKnown = knownName !== undefined;
+  // All there is to do here is to type.
+  useEffect(() => (isKnown ? password : name).current?.focus(), [isKnown]);
+  const problemId = useId();
+  const isPaused = problem?.failure.code === 'too_many_attempts' && !mayTryAgain;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy || isPaused) return;
+    const form = new FormData(event.currentTarget);
+    setIsBusy(true);
+    try {
+      onSignedIn(await signIn(String(form.get('name')).trim(), String(form.get('password'))));
+    } catch (error) {
+      setProblem((before) => ({ failure: asFailure(error), attempt: (before?.attempt ?? 0) + 1 }));
+      setMayTryAgain(false);
+      setIsBusy(false);
+      password.current?.focus();
+      password.current?.select();
+    }
+  }
+
+  return (
+    <form className="flex flex-col gap-3.5" aria-describedby={problemId} onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={name}
+        label={formatMessage({ id: 'sign_in.name' })}
+        name="name"
+        defaultValue={knownName}
+        required
+        autoComplete="username"
+        autoCapitalize="off"
+        dir="auto"
+      />
+      <PasswordField
+        ref={password}
+        label={formatMessage({ id: 'sign_in.password' })}
+        name="password"
+        required
+        autoComplete="current-password"
+        dir="auto"
+      />
+      {/* There from the start, so that what it comes to say is announced. */}
+      <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">
+        {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
+          <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
+        ) : problem ? (
+          <span className="text-ink-muted">
+            <FormattedMessage id="sign_in.may_try" />
+          </span>
+        ) : (
+          note
+        )}
+      </div>
+      <Button
+        type="submit"
+        look={isOnly ? 'primary' : 'outline'}
+        className="h-9 w-full text-sm aria-disabled:opacity-50"
+        aria-busy={isBusy}
+        aria-disabled={isPaused}
+      >
+        <FormattedMessage id="sign_in.submit" />
+      </Button>
+    </form>
+  );
+}
+
+/** All ways to sign in that there are here; `returnTo` is the path that a provider leads back to. */
+export function SignInForm({
+  options: { provider, hasPasswords },
+  returnTo,
+  knownName,
+  note,
+  onSignedIn,
+}: {
+  options: SignInOptions;
+  returnTo: string;
+  /** Who was signed in. */
+  knownName?: string | undefined;
+  note?: ReactNode;
+  onSignedIn: (session: Session) => void;
+}) {
+  if (!provider && !hasPasswords)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        {note && (
+          <p role="status" className="text-row wrap-anywhere text-danger">
+            {note}
+          </p>
+        )}
+        <p className="text-row text-ink-muted">
+          <FormattedMessage id="sign_in.by_proxy" />
+        </p>
+        <Button look="primary" onClick={() => location.reload()}>
+          <FormattedMessage id="page.reload" />
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {provider && note && (
+        <p role="status" className="text-row wrap-anywhere text-danger">
+          {note}
+        </p>
+      )}
+      {provider && <ProviderLink address={providerAddress(provider.path, returnTo)} name={provider.name} />}
+      {provider && hasPasswords && <Or />}
+      {hasPasswords && (
+        <PasswordForm
+          knownName={knownName}
+          isOnly={!provider}
+          note={provider ? undefined : note}
+          onSignedIn={onSignedIn}
+        />
+      )}
+    </div>
+  );
+}

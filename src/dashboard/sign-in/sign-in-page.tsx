@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { localPath } from '#contract/bff/local-path.ts';
+import type { Session } from '#contract/bff/session.ts';
+import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
+import { FailureMessage } from '../kit/failure.tsx';
+import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
+import { sessionQuery } from '../stores/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInOptionsQuery } from './sign-in-api.ts';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
+
+/** Why a provider's sign-in led back here, as the address's `problem` says. */
+function ProviderProblem({ provider }: { provider: string | undefined }) {
+  const { formatMessage } = useIntl();
+  const named = new URLSearchParams(useLocation().search).get('problem');
+  const problem = SIGN_IN_PROBLEMS.find((known) => known === named);
+  if (problem === undefined) return null;
+  const name = provider ?? formatMessage({ id: 'sign_in.provider' });
+  return <FormattedMessage id={`sign_in.problem.${problem}`} values={{ provider: name }} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  return (
+    <main id="content" className="h-full overflow-y-auto">
+      <title>{formatMessage({ id: 'sign_in.page' })}</title>
+      <div className="mx-auto flex min-h-full w-full max-w-86 flex-col px-5 pt-[clamp(1.5rem,16vh,10rem)] pb-8">
+        <svg aria-hidden width={32} height={32} viewBox="0 0 20 20">
+          <use href="#logo" />
+        </svg>
+        <h1 className="mt-4 mb-5 text-total font-semibold tracking-tight">
+          <FormattedMessage id="sign_in.title" />
+        </h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** The sign-in page, which leads to the address's `returnTo`; `session` is that of somebody who is signed in already. */
+export function SignInPage({ session }: { session: Session | undefined }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const returnTo = localPath(new URLSearchParams(search).get('returnTo'));
+  const { data: options, error, refetch } = useQuery({ ...signInOptionsQuery, enabled: session === undefined });
+  const goOn = (signedIn: Session) => {
+    queryClient.setQueryData(sessionQuery.queryKey, signedIn);
+    releaseRequests();
+    void navigate(returnTo, { replace: true });
+  };
+  useSignedInElsewhere(goOn);
+  if (session) return <Navigate to={returnTo} replace />;
+  if (error)
+    return (
+      <Frame>
+        <FailureMessage
+          title={<FormattedMessage id="sign_in.no_options" />}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Frame>
+    );
+  if (!options) return null;
+  return (
+    <Frame>
+      <SignInForm
+        options={options}
+        returnTo={returnTo}
+        note={<ProviderProblem provider={options.provider?.name} />}
+        onSignedIn={goOn}
+      />
+    </Frame>
+  );
+}

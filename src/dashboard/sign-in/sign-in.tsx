@@ -1,0 +1,14 @@
+import type { Session } from '#contract/bff/session.ts';
+import { SessionWatch } from './session-watch.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+/** All about signing in, as one piece to load: the page or, with `watch`, what watches over the session of another page. */
+export function SignIn({
+  session,
+  watch,
+}: {
+  session: Session | undefined;
+  watch: { readonly isLocked: boolean; readonly refetch: () => unknown } | undefined;
+}) {
+  return watch && session ? <SessionWatch session={session} {...watch} /> : <SignInPage session={session} />;
+}

@@ -1,0 +1,91 @@
+/** Rows in three buffers, which threads hand to one another without copying them. */
+export type PackedRows = {
+  /** The values of the columns of numbers, row by row. */
+  readonly numbers: Float64Array<ArrayBuffer>;
+  /** The values of the columns of bytes and then of text, in UTF-8, row by row. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where in `bytes` each of those ends. */
+  readonly ends: Uint32Array<ArrayBuffer>;
+};
+
+/** The columns of packed rows, by what they hold. */
+export type PackedColumns = {
+  readonly numbers: readonly string[];
+  readonly bytes: readonly string[];
+  readonly texts: readonly string[];
+};
+
+/** How many columns of packed rows hold numbers, and how many hold bytes or text. */
+export type PackedCounts = { readonly numbers: number; readonly others: number };
+
+/** Bytes that most of what is packed at once has room in. */
+const USUAL_BYTES = 192 * 1024;
+/** A code unit of UTF-16 takes at most so many bytes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** Packs rows one after the other, column by column. */
+export class RowPacker {
+  readonly #numbers: number[] = [];
+  readonly #ends: number[] = [];
+  #bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
+  #length = 0;
+
+  addNumber(value: number): void {
+    this.#numbers.push(value);
+  }
+
+  addBytes(value: Uint8Array): void {
+    this.#makeRoom(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+    this.#ends.push(this.#length);
+  }
+
+  /** Adds a text, or (`latin1`) one of which each character is a byte of its UTF-8. */
+  addText(value: string, encoding: 'utf8' | 'latin1'): void {
+    this.#makeRoom(value.length * MOST_BYTES_A_UNIT);
+    this.#length += this.#bytes.write(value, this.#length, encoding);
+    this.#ends.push(this.#length);
+  }
+
+  /** What was packed; nothing can be added after it. */
+  pack(): PackedRows {
+    return {
+      numbers: new Float64Array(this.#numbers),
+      bytes: new Uint8Array(this.#bytes.buffer, 0, this.#length),
+      ends: new Uint32Array(this.#ends),
+    };
+  }
+
+  #makeRoom(length: number): void {
+    if (this.#length + length <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow((this.#length + length) * 2);
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+}
+
+/** The buffers of packed rows, to hand over to another thread. */
+export function buffersOf({ numbers, bytes, ends }: PackedRows): ArrayBuffer[] {
+  return [numbers.buffer, bytes.buffer, ends.buffer];
+}
+
+/** The rows, each with its values in the order of the columns: numbers, then bytes and the bytes of texts. */
+export function* unpackRows(
+  { numbers, bytes, ends }: PackedRows,
+  columns: PackedCounts,
+): Generator<(number | Uint8Array)[], void> {
+  let start = 0;
+  for (let row = 0; row * columns.others < ends.length; row += 1) {
+    const values: (number | Uint8Array)[] = [];
+    for (let column = 0; column < columns.numbers; column += 1) {
+      values.push(numbers[row * columns.numbers + column] ?? Number.NaN);
+    }
+    for (let column = 0; column < columns.others; column += 1) {
+      const end = ends[row * columns.others + column] ?? start;
+      values.push(bytes.subarray(start, end));
+      start = end;
+    }
+    yield values;
+  }
+}

@@ -1,0 +1,17 @@
+import { readOrderLines, type ReadLines } from '../read-order-lines.ts';
+
+const LINES_A_BATCH = 100;
+
+/** Reads lines in batches as an import's threads do, as they come. */
+export async function* readLinesOf(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<ReadLines, void> {
+  let batch: string[] = [];
+  let count = 0;
+  for await (const line of lines) {
+    count += 1;
+    batch.push(Buffer.from(line).toString('latin1'));
+    if (batch.length < LINES_A_BATCH) continue;
+    yield readOrderLines(batch, count - batch.length + 1);
+    batch = [];
+  }
+  yield readOrderLines(batch, count - batch.length + 1);
+}
