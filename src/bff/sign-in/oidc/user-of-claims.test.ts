@@ -58,7 +58,14 @@ test.each([
   expect(userOfClaims({ iss: 'https://id.example', sub: 'u-1', ...claims, tillview_stores: 'all' }).name).toBe(name);
 });
 
-test.each([{ sub: undefined }, { sub: '' }, { sub: 'x'.repeat(256) }, { iss: undefined }])('nobody: %j', (claims) => {
+test.each([
+  { sub: undefined },
+  { sub: '' },
+  { sub: 'x'.repeat(256) },
+  { iss: undefined },
+  { name: undefined, sub: 'x'.repeat(101) },
+  { name: undefined, sub: 'a\u202eb' },
+])('nobody: %j', (claims) => {
   expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
 });
 
