@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from '../audit.ts';

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, removeUser, findUser, saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
+import { addUser, removeUser, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { answerProblem, toProblem } from '../../api-problem.ts';
 import { createProxyAuthenticate } from './proxy-authenticate.ts';
