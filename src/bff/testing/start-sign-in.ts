@@ -19,6 +19,8 @@ export type SignIn = TestBff & {
   readonly database: Database;
   /** Moved by tests; in milliseconds. */
   readonly clock: { now: number };
+  /** Computations of argon2 wait for it. */
+  readonly gate: { opened: Promise<void> };
   /** What was hashed, with its cost: one entry for each computation of argon2. */
   readonly computed: string[];
   addUser(user: UserToAdd): Promise<void>;
@@ -42,8 +44,10 @@ export async function startSignIn(
 ): Promise<SignIn> {
   const { database, location, remove } = await openTestDatabase();
   const computed: string[] = [];
+  const gate = { opened: Promise.resolve() };
   const derive: Derive = async (message, nonce, cost) => {
     computed.push(`${message.toString()} ${nonce.length} ${JSON.stringify(cost)}`);
+    await gate.opened;
     // Every password is its own hash: the real one is tested where it is made.
     return Buffer.concat([message], 32);
   };
@@ -99,6 +103,7 @@ export async function startSignIn(
     ...bff,
     database,
     clock,
+    gate,
     computed,
     addUser: add,
     ask,
