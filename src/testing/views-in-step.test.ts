@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { LOCAL_CALLER } from '#bff/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { createServerStore } from '#dashboard/app/sync/server-store.ts';
