@@ -12,7 +12,7 @@ const MOST_REQUESTS = 8;
 /** Milliseconds for all requests of one page, which is what a single one may take with its retries. */
 const MOST_MS = 15_000;
 /** Bytes of all answers that one page is merged from. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Orders to ask of a store beyond twice its fair share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
 /** Any reader gets past a page that holds so many whole seconds; a page of fewer is made as long as it can be. */
