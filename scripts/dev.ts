@@ -36,7 +36,7 @@ const vite = await createServer({
     host: HOST,
     port: PORT,
     strictPort: true,
-    proxy: { '/api': target, '/healthz': target, '/readyz': target },
+    proxy: { '/api': target, '/healthz': target, '/readyz': target, '/sign-in/oidc': target },
   },
 });
 await vite.listen();

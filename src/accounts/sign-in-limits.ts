@@ -4,6 +4,7 @@ import type { Database } from '#database/open-database.ts';
 
 /** How many failures at once are forgiven, and how long each takes to be. */
 type Limit = { readonly burst: number; readonly seconds: number };
+type Bucket = Limit & { readonly key: string };
 
 /**
  * A failure fills a bucket, which empties steadily; what doesn't fit is refused, and a refused attempt fills nothing, so that waiting always
@@ -52,73 +53,83 @@ export async function admitAttempt(
   { account, address, browser }: Attempt,
   now: number,
 ): Promise<AdmittedAttempt | { retryAfterSeconds: number }> {
-  await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
-  const isKnown = browser !== undefined && (await isRemembered(database, keyOf('known', account, browser)));
-  const buckets: readonly (readonly [key: string, limit: Limit])[] = isKnown
-    ? [[keyOf('browser', account, browser), LIMITS.browser]]
-    : [
-        [keyOf('address', address), LIMITS.address],
-        [keyOf('accountFromAddress', account, address), LIMITS.accountFromAddress],
-        [keyOf('account', account), LIMITS.account],
-      ];
-  const filled: (readonly [string, Limit])[] = [];
+  const known = browser === undefined ? undefined : keyOf('known', account, browser);
+  const ofBrowser: Bucket[] =
+    browser === undefined ? [] : [{ key: keyOf('browser', account, browser), ...LIMITS.browser }];
+  const ofOthers: Bucket[] = [
+    { key: keyOf('accountFromAddress', account, address), ...LIMITS.accountFromAddress },
+    { key: keyOf('address', address), ...LIMITS.address },
+    { key: keyOf('account', account), ...LIMITS.account },
+  ];
+  const until = await readUntil(database, [...(known ? [known] : []), ...ofBrowser, ...ofOthers]);
+  const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
+  // Who is refused costs a read and no write: a flood must not keep others from writing.
+  const waits = buckets.map((bucket) => waitOf(bucket, until.get(bucket.key), now));
+  if (waits.some((wait) => wait > 0)) return { retryAfterSeconds: Math.max(...waits) };
+
+  const filled: Bucket[] = [];
   const withdraw = async () => {
-    for (const [key, limit] of filled) await empty(database, key, limit);
+    for (const bucket of filled) await empty(database, bucket);
   };
   for (const bucket of buckets) {
-    const wait = await fill(database, ...bucket, now);
-    if (wait > 0) {
+    if (await fill(database, bucket, now)) filled.push(bucket);
+    else {
+      // Others who tried at the same time were faster.
       await withdraw();
-      return { retryAfterSeconds: wait };
+      return { retryAfterSeconds: bucket.seconds };
     }
-    filled.push(bucket);
   }
+  await database.query.deleteFrom('sign_in_limits').where('until', '<=', now).execute();
   return {
     withdraw,
     async succeed(secret) {
       await withdraw();
-      const until = now + BROWSER_REMEMBERED_SECONDS;
+      const remembered = { until: now + BROWSER_REMEMBERED_SECONDS };
       await database.query
         .insertInto('sign_in_limits')
-        .values({ key: keyOf('known', account, secret), until })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ until }))
+        .values({ key: keyOf('known', account, secret), ...remembered })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(remembered))
         .execute();
     },
   };
 }
 
-async function isRemembered(database: Database, key: string): Promise<boolean> {
-  const row = await database.query.selectFrom('sign_in_limits').select('key').where('key', '=', key).executeTakeFirst();
-  return row !== undefined;
+async function readUntil(database: Database, of: readonly (string | Bucket)[]): Promise<Map<string, number>> {
+  const keys = of.map((each) => (typeof each === 'string' ? each : each.key));
+  const rows = await database.query.selectFrom('sign_in_limits').selectAll().where('key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.key, row.until]));
 }
 
-/** Adds a failure to a bucket; resolves with 0, or with the seconds until it fits. */
-async function fill(database: Database, key: string, { burst, seconds }: Limit, now: number): Promise<number> {
-  const latest = now + (burst - 1) * seconds;
+/** The latest that a bucket may be full until for one more failure to fit. */
+function latestOf({ burst, seconds }: Limit, now: number): number {
+  return now + (burst - 1) * seconds;
+}
+
+function waitOf(bucket: Bucket, until: number | undefined, now: number): number {
+  return Math.max(0, (until ?? 0) - latestOf(bucket, now));
+}
+
+/** Adds a failure to a bucket, if it fits. */
+async function fill(database: Database, { key, ...limit }: Bucket, now: number): Promise<boolean> {
+  const [start, seconds] = [sql.lit(now), sql.lit(limit.seconds)];
   const row = await database.query
     .insertInto('sign_in_limits')
-    .values({ key, until: now + seconds })
+    .values({ key, until: now + limit.seconds })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          until: sql<number>`case when sign_in_limits.until > ${sql.lit(now)} then sign_in_limits.until else ${sql.lit(now)} end + ${sql.lit(seconds)}`,
+          until: sql<number>`case when sign_in_limits.until > ${start} then sign_in_limits.until else ${start} end + ${seconds}`,
         })
-        .where('sign_in_limits.until', '<=', latest),
+        .where('sign_in_limits.until', '<=', latestOf(limit, now)),
     )
     .returning('key')
     .executeTakeFirst();
-  if (row) return 0;
-  const full = await database.query
-    .selectFrom('sign_in_limits')
-    .select('until')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return Math.max(1, (full?.until ?? now) - latest);
+  return row !== undefined;
 }
 
 /** Takes a failure back out of a bucket. */
-async function empty(database: Database, key: string, { seconds }: Limit): Promise<void> {
+async function empty(database: Database, { key, seconds }: Bucket): Promise<void> {
   await database.query
     .updateTable('sign_in_limits')
     .set((set) => ({ until: set('until', '-', seconds) }))

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   await writeFile(join(bff.dashboardDirectory, 'tillview.svg'), '<svg/>');
   await writeFile(join(assets, 'main-1a2b.js'), SCRIPT);
   await writeFile(join(assets, 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(assets, 'main-1a2b.js.zst'), zstdCompressSync(SCRIPT));
 });
 afterEach(() => bff.close());
 
@@ -56,6 +57,20 @@ describe('the dashboard’s files', () => {
     });
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': FOREVER });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test.each(['zstd', 'gzip, zstd;q=0.9', 'br;q=0, *'])('zstd is for browsers without brotli: %s', async (accepted) => {
+    const url = '/assets/main-1a2b.js';
+    const answered = await bff.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answered.headers).toMatchObject({
+      'content-encoding': 'zstd',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': FOREVER,
+      vary: 'accept-encoding',
+    });
+    expect(zstdDecompressSync(answered.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await bff.app.inject({ url: '/tillview.svg', headers: { 'accept-encoding': accepted } });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
   test('other files are asked for anew', async () => {

@@ -13,7 +13,7 @@ import { type Authenticate, LOCAL_CALLER } from './caller.ts';
 import { dashboardFiles } from './dashboard-files.ts';
 import { createReadinessCheck, healthRoutes } from './health-routes.ts';
 import { readHostName } from './host-name.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { KeysOptions } from './keys-routes.ts';
 import { type ClientAddress, connectionAddress } from './sign-in/client-address.ts';
 import { createAudit } from './sign-in/audit.ts';
@@ -38,8 +38,8 @@ export type BffOptions = {
   readonly passwords?: Passwords;
   /** Which address a request comes from; that of its connection by default. */
   readonly clientAddress?: ClientAddress;
-  /** The provider that people sign in at with `auth: 'oidc'`, and the address that it sends them back to. */
-  readonly oidc?: ProviderSettings & { readonly publicUrl: URL };
+  /** The provider that people sign in at with `auth: 'oidc'`. */
+  readonly oidc?: ProviderSettings;
   /** The proxy that signs people in with `auth: 'proxy'`. */
   readonly proxy?: ProxySettings;
   /** The absolute path of the built dashboard. */
@@ -53,29 +53,33 @@ export type BffOptions = {
 
 const READINESS_KEPT_MS = 2_000;
 
-const ERROR_SHAPE: ErrorShape = {
-  bodyOf: (statusCode, error, requestId) =>
-    ({
-      error,
-      code: statusCode === 405 ? 'method_not_allowed' : 'bad_request',
-      request_id: requestId,
-    }) satisfies ApiErrorBody,
-  headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
-  failure: (status, message) => new ApiProblem('bad_request', { status, message }),
-};
+/** How requests that reach no route are refused. */
+function errorShape(headers: ErrorShape['headers']): ErrorShape {
+  return {
+    bodyOf: (statusCode, error, requestId) =>
+      ({
+        error,
+        code: statusCode === 405 ? 'method_not_allowed' : 'bad_request',
+        request_id: requestId,
+      }) satisfies ApiErrorBody,
+    headers: { ...headers, 'cache-control': 'no-store' },
+    failure: (status, message) => new ApiProblem('bad_request', { status, message }),
+  };
+}
 
 /** Builds the backend for frontend without listening. It alone holds the API key, and the browser talks to nothing else. */
 export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
-  const oddRequests = answerOddRequests(ERROR_SHAPE, options.patience);
+  const headers = securityHeaders(config);
+  const oddRequests = answerOddRequests(errorShape(headers), options.patience);
   const app = Fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(SECURITY_HEADERS);
+      reply.headers(headers);
       answerProblem(reply, toProblem(error, request.log));
     },
   });
@@ -86,7 +90,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
 
   // Not asynchronous: the next hook must know of a request before its connection sends anything else.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   oddRequests.watch(app);

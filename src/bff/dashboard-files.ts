@@ -1,10 +1,23 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** Vite puts a hash of the content into the names of these files. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
+
+const ZSTD = '.zst';
+/** What is compressed (`ensure-dashboard.ts`). */
+const TYPES = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.json', 'application/json; charset=utf-8'],
+]);
 
 /** Adds the dashboard: its files, and its page for every address that a person may open. */
 export async function dashboardFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
@@ -14,18 +27,28 @@ export async function dashboardFiles(app: FastifyInstance, { directory }: { dire
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(reply.request.url) ? FOREVER : 'no-cache');
+      const type = path.endsWith(ZSTD) ? TYPES.get(extname(path.slice(0, -ZSTD.length))) : undefined;
+      if (type) reply.type(type).header('content-encoding', 'zstd');
     },
   });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
-    if (isFile(path)) return reply.sendFile(path);
+    if (isFile(path)) return reply.sendFile(await compressedBest(path, request));
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '');
     if (!wantsPage || isHashed(path)) throw new ApiProblem('not_found');
-    return reply.sendFile('/index.html');
+    return reply.sendFile(await compressedBest('/index.html', request));
   });
+
+  /** `@fastify/static` knows brotli, which is smallest, and gzip; for browsers without brotli zstd comes before gzip. */
+  async function compressedBest(path: string, { headers }: FastifyRequest): Promise<string> {
+    const accepted = headers['accept-encoding'];
+    if (acceptsEncoding(accepted, 'br') || !acceptsEncoding(accepted, 'zstd')) return path;
+    const file = path + ZSTD;
+    return (await isThere(join(directory, file))) ? file : path;
+  }
 }
 
 function isHashed(path: string): boolean {
@@ -35,4 +58,9 @@ function isHashed(path: string): boolean {
 /** Files have an ending, pages have none. */
 function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true;
 }

@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from './caller.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
@@ -12,6 +13,8 @@ const PUBLIC = [
   'GET /api/sign-in',
   'POST /api/session',
   'DELETE /api/session',
+  'GET /sign-in/oidc',
+  'GET /sign-in/oidc/callback',
 ];
 
 type Route = { readonly method: string; readonly url: string };
@@ -20,12 +23,18 @@ const UUID = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
 const OWN = { host: 'localhost:4800', 'x-requested-with': 'tillview', 'content-type': 'application/json' };
 const SIGNED_IN = { ...OWN, 'x-test-signed-in': 'yes' };
 
+const REGISTRATION = { clientId: 'tillview', clientSecret: 'a secret of sixteen' };
+
+const database = await openTestDatabase();
 let bff: TestBff;
 const routes: Route[] = [];
 
 beforeAll(async () => {
   bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
-    config: { auth: 'password' },
+    config: { auth: 'oidc' },
+    database: database.database,
+    // Nobody listens there.
+    oidc: { ...REGISTRATION, issuer: new URL('http://127.0.0.1:1'), publicUrl: new URL('https://tillview.example') },
     authenticate: async ({ headers }) => ('x-test-signed-in' in headers ? LOCAL_CALLER : undefined),
   });
   bff.app.addHook('onRoute', ({ method, url }) => {
@@ -33,7 +42,10 @@ beforeAll(async () => {
   });
   await bff.app.ready();
 });
-afterAll(() => bff.close());
+afterAll(async () => {
+  await bff.close();
+  await database.remove();
+});
 
 /** The outcome of a request to a route: its status and the error's code, if it is one. */
 async function send({ method, url }: Route, headers: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NO_PROXIES } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { readConfig } from './config.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
@@ -27,6 +28,7 @@ test('without any setting, the defaults', async () => {
     host: '127.0.0.1',
     auth: 'none',
     publicUrl: undefined,
+    trustedProxies: NO_PROXIES,
     port: 4800,
     service: { host: '127.0.0.1', port: 4801, requestsPerMinute: 30_000, metricsToken: undefined },
     dataDirectory: resolve('data'),
@@ -66,6 +68,7 @@ test('every setting that can be set', async () => {
     host: '::',
     auth: 'password',
     publicUrl: new URL('https://orders.example.com'),
+    trustedProxies: NO_PROXIES,
     port: 0,
     service: { host: '0.0.0.0', port: 65_535, requestsPerMinute: null, metricsToken: '0123456789abcdef' },
     dataDirectory: '/var/lib/tillview',
@@ -141,11 +144,11 @@ describe('wrong settings end with exit code 2 and one line that begins with the 
     ['TILLVIEW_PUBLIC_URL', 'ftp://tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'https://me:secret@tillview.example'],
     ['TILLVIEW_PUBLIC_URL', 'https://tillview.example/orders'],
-    ['TILLVIEW_OIDC_ISSUER', 'https://id.example'],
+    ['TILLVIEW_OIDC_ISSUER', 'http://id.example'],
     ['TILLVIEW_OIDC_CLIENT_ID', 'tillview'],
     ['TILLVIEW_OIDC_CLIENT_SECRET', 'secret'],
-    ['TILLVIEW_TRUSTED_PROXIES', '10.0.0.1'],
-    ['TILLVIEW_PROXY_USER_HEADER', 'X-User'],
+    ['TILLVIEW_TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TILLVIEW_PROXY_USER_HEADER', 'X User'],
     ['TILLVIEW_PROXY_SECRET', 'secret'],
   ])('%s=%j', async (name, value) => {
     await expect(readConfig({ [name]: value })).rejects.toMatchObject({

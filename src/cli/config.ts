@@ -3,6 +3,7 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import type { DatabaseLocation } from '#database/open-database.ts';
 import { readServiceSettings, type ServiceSettings } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
+import { type Providers, readProviders } from './provider-settings.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 import { readSignIn, type SignInSettings } from './sign-in-settings.ts';
@@ -19,24 +20,25 @@ export type OrderSource =
     };
 
 /** All settings, checked. */
-export type Config = SignInSettings & {
-  readonly port: number;
-  /** Of the service that runs inside or alone. */
-  readonly service: ServiceSettings;
-  /** Absolute. */
-  readonly dataDirectory: string;
-  /** Where everything that is stored lives. */
-  readonly database: DatabaseLocation;
-  readonly source: OrderSource;
-  /** False without demo data. */
-  readonly isDemoWanted: boolean;
-  /** The stores of `TILLVIEW_STORES`. */
-  readonly stores: readonly StoreDescription[];
-  readonly currency: string;
-  readonly timeZone: string | null;
-  readonly dayStartsAt: string;
-  readonly logLevel: string;
-};
+export type Config = SignInSettings &
+  Providers & {
+    readonly port: number;
+    /** Of the service that runs inside or alone. */
+    readonly service: ServiceSettings;
+    /** Absolute. */
+    readonly dataDirectory: string;
+    /** Where everything that is stored lives. */
+    readonly database: DatabaseLocation;
+    readonly source: OrderSource;
+    /** False without demo data. */
+    readonly isDemoWanted: boolean;
+    /** The stores of `TILLVIEW_STORES`. */
+    readonly stores: readonly StoreDescription[];
+    readonly currency: string;
+    readonly timeZone: string | null;
+    readonly dayStartsAt: string;
+    readonly logLevel: string;
+  };
 
 /** Keys that can be sent in a header. */
 const API_KEY = /^[\x21-\x7e]+$/;
@@ -101,8 +103,10 @@ async function readStores(file: string | undefined): Promise<StoreDescription[]>
 /** Reads and checks all settings and the files they name; throws a `CommandError` that names the first wrong one. */
 export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const given = parse(environment);
+  const signIn = readSignIn(given);
   return {
-    ...readSignIn(given),
+    ...signIn,
+    ...readProviders(signIn.auth, given),
     port: given.TILLVIEW_PORT,
     service: readServiceSettings(given),
     dataDirectory: given.TILLVIEW_DATA_DIR,

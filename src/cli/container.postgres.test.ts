@@ -13,6 +13,7 @@ import * as z from 'zod';
 import { createTestDatabase } from '#database/testing/test-database.ts';
 import { readConfig } from './config.ts';
 import { settings } from './settings.ts';
+import { request, signIn } from './testing/sign-in.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 
 // Where there is no container engine, the files are read and their commands run as they stand.
@@ -190,12 +191,9 @@ describe('the same commands without containers', () => {
       Buffer.from(password),
     );
     expect(added).toMatchObject({ exitCode: 0, stderr: '' });
-    const headers = { 'x-requested-with': 'tillview', 'content-type': 'application/json' };
-    expect((await fetch(`${address}/api/orders`, { headers })).status).toBe(401);
-    const body = JSON.stringify({ name: 'Ana', password });
-    const signedIn = await fetch(`${address}/api/session`, { method: 'POST', headers, body });
-    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
-    const orders = await fetch(`${address}/api/orders`, { headers: { ...headers, cookie: cookie.join('; ') } });
+    expect((await request(`${address}/api/orders`)).status).toBe(401);
+    const cookies = await signIn(address, 'Ana', password);
+    const orders = await request(`${address}/api/orders`, { cookies });
     expect(await orders.json()).toEqual({ orders: [], hasMore: false });
 
     service.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
@@ -36,6 +36,7 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   const content = await readFile(join(directory, 'assets', script));
   expect(content.toString()).toContain('orders orders');
   expect(brotliDecompressSync(await readFile(join(directory, 'assets', `${script}.br`))).equals(content)).toBe(true);
+  expect(zstdDecompressSync(await readFile(join(directory, 'assets', `${script}.zst`))).equals(content)).toBe(true);
   expect(gunzipSync(await readFile(join(directory, 'assets', `${script}.gz`))).equals(content)).toBe(true);
 
   await ensure();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
 /** All that the dashboard is built from. */
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/dashboard', 'src/contract'];
@@ -67,12 +67,17 @@ function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
   };
 }
 
-const COMPRESSORS = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) } as const;
+const COMPRESSORS = {
+  '.br': promisify(brotliCompress),
+  '.zst': (content: Buffer) => compressWithZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  '.gz': promisify(gzip),
+} as const;
+const compressWithZstd = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json']);
 /** Below this many bytes compression does not pay. */
 const SMALL = 1_024;
 
-/** Puts a `.br` and a `.gz` beside each text file of a directory tree that has none yet. */
+/** Puts a `.br`, a `.zst` and a `.gz` beside each text file of a directory tree that has none yet. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { providerSettings, readProviders } from './provider-settings.ts';
+import { signInSettings } from './sign-in-settings.ts';
 
 const OIDC = {
+  TILLVIEW_PUBLIC_URL: 'https://orders.example.com',
   TILLVIEW_OIDC_ISSUER: 'https://id.example/realms/tills',
   TILLVIEW_OIDC_CLIENT_ID: 'tillview',
   TILLVIEW_OIDC_CLIENT_SECRET: 'a secret of sixteen',
@@ -15,7 +17,7 @@ const PROXY = {
 };
 
 function read(auth: AuthMode, environment: Readonly<Record<string, string>>) {
-  return readProviders(auth, z.object(providerSettings).parse(environment));
+  return readProviders(auth, z.object({ ...signInSettings, ...providerSettings }).parse(environment));
 }
 
 test('without any, nobody else is believed', () => {
@@ -30,6 +32,7 @@ test('a provider', () => {
     issuer: new URL('https://id.example/realms/tills'),
     clientId: 'tillview',
     clientSecret: 'a secret of sixteen',
+    publicUrl: new URL('https://orders.example.com'),
   });
 });
 

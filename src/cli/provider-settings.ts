@@ -54,7 +54,7 @@ export const providerSettings = {
     .optional(),
 };
 
-type Given = z.infer<z.ZodObject<typeof providerSettings>>;
+type Given = z.infer<z.ZodObject<typeof providerSettings>> & { readonly TILLVIEW_PUBLIC_URL?: URL | undefined };
 
 /** Who else may say who somebody is. */
 export type Providers = {
@@ -86,6 +86,7 @@ function readOidc(given: Given): ProviderSettings {
     issuer: given.TILLVIEW_OIDC_ISSUER ?? missing('TILLVIEW_OIDC_ISSUER', 'oidc'),
     clientId: given.TILLVIEW_OIDC_CLIENT_ID ?? missing('TILLVIEW_OIDC_CLIENT_ID', 'oidc'),
     clientSecret: given.TILLVIEW_OIDC_CLIENT_SECRET ?? missing('TILLVIEW_OIDC_CLIENT_SECRET', 'oidc'),
+    publicUrl: given.TILLVIEW_PUBLIC_URL ?? missing('TILLVIEW_PUBLIC_URL', 'oidc'),
   };
 }
 

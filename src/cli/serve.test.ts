@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing/test-database.ts';
 import { session } from '#contract/bff/session.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { request, signIn } from './testing/sign-in.ts';
 import { runTillview, startTillview, type RunningTillview } from './testing/run-tillview.ts';
 
 const KEY = 'mp_aaaaaaaa_0123456789abcdef';
@@ -130,6 +131,25 @@ test('pressing Ctrl+C again ends it at once', async () => {
   await expect.poll(pressAgain, { interval: 100, timeout: 20_000 }).toBe(true);
   expect(await outcome).toBe('cut off');
   expect((await tillview.ended).exitCode).toBe(1);
+});
+
+test('beyond this machine nobody sees anything before somebody was added, and then whoever signs in', async () => {
+  const settings = { ...(await emptyData()), TILLVIEW_DEMO: 'off', TILLVIEW_HOST: '0.0.0.0' };
+  const tillview = start(settings);
+  const address = await tillview.ready;
+  const refused = await request(`${address}/api/orders`);
+  expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'signed_out' }]);
+  const password = 'a rainy tuesday in soho';
+  const added = await runTillview(['users', 'add', 'Ana', '--password-stdin'], settings, Buffer.from(password));
+  expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+  const cookies = await signIn(address, 'Ana', password);
+  expect((await request(`${address}/api/orders`, { cookies })).status).toBe(200);
+  tillview.kill('SIGTERM');
+  const { stderr, stdout } = await tillview.ended;
+  expect(stderr).toMatch(
+    /^Nobody can sign in yet\. [^\n]+ npx tillview users add NAME --admin\nPasswords cross [^\n]+\n$/,
+  );
+  expect(stdout + stderr).not.toContain(password);
 });
 
 test.each(['TILLVIEW_PORT', 'TILLVIEW_SERVICE_PORT'])('a port in use is one line that names %s', async (name) => {

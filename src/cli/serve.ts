@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
+import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { createUpstream } from '#bff/upstream/create-upstream.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -41,6 +42,9 @@ export async function serve(
     stores: backend.stores,
     ...(backend.keys && { keys: backend.keys }),
     database: backend.database,
+    ...(config.oidc && { oidc: config.oidc }),
+    ...(config.proxy && { proxy: config.proxy }),
+    clientAddress: ({ raw }) => clientAddressOf(raw, config.trustedProxies),
     dashboardDirectory,
     logger,
   });

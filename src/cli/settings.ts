@@ -5,6 +5,7 @@ import { isForbiddenHost } from '#bff/upstream/forbidden-addresses.ts';
 import { readPostgresAddresses } from '#database/postgres-address.ts';
 import { isTimeZone } from '#contract/bff/store.ts';
 import { portSetting, serviceSettings } from '#orders-service/operation/service-settings.ts';
+import { providerSettings } from './provider-settings.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -25,11 +26,10 @@ const postgresUrl = text.refine(
   'must be an address like postgres://user:password@host:5432/database, with several hosts separated by commas',
 );
 
-const notYet = z.undefined("isn't available in this version of Tillview").optional();
-
-/** Every environment variable of Tillview; those of features that do not exist yet are errors. */
+/** Every environment variable of Tillview. */
 export const settings = z.object({
   ...signInSettings,
+  ...providerSettings,
   TILLVIEW_PORT: portSetting.default(4800),
   ...serviceSettings,
   TILLVIEW_UPSTREAM_URL: text
@@ -51,12 +51,6 @@ export const settings = z.object({
   TILLVIEW_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TILLVIEW_DATABASE_URL: postgresUrl.optional(),
   TILLVIEW_DATABASE_READ_URL: postgresUrl.optional(),
-  TILLVIEW_OIDC_ISSUER: notYet,
-  TILLVIEW_OIDC_CLIENT_ID: notYet,
-  TILLVIEW_OIDC_CLIENT_SECRET: notYet,
-  TILLVIEW_TRUSTED_PROXIES: notYet,
-  TILLVIEW_PROXY_USER_HEADER: notYet,
-  TILLVIEW_PROXY_SECRET: notYet,
 });
 
 export type Settings = z.infer<typeof settings>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AuthMode } from '#contract/bff/session.ts';
+import { AUTH_MODES, type AuthMode } from '#contract/bff/session.ts';
 import { hostSetting, isLoopback } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './command-error.ts';
 
@@ -15,7 +15,7 @@ function isOrigin(address: string): boolean {
 /** The environment variables of where Tillview is reached, and by whom. */
 export const signInSettings = {
   TILLVIEW_HOST: hostSetting.default('127.0.0.1'),
-  TILLVIEW_AUTH: z.enum(['none', 'password'], 'must be none or password').optional(),
+  TILLVIEW_AUTH: z.enum(AUTH_MODES, `must be one of ${AUTH_MODES.join(', ')}`).optional(),
   TILLVIEW_PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an http or https address like https://orders.example.com, without a path')
@@ -74,12 +74,12 @@ export function signInAdvice(
   { hasUsers, command }: { readonly hasUsers: boolean; readonly command: string },
 ): string[] {
   const lines: string[] = [];
-  if (auth === 'password' && !hasUsers) {
+  if ((auth === 'password' || auth === 'proxy') && !hasUsers) {
     lines.push(
       `Nobody can sign in yet. Add the first admin, also while Tillview runs, with: ${command} users add NAME --admin`,
     );
   }
-  if (auth !== 'none' && !isLoopback(host) && publicUrl?.protocol !== 'https:') {
+  if (auth !== 'none' && auth !== 'proxy' && !isLoopback(host) && publicUrl?.protocol !== 'https:') {
     lines.push(
       'Passwords cross the network unencrypted: put a proxy with TLS before Tillview, and set TILLVIEW_PUBLIC_URL to its https address.',
     );

@@ -10,6 +10,7 @@ const SHARED_TABLES = new Set([
   'settings',
   'users',
   'sessions',
+  'sign_in_limits',
   'audit_events',
   'views',
   'preferences',

@@ -7,6 +7,7 @@ import type { AuthMode } from '#contract/bff/session.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
+import { clientLeft } from '../client-left.ts';
 import { readBody, takeJson } from '../json-body.ts';
 import { adminsOnly } from './admins-only.ts';
 import type { Audit } from './audit.ts';
@@ -54,7 +55,7 @@ export async function peopleRoutes(
 
   app.post('/people', async (request, reply): Promise<Person> => {
     const { name, password, isAdmin = false, storeIds = null } = readBody(request, addPersonRequest);
-    const passwordHash = await hash(password, name, request.signal);
+    const passwordHash = await hash(password, name, clientLeft(reply));
     const user = { name, passwordHash, isAdmin, storeIds, now: Math.floor(now() / 1000) };
     if (!(await addUser(database(), user)))
       throw new ApiProblem('conflict', { message: `There's already somebody called ${name}.` });
@@ -63,7 +64,7 @@ export async function peopleRoutes(
     return describe(await find(name));
   });
 
-  app.patch<{ Params: { name: string } }>('/people/:name', async (request): Promise<Person> => {
+  app.patch<{ Params: { name: string } }>('/people/:name', async (request, reply): Promise<Person> => {
     const { password, ...rights } = readBody(request, editPersonRequest);
     const user = await find(request.params.name);
     if (!user.hasPassword) {
@@ -71,7 +72,7 @@ export async function peopleRoutes(
         message: `${user.name} signs in elsewhere, which also says what they may see.`,
       });
     }
-    const passwordHash = password === undefined ? undefined : await hash(password, user.name, request.signal);
+    const passwordHash = password === undefined ? undefined : await hash(password, user.name, clientLeft(reply));
     const outcome = await editUser(database(), user.id, { ...rights, passwordHash }, { keepsAdmin: true });
     refuseLastAdmin(outcome, user.name);
     if (password !== undefined) await audit(request, { action: 'password_changed', subject: user.name });

@@ -10,6 +10,7 @@ import type { AuthMode } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../api-problem.ts';
+import { clientLeft } from '../client-left.ts';
 import { readBody, takeJson } from '../json-body.ts';
 import type { Audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
@@ -36,7 +37,8 @@ export type SessionRoutesOptions = {
   now(): number;
 };
 
-const MAX_BODY_BYTES = 8_192;
+/** Room for two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+const MAX_BODY_BYTES = 32_768;
 /** Proves that somebody has signed in from this browser; see `admitAttempt`. */
 const BROWSER = 'tillview-browser';
 const BROWSER_SECRET_BYTES = 16;
@@ -64,9 +66,9 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   /** Whether a password is right, which counts as a failed attempt unless it was never looked at. */
-  async function verify(request: FastifyRequest, attempt: AdmittedAttempt, password: string, hash: string | undefined) {
+  async function verify(reply: FastifyReply, attempt: AdmittedAttempt, password: string, hash: string | undefined) {
     try {
-      return await passwords.verify(password, hash, request.signal);
+      return await passwords.verify(password, hash, clientLeft(reply));
     } catch (error) {
       if (error instanceof ApiProblem) await attempt.withdraw();
       throw error;
@@ -93,7 +95,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const attempt = await admit(request, name);
     const user = await findPassword(database(), name);
     // For a name that nobody has, the same is computed, and the same is answered.
-    const { isRight, isOutdated } = await verify(request, attempt, password, user?.hash);
+    const { isRight, isOutdated } = await verify(reply, attempt, password, user?.hash);
     if (!user || !isRight) {
       await audit(request, { action: 'sign_in_failed', actor: null, subject: user?.name ?? null });
       throw new ApiProblem('wrong_credentials');
@@ -106,7 +108,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
       throw new ApiProblem('wrong_credentials');
     }
     if (isOutdated) {
-      const renewed = await passwords.hash(password, request.signal);
+      const renewed = await passwords.hash(password, clientLeft(reply));
       await replacePasswordHash(database(), user.id, { old: user.hash, new: renewed });
     }
     await remember(request, reply, attempt);
@@ -136,13 +138,13 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
       throw new ApiProblem('not_available', { message: "You don't sign in with a password here." });
     const { current, password } = readBody(request, changePasswordRequest);
     const attempt = await admit(request, user.name);
-    const { isRight } = await verify(request, attempt, current, user.hash);
+    const { isRight } = await verify(reply, attempt, current, user.hash);
     if (!isRight) throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
     await attempt.withdraw();
     const fault = await findPasswordFault(password, user.name);
     if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
     const token = readSessionToken(request.headers.cookie, safety);
-    const passwordHash = await passwords.hash(password, request.signal);
+    const passwordHash = await passwords.hash(password, clientLeft(reply));
     const except = token === undefined ? {} : { exceptSession: hashToken(token) };
     await editUser(database(), userId, { passwordHash }, { keepsAdmin: true, ...except });
     await audit(request, { action: 'password_changed', subject: user.name });

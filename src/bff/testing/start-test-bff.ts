@@ -29,7 +29,7 @@ export type TestBff = {
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
-    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'passwords' | 'now' | 'patience'>
+    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'patience'>
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
 ): Promise<TestBff> {
@@ -42,6 +42,7 @@ export async function startTestBff(
     keys,
     database,
     authenticate,
+    oidc,
     passwords,
     now,
     patience,
@@ -71,6 +72,7 @@ export async function startTestBff(
     ...(keys && { keys }),
     ...(database && { database }),
     ...(authenticate && { authenticate }),
+    ...(oidc && { oidc }),
     ...(passwords && { passwords }),
     ...(now && { now }),
     ...(patience && { patience }),

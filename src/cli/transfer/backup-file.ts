@@ -16,9 +16,6 @@ function exists(file: string): Promise<boolean> {
 
 /** Copies the embedded database to a file that does not exist yet; throws a `CommandError` when it cannot. */
 export async function backupFile(config: Config, file: string): Promise<void> {
-  if (config.source.kind === 'upstream') {
-    throw new CommandError('TILLVIEW_UPSTREAM_URL is set: there is no embedded database to copy.', EXIT_CODES.wrongUse);
-  }
   if ('url' in config.database) {
     throw new CommandError(
       'TILLVIEW_DATABASE_URL is set: back that database up with pg_dump, see the README.',

@@ -10,6 +10,8 @@ const ERROR_CODES = [
   'wrong_credentials',
   /** Too many failed sign-ins; `Retry-After` says for how long. */
   'too_many_attempts',
+  /** The proxy says who somebody is, and nobody added that name. */
+  'unknown_user',
   /** Only an admin may do this. */
   'admins_only',
   /** The name is taken, or it was changed by somebody else. */

@@ -1,4 +1,4 @@
-import { createOrdersFeed, type OrdersFeed } from './orders-feed-runner.ts';
+import { createOrdersFeed, type OrdersFeed, type OrdersFeedOptions } from './orders-feed-runner.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 
 /** The first order on screen. Orders that load above it do not change it, as they do a scroll offset. */
@@ -60,13 +60,17 @@ function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffse
   };
 }
 
-/** Creates a cache of at most `limit` lists; a list that is evicted aborts its requests. */
-export function createFeedCache(fetchPage: FetchPage, limit: number): FeedCache {
+/** Creates a cache of at most `limit` lists; a list that is evicted aborts its requests. A list begins with the page that has loaded already, if there is one. */
+export function createFeedCache(
+  fetchPage: FetchPage,
+  limit: number,
+  takeLoadedPage?: OrdersFeedOptions['takeLoadedPage'],
+): FeedCache {
   const lists = new Map<string, OpenedList>();
   let opened = 0;
 
   function create(key: string, { filter, startsAt, replaced }: ListToOpen): OpenedList {
-    const feed = createOrdersFeed({ filter, startsAt, fetchPage });
+    const feed = createOrdersFeed({ filter, startsAt, fetchPage, takeLoadedPage });
     return openedList(replaced?.id ?? `${key} #${opened++}`, filter, feed, replaced?.scrollOffset() ?? 0);
   }
   function forget(key: string): void {

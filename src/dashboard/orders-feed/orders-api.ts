@@ -18,14 +18,28 @@ const languages = createNameLanguages();
 export const loadedLanguages = languages.keys;
 
 /** The preloaded page and its query; the first request uses it or drops it. */
-let preloaded: { readonly key: string; readonly page: Promise<OrderPage> } | undefined;
+let preloaded: { readonly key: string; readonly page: Promise<OrderPage>; loaded?: OrderPage } | undefined;
 
 /** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
 export function preloadOrderPage(query: PageQuery): void {
   const page = requestOrderPage(query, new AbortController().signal);
-  // The request that uses it handles the failure.
-  page.catch(() => undefined);
-  preloaded = { key: pageQueryKey(query), page };
+  const early: typeof preloaded = { key: pageQueryKey(query), page };
+  page.then(
+    (loaded) => {
+      early.loaded = loaded;
+    },
+    // The request that uses it handles the failure.
+    () => undefined,
+  );
+  preloaded = early;
+}
+
+/** The preloaded page of this query once it has loaded; nobody else gets it then. */
+export function takeLoadedPage(query: PageQuery): OrderPage | undefined {
+  if (preloaded?.key !== pageQueryKey(query) || !preloaded.loaded) return undefined;
+  const { loaded } = preloaded;
+  preloaded = undefined;
+  return loaded;
 }
 
 /** Resolves when the preloaded page has loaded or failed; at once if there is none. */

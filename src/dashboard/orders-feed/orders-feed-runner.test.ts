@@ -5,6 +5,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { EVERYTHING, modelOrder } from './testing/drive-feed.ts';
 import { createModelUpstream } from './testing/model-upstream.ts';
 import { createUpstream, createWaitingFetch } from './testing/waiting-upstream.ts';
+import type { PageQuery } from './walk/page-query.ts';
 import { createOrdersFeed } from './orders-feed-runner.ts';
 
 function createFeed(count: number, pageSize = 10) {
@@ -29,6 +30,31 @@ describe('createOrdersFeed', () => {
     expect(seen).toEqual(['idle 10', 'loading-more 10', 'idle 19', 'loading-more 19', 'complete 25']);
     expect(feed.getSnapshot()).toMatchObject({ isComplete: true, reachedBackTo: '2026-11-01T12:00:00Z' });
     expect(upstream.requestCount()).toBe(3);
+  });
+
+  test('begins with a page that has loaded already, and goes on below it', async () => {
+    const upstream = createUpstream(25);
+    const requests: PageQuery[] = [];
+    const fetchPage = async (query: PageQuery) => {
+      requests.push(query);
+      return upstream.answer(query);
+    };
+    const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize: 10, takeLoadedPage: upstream.answer });
+    expect(feed.getSnapshot()).toMatchObject({ status: 'idle', isComplete: false });
+    expect(feed.getSnapshot().orders).toHaveLength(10);
+    expect(feed.lastAnswer()).toBeDefined();
+    while (feed.getSnapshot().status !== 'complete') await feed.loadMore();
+    expect(feed.getSnapshot().orders).toHaveLength(25);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is complete at once where that page is empty, and waits where there is none', async () => {
+    const empty = { orders: [], unreadable: [], hasMore: false };
+    const fetchPage = async (): Promise<OrderPage> => empty;
+    const whole = createOrdersFeed({ filter: EVERYTHING, fetchPage, takeLoadedPage: () => empty });
+    expect(whole.getSnapshot()).toMatchObject({ status: 'complete', orders: [], isComplete: true });
+    const waiting = createOrdersFeed({ filter: EVERYTHING, fetchPage, takeLoadedPage: () => undefined });
+    expect(waiting.getSnapshot()).toMatchObject({ status: 'loading-first' });
   });
 
   test('has one page request in flight at most, and a stable snapshot between changes', async () => {

@@ -51,6 +51,8 @@ export type OrdersFeed = {
 export type OrdersFeedOptions = {
   readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
+  /** Gives a page that has loaded already: the feed then begins with its orders, which are in the first render. */
+  readonly takeLoadedPage?: ((request: PageQuery) => OrderPage | undefined) | undefined;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
   /** The second (epoch) to start at; undefined: the newest order. */
@@ -74,16 +76,29 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
   const listeners = new Set<() => void>();
   let state = startFeed(filter, pageSize, startsAt);
   let activity = NO_ACTIVITY;
+  let lastAnswer: string | undefined;
+  const first = nextRequest(state);
+  const loadedPage = first && options.takeLoadedPage?.(first);
+  if (loadedPage) {
+    const { loaded } = state;
+    state = receivePage(state, first, loadedPage);
+    lastAnswer = thisMinute();
+    // Where it brings no rows and others follow, the first `loadMore` goes on.
+    activity = { ...activity, hasAnswer: state.loaded !== loaded || !nextRequest(state) };
+  }
   let snapshot = snapshotOf(state, activity);
   let paging: Run | undefined;
   let newer: Run | undefined;
   let polling: Run | undefined;
-  let lastAnswer: string | undefined;
-  let announcedAnswer: string | undefined;
+  let announcedAnswer = lastAnswer;
+
+  function thisMinute(): string {
+    return printUtcSecond(Math.floor(now() / 60_000) * 60);
+  }
 
   async function fetchPage(request: PageQuery, signal: AbortSignal): Promise<OrderPage> {
     const page = await options.fetchPage(request, signal);
-    if (!signal.aborted) lastAnswer = printUtcSecond(Math.floor(now() / 60_000) * 60);
+    if (!signal.aborted) lastAnswer = thisMinute();
     return page;
   }
 

@@ -35,7 +35,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
   const { provider, publicUrl, safety, database, audit, now } = options;
   const seal = createAttemptSeal(options.clientSecret);
   const callback = new URL(OIDC_CALLBACK, publicUrl);
-  // HEAD would exchange the code, and link scanners send it.
+  // Fastify's own HEAD would exchange the code, and link scanners send HEAD.
   const route = { exposeHeadRoute: false, config: { isPublic: true } } as const;
 
   /** Lax, unlike the session: the browser sends it along when the provider's page leads back here. */
@@ -45,6 +45,9 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+
+  for (const url of [OIDC_START, OIDC_CALLBACK])
+    app.head(url, route, async (_request, reply) => reply.code(204).send());
 
   app.get(OIDC_START, route, async (request, reply) => {
     const attempt = beginAttempt(localPath(searchOf(request).get('returnTo')), now());

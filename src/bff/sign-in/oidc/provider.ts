@@ -9,6 +9,8 @@ export type ProviderSettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The address that people reach Tillview at, which the provider sends them back to. */
+  readonly publicUrl: URL;
 };
 
 /** An OpenID provider. All methods throw a `SignInFailure`. */
@@ -32,8 +34,9 @@ const SCOPE = 'openid profile';
 /** Creates a client of a provider, which is first asked when somebody signs in: Tillview starts while the provider is down. */
 export function createProvider(
   settings: ProviderSettings,
-  { now, requestSeconds = REQUEST_SECONDS }: { readonly now: () => number; readonly requestSeconds?: number },
+  options: { readonly now: () => number; readonly requestSeconds?: number; readonly fetch?: client.CustomFetch },
 ): Provider {
+  const { now, requestSeconds = REQUEST_SECONDS, fetch = fetchBounded } = options;
   let exchanging = 0;
   let known: client.Configuration | undefined;
   let latest: Promise<client.Configuration> | undefined;
@@ -42,7 +45,7 @@ export function createProvider(
   async function discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = settings;
     const configuration = await client.discovery(issuer, clientId, undefined, authenticateClient(clientSecret), {
-      [client.customFetch]: fetchBounded,
+      [client.customFetch]: fetch,
       timeout: requestSeconds,
       execute: [
         // The code exchange is over TLS, but a signature is also checked by those who put a proxy before the provider.

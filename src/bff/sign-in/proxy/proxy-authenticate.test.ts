@@ -71,7 +71,7 @@ describe('refused, with what an admin can do about it', () => {
   test.each(['Nobody', 'Eve', 'Ana (2)'])('%s', async (name) => {
     const response = await ask({ ...right, 'x-user': name });
     expect(response.statusCode).toBe(403);
-    expect(response.json()).toMatchObject({ code: 'forbidden', error: expect.stringContaining(`“${name}”`) });
+    expect(response.json()).toMatchObject({ code: 'unknown_user', error: expect.stringContaining(`“${name}”`) });
   });
 });
 

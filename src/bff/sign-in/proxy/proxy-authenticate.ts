@@ -36,7 +36,7 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
     const user = await findUser(database, name);
     // Users of an OpenID provider have names that the provider chose.
     if (!user?.hasPassword) {
-      throw new ApiProblem('forbidden', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
+      throw new ApiProblem('unknown_user', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
     }
     const { id, name: shownName, isAdmin, storeIds } = user;
     return { userId: id, name: shownName, isAdmin, storeIds, hasPassword: false };

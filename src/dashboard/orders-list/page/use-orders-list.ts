@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useS
 import { EXPANSIONS, type Expansion } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { createFeedCache, type OpenedList, type RowPosition } from '../../orders-feed/feed-cache.ts';
-import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
+import { fetchOrderPage, takeLoadedPage } from '../../orders-feed/orders-api.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { pageQueryKey } from '../../orders-feed/walk/page-query.ts';
 import { useDays } from '../../stores/days.tsx';
@@ -70,7 +70,7 @@ export function useOrdersList(
   expansions: readonly Expansion[],
   here: RefObject<ListPosition | undefined>,
 ): OrdersListState {
-  const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS));
+  const [cache] = useState(() => createFeedCache(fetchOrderPage, KEPT_LISTS, takeLoadedPage));
   const days = useDays();
   const { query: selection, includes } = listQueryOf(filters, days);
   const selectionKey = keyOf(pageQueryKey(selection), startsAt);

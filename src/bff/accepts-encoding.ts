@@ -1,0 +1,13 @@
+/** Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; one with a weight of 0 is refused. */
+export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
+  const weights = new Map(
+    String(header ?? '')
+      .split(',')
+      .map((entry) => {
+        const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
+        return [name, weight === undefined ? 1 : Number(weight)];
+      }),
+  );
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createProvider } from './provider.ts';
+import { beginAttempt } from './sign-in-attempt.ts';
+
+test('a provider that speaks for all its tenants is refused, since each of them could let its people in', async () => {
+  const issuer = new URL('https://login.microsoftonline.com/common/v2.0');
+  const provider = createProvider(
+    {
+      issuer,
+      clientId: 'tillview',
+      clientSecret: 'a secret of sixteen',
+      publicUrl: new URL('https://tillview.example'),
+    },
+    {
+      now: () => 0,
+      fetch: async () =>
+        Response.json({
+          issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+          authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+          token_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+        }),
+    },
+  );
+  await expect(
+    provider.signInAddress(beginAttempt('/', 0), new URL('https://tillview.example/sign-in/oidc/callback')),
+  ).rejects.toMatchObject({ problem: 'provider_refused', message: expect.stringContaining('TILLVIEW_OIDC_ISSUER') });
+});
