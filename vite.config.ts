@@ -122,6 +122,7 @@ function compiledAhead(): Plugin {
 const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
+  'src/accounts/**/*.test.ts',
   'src/api-keys/{api-keys,built-in-key}.test.ts',
   'src/cli/keys/ensure-service-key.test.ts',
 ];
@@ -167,7 +168,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask-early',
-              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
+              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
               priority: 2,
             },
             {

@@ -16,6 +16,7 @@ import type { ClientAddress } from './sign-in/client-address.ts';
 import { createPasswordQueue } from './sign-in/password-queue.ts';
 import { peopleRoutes } from './sign-in/people-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
+import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
@@ -78,6 +79,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   app.register(sessionRoutes, { auth, provider, safety: { isSecure }, database, passwords, clientAddress, audit, now });
   app.register(peopleRoutes, { auth, database, passwords, audit, now });
   app.register(auditRoutes, { database });
+  app.register(ownRoutes, { database, now });
 
   // Otherwise reads would fall through to the dashboard's files.
   app.get('/', answerOthers);

@@ -84,7 +84,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     },
   });
 
-  // No route but those of keys takes a body, so none is read.
+  // Routes that take a body read JSON (`takeJson`); nothing else is read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { MEANT_AS } from '#contract/bff/views.ts';
 import { ALL_RIGHTS, type Rights } from '#accounts/rights.ts';
 
 /** Who makes a request, as every `/api` route finds it in `request.caller`. */
@@ -10,11 +11,8 @@ export type Caller = Rights & {
   readonly hasPassword: boolean;
 };
 
-/** Whose views and preferences those of a Tillview without sign-in are. */
-const LOCAL_USER = 'local';
-
 /** Whoever uses a Tillview without sign-in. */
-export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: LOCAL_USER, name: null, hasPassword: false };
+export const LOCAL_CALLER: Caller = { ...ALL_RIGHTS, userId: MEANT_AS.local, name: null, hasPassword: false };
 
 /** Says who makes a request; undefined for somebody who is not signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;

@@ -1,45 +1,36 @@
 import * as z from 'zod/mini';
 
-/** The longest name of a view. */
-export const LONGEST_VIEW_NAME = 60;
+/**
+ * A header that may say, by their id, as whom a request of `/views` or `/preferences` is meant, as somebody else may have signed in in
+ * another tab meanwhile: such a request is refused (`signed_out`). `local` stands for whoever uses a Tillview without sign-in.
+ */
+export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
 
-const name = z
-  .string('must be text')
-  .check(
-    z.trim(),
-    z.minLength(1, "can't be empty"),
-    z.maxLength(LONGEST_VIEW_NAME, `must be at most ${LONGEST_VIEW_NAME} characters long`),
-  );
-const filters = z.string('must be text').check(z.maxLength(4_000, 'must be at most 4,000 characters long'));
-/** Opaque to the server: what the dashboard keeps of a table, bounded in size by the body's limit. */
-const layout = z.unknown();
-/** Whom a view is shared with: nobody (null), everyone who may see one of these stores, or everyone. */
-const audience = z.nullable(
-  z.union([
-    z.strictObject({ kind: z.literal('everyone') }),
-    z.strictObject({
-      kind: z.literal('stores'),
-      storeIds: z.array(z.guid('must be UUIDs')).check(z.minLength(1), z.maxLength(1_000)),
-    }),
-  ]),
+/** More than most groups have. */
+const MOST_STORES = 1_000;
+
+/** Whom a view is shared with: nobody (null), those who see one of the stores, or with null in their place everyone. */
+export const audience = z.nullable(
+  z.object(
+    {
+      storeIds: z.nullable(
+        z
+          .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null')
+          .check(
+            z.minLength(1, 'must name a store, or be null for everyone'),
+            z.maxLength(MOST_STORES, `must name at most ${MOST_STORES} stores`),
+          ),
+      ),
+    },
+    'must be an object of storeIds, or null',
+  ),
 );
 export type Audience = z.infer<typeof audience>;
 
-/** The body of `POST /api/views`; `id` is a UUID that the browser makes, so that a view can be sent again without becoming two. */
-export const addViewRequest = z.strictObject({
-  id: z.guid('must be a UUID'),
-  name,
-  filters,
-  layout,
-  audience: z.optional(audience),
-});
-/** The body of `PATCH /api/views/{id}`: what changes. Only the owner may change or delete a view. */
-export const editViewRequest = z.strictObject({
-  name: z.optional(name),
-  filters: z.optional(filters),
-  layout: z.optional(layout),
-  audience: z.optional(audience),
-});
+/** Reads an audience that was kept somewhere; null for what is none. */
+export function readAudience(value: unknown): Audience {
+  return audience.safeParse(value).data ?? null;
+}
 
 /** A saved view. */
 export const storedView = z.object({
@@ -47,18 +38,18 @@ export const storedView = z.object({
   name: z.string(),
   /** The canonical query string of the filters. */
   filters: z.string(),
+  /** What the dashboard keeps of a table; opaque to the server. */
   layout: z.unknown(),
   audience: z.catch(audience, null),
+  /** Where the view stands among its owner's: they are sorted by it. */
+  position: z.number(),
   /** Who saved it, where that is somebody else; null for one's own. */
   owner: z.nullable(z.string()),
 });
 export type StoredView = z.infer<typeof storedView>;
 
-/** The answer of `GET /api/views`: one's own in the order they were saved, then those shared with one. `POST` and `PATCH` answer with one. */
+/** The answer of `GET /api/views`: one's own by position, then those shared with one. `POST` and `PATCH` answer with one view. */
 export const storedViews = z.object({ views: z.array(storedView) });
 
-/**
- * The body of `PUT /api/preferences` and the answer of `GET`: what the dashboard keeps by key, each at most 20,000 characters as JSON;
- * opaque to the server. `PUT` merges by key, and null removes one.
- */
+/** What the dashboard keeps by key, opaque to the server: the answer of `GET` and `PUT /api/preferences`. */
 export const storedPreferences = z.record(z.string(), z.unknown());

@@ -21,6 +21,7 @@ import { focusContent } from '../kit/focus-heir.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
 import { PreferencesProvider } from './preferences.tsx';
+import { useKeptOnServer } from './use-kept-on-server.ts';
 
 /** The place of an order whose code is not loaded. */
 function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
@@ -90,6 +91,7 @@ function SkipLink() {
 function SignedInPages({ session }: { session: Session }) {
   const [seenStores] = useState(createSeenStores);
   const directory = useMemo(() => storeDirectory(session), [session]);
+  useKeptOnServer(session);
   return (
     <Stores value={directory}>
       <DaysProvider session={session}>

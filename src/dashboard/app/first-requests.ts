@@ -1,3 +1,4 @@
+import { ownKey } from '../kit/loading/storage-owner.ts';
 import { CHOSEN_KEY, VIEWS_KEY } from '../orders-list/views/view-keys.ts';
 
 /** The path of the session, as its query requests it. */
@@ -8,7 +9,7 @@ export const ALL_ORDERS_PATH = '/api/orders?expand=refunds';
 /** Whether the view that this window shows at an address without filters is that of all orders. */
 function opensAllOrders(): boolean {
   try {
-    const saved = localStorage.getItem(VIEWS_KEY);
+    const saved = localStorage.getItem(ownKey(VIEWS_KEY));
     return saved === null || saved.includes('"defaultId":"all"') || sessionStorage.getItem(CHOSEN_KEY) !== null;
   } catch {
     // Without storage nothing is saved.

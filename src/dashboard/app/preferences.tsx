@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
+import { PREFERENCES_KEY } from './sync/preferences-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -12,8 +13,6 @@ const preferences = z.object({
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
-
-const STORAGE_KEY = 'tillview.preferences';
 
 function readPreferences(value: unknown): Preferences {
   const parsed = preferences.safeParse(value);
@@ -28,8 +27,8 @@ export function browserLanguages(): readonly string[] {
 /** The reader's preferences, kept in this browser, and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
-  const value = useRemembered(lasting, STORAGE_KEY, readPreferences);
-  return { preferences: value, change: (change) => lasting.set(STORAGE_KEY, { ...value, ...change }) };
+  const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);
+  return { preferences: value, change: (change) => lasting.set(PREFERENCES_KEY, { ...value, ...change }) };
 }
 
 /** Sets the document's theme to the chosen one or, for `system`, the device's. */

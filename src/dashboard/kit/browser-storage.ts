@@ -1,6 +1,7 @@
+import { ownKey, setStorageOwner, storageOwner } from './loading/storage-owner.ts';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** Keeps the reader's settings as JSON values by key; a server-side store can implement the same interface. */
+/** Keeps the reader's settings as JSON values by key. */
 export type BrowserStorage = {
   /** The value of a key, undefined if there is none or it is unreadable; the same object until it changes. */
   readonly get: (key: string) => unknown;
@@ -19,8 +20,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A store in one of the browser's storage areas, which may be blocked, full, or hold other content. */
-export function createBrowserStorage(area: () => Storage): BrowserStorage {
+/**
+ * A store in one of the browser's storage areas, which may be blocked, full, or hold other content; `keyIn` makes the area's keys. Call
+ * `onNewKeys` when it makes others.
+ */
+export function createBrowserStorage(
+  area: () => Storage,
+  keyIn = (key: string) => key,
+): BrowserStorage & { onNewKeys(): void } {
   const values = new Map<string, { readonly text: string | null; readonly value: unknown }>();
   const listeners = new Map<string, Set<() => void>>();
   /** Values that the browser refused to store. */
@@ -35,7 +42,8 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
   }
 
   return {
-    get(key) {
+    get(name) {
+      const key = keyIn(name);
       const text = textOf(key);
       const known = values.get(key);
       if (known && known.text === text) return known.value;
@@ -43,7 +51,8 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
       values.set(key, { text, value });
       return value;
     },
-    set(key, value) {
+    set(name, value) {
+      const key = keyIn(name);
       const text = JSON.stringify(value);
       try {
         area().setItem(key, text);
@@ -51,20 +60,23 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
       } catch {
         refused.set(key, text);
       }
-      for (const listener of listeners.get(key) ?? []) listener();
+      for (const listener of listeners.get(name) ?? []) listener();
     },
-    subscribe(key, onChange) {
-      const ofKey = listeners.get(key) ?? new Set();
-      listeners.set(key, ofKey.add(onChange));
+    subscribe(name, onChange) {
+      const ofName = listeners.get(name) ?? new Set();
+      listeners.set(name, ofName.add(onChange));
       const onOtherWindow = (event: StorageEvent) => {
         // A null key means that everything was cleared.
-        if (event.key === key || event.key === null) onChange();
+        if (event.key === keyIn(name) || event.key === null) onChange();
       };
       window.addEventListener('storage', onOtherWindow);
       return () => {
-        ofKey.delete(onChange);
+        ofName.delete(onChange);
         window.removeEventListener('storage', onOtherWindow);
       };
+    },
+    onNewKeys() {
+      for (const ofName of listeners.values()) for (const listener of ofName) listener();
     },
   };
 }
@@ -72,11 +84,20 @@ export function createBrowserStorage(area: () => Storage): BrowserStorage {
 /** Storage that lasts, and storage that ends with the window. */
 export type Memory = { readonly lasting: BrowserStorage; readonly ofWindow: BrowserStorage };
 
-/** This browser's storage. */
+const lasting = createBrowserStorage(() => localStorage, ownKey);
+
+/** This browser's storage; what lasts is the copy of whoever uses it. */
 export const browserMemory: Memory = {
-  lasting: createBrowserStorage(() => localStorage),
+  lasting,
   ofWindow: createBrowserStorage(() => sessionStorage),
 };
+
+/** Goes on with the copy of a user, by their id; null without sign-in. */
+export function switchStorageTo(user: string | null): void {
+  const isOther = user !== storageOwner();
+  setStorageOwner(user, true);
+  if (isOther) lasting.onNewKeys();
+}
 
 /** The storage in use: this browser's, unless another is provided. */
 export const MemoryContext = createContext(browserMemory);

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { session, type Session } from '#contract/bff/session.ts';
+import type { Session } from '#contract/bff/session.ts';
 import { signInOptions, type SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { ApiFailure, checkAnswer, readJson } from '../kit/request.ts';
+import { readSession } from '../stores/session.ts';
 import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-answers.ts';
 import { tellOthers } from '../kit/form/leave-for.ts';
@@ -27,9 +28,7 @@ export const signInOptionsQuery = queryOptions({
 
 /** The session of whoever is signed in; throws ApiFailure, `signed_out` for nobody. */
 export async function currentSession(): Promise<Session> {
-  const parsed = session.safeParse(await ask('/api/session'));
-  if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.');
-  return parsed.data;
+  return readSession(await ask('/api/session'));
 }
 
 /** Signs in and returns the session; throws ApiFailure. */

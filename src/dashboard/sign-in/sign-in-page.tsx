@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Session } from '#contract/bff/session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
+import { isSignedOut, releaseRequests } from '../kit/loading/sign-in-gate.ts';
+import { setStorageOwner } from '../kit/loading/storage-owner.ts';
 import { sessionQuery } from '../stores/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
@@ -53,6 +54,10 @@ export function SignInPage({ session }: { session: Session | undefined }) {
     void navigate(returnTo, { replace: true });
   };
   useSignedInElsewhere(goOn);
+  useEffect(() => {
+    // Whoever signs in next must not start with the views and preferences of whoever did before.
+    if (!session && isSignedOut()) setStorageOwner('', false);
+  }, [session]);
   if (session) return <Navigate to={returnTo} replace />;
   if (error)
     return (

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { session, type Session } from '#contract/bff/session.ts';
+import { switchStorageTo } from '../kit/browser-storage.ts';
 import { ApiFailure, requestJson } from '../kit/request.ts';
 
 /** The longest (ms) a preloaded session waits for the first page of orders. */
@@ -7,8 +8,14 @@ const PATIENCE = 150;
 
 async function requestSession(signal: AbortSignal): Promise<Session> {
   const { body, requestId } = await requestJson('/api/session', signal);
+  return readSession(body, requestId);
+}
+
+/** Reads an answer of `/api/session`; from then on, the browser's copy of views and preferences is its user's. Throws ApiFailure. */
+export function readSession(body: unknown, requestId?: string): Session {
   const parsed = session.safeParse(body);
   if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.', requestId);
+  switchStorageTo(parsed.data.user?.id ?? null);
   return parsed.data;
 }
 

@@ -50,8 +50,12 @@ function savesData(): boolean {
   );
 }
 
+/** Settles when the first rows are there, or nothing waits for them any more. */
+export const firstRows = Promise.withResolvers<void>();
+
 /** Begins to load all registered code in the page's idle time, and what is registered later; not where the browser saves data. */
 export function startPreloading(): void {
+  firstRows.resolve();
   if (mayRun || savesData()) return;
   mayRun = true;
   void run();

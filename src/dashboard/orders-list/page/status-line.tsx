@@ -88,7 +88,8 @@ export function StatusLine({
   );
 }
 
-const STORAGE_KEY = 'tillview.live';
+/** The storage key of whether live updates are on. */
+export const LIVE_KEY = 'tillview.live';
 
 function readPreference(value: unknown): boolean {
   return value !== false;
@@ -97,7 +98,7 @@ function readPreference(value: unknown): boolean {
 /** Whether live updates are on in this browser (the default), and how to change that. */
 export function useLivePreference(): [boolean, (isOn: boolean) => void] {
   const { lasting } = useMemory();
-  return [useRemembered(lasting, STORAGE_KEY, readPreference), (isOn) => lasting.set(STORAGE_KEY, isOn)];
+  return [useRemembered(lasting, LIVE_KEY, readPreference), (isOn) => lasting.set(LIVE_KEY, isOn)];
 }
 
 const LOOKS = {

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createBrowserStorage, type Memory } from '../../kit/browser-storage.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { openDefaultView } from './open-default-view.ts';
-import { VIEWS_KEY } from './view-keys.ts';
-import { LAYOUT_KEY } from './use-table-layout.ts';
+import { LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
 
 beforeEach(() => {
   localStorage.clear();

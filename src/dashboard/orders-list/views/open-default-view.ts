@@ -1,6 +1,5 @@
 import type { Memory } from '../../kit/browser-storage.ts';
-import { LAYOUT_KEY } from './use-table-layout.ts';
-import { CHOSEN_KEY, VIEWS_KEY } from './view-keys.ts';
+import { CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS, readSavedViews } from './views.ts';
 
 /**

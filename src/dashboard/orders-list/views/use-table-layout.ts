@@ -3,9 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
-
-/** The storage key of this browser's table layout. */
-export const LAYOUT_KEY = 'tillview.table-layout';
+import { LAYOUT_KEY } from './view-keys.ts';
 
 /**
  * The table's layout, and how to change it: the address's, if the page was opened by a link with one, else this browser's. A link's

@@ -1,9 +1,26 @@
-import { CopyPlus, Link as LinkIcon, type LucideIcon, Pencil, Plus, Save, Star, Trash2, Undo2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Link as LinkIcon,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Save,
+  Star,
+  Trash2,
+  Undo2,
+  UsersRound,
+} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
+import { type Audience, readAudience } from '#contract/bff/views.ts';
+import { sessionQuery } from '../../stores/session.ts';
+import { useStores } from '../../stores/stores.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { viewAddress } from './layout-link.ts';
+import { ShareForm } from './share-form.tsx';
+import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import type { View } from './views.ts';
@@ -50,6 +67,25 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
   );
 }
 
+/** Whose a shared view is, or whom it is shared with. */
+function Sharing({ view, audience }: { view: View; audience: Audience }) {
+  const { formatList } = useIntl();
+  const stores = useStores();
+  if (view.owner === undefined && audience === null) return null;
+  return (
+    <p className="mb-1 line-clamp-3 px-2 py-1 text-xs wrap-anywhere text-ink-muted">
+      {view.owner !== undefined && <FormattedMessage id="views.shared_by" values={{ name: <bdi>{view.owner}</bdi> }} />}
+      {view.owner === undefined && audience?.storeIds === null && <FormattedMessage id="views.shared_with_everyone" />}
+      {view.owner === undefined && audience?.storeIds && (
+        <FormattedMessage
+          id="views.shared_with_stores"
+          values={{ stores: formatList(audience.storeIds.map((id) => stores.find(id).name)) }}
+        />
+      )}
+    </p>
+  );
+}
+
 /** The actions for the active view or, where there is none, for the present filters and layout. */
 export function ViewMenu({
   view,
@@ -65,40 +101,54 @@ export function ViewMenu({
   layout: TableLayout;
   onClose: () => void;
 }) {
-  const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'delete'>('menu');
-  const { isSaved, isModified } = views;
+  const [step, setStep] = useState<'menu' | 'save_as' | 'rename' | 'share' | 'delete'>('menu');
+  const actions = useViewActions(views, filters, layout);
+  const { isSaved } = actions;
+  const { isModified } = views;
+  const { data: session } = useQuery(sessionQuery);
+  // There is nobody to share with where nobody signs in.
+  const canShare = isSaved && session?.keepsViews === true && session.user !== null;
+  const audience = readAudience(view?.audience);
   const then = (action: () => void) => () => {
     action();
     onClose();
   };
-  if (step === 'save_as') return <ViewNameForm name={view?.name ?? ''} onSave={views.saveAs} onClose={onClose} />;
-  if (view && step === 'rename') return <ViewNameForm name={view.name} onSave={views.rename} onClose={onClose} />;
+  if (step === 'save_as') return <ViewNameForm name={view?.name ?? ''} onSave={actions.saveAs} onClose={onClose} />;
+  if (view && step === 'rename') return <ViewNameForm name={view.name} onSave={actions.rename} onClose={onClose} />;
+  if (view && step === 'share') {
+    return <ShareForm name={view.name} audience={audience} onSave={actions.share} onClose={onClose} />;
+  }
   if (view && step === 'delete') {
     return (
       <div className="w-60 p-1.5">
         <p className="px-2 py-1.5">
           <FormattedMessage id="views.delete_question" values={{ name: <bdi>{view.name}</bdi> }} />
         </p>
-        <Action icon={Trash2} message="views.delete" className="text-danger" onClick={then(views.remove)} />
+        <Action icon={Trash2} message="views.delete" className="text-danger" onClick={then(actions.remove)} />
         <Action icon={Undo2} message="views.cancel" onClick={() => setStep('menu')} />
       </div>
     );
   }
   return (
     <div className="w-60 p-1.5">
-      {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(views.save)} />}
+      {view && <Sharing view={view} audience={audience} />}
+      {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
       {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
+      {view?.owner !== undefined && (
+        <Action icon={CopyPlus} message="views.save_as_mine" onClick={then(actions.duplicate)} />
+      )}
       <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />
       {isSaved && <Action icon={Pencil} message="views.rename" onClick={() => setStep('rename')} />}
-      {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(views.duplicate)} />}
+      {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(actions.duplicate)} />}
+      {canShare && <Action icon={UsersRound} message="views.share" onClick={() => setStep('share')} />}
       {isSaved && <Action icon={Trash2} message="views.delete_step" onClick={() => setStep('delete')} />}
-      {view && (
+      {view && view.owner === undefined && (
         <Action
           icon={Star}
           message="views.open_by_default"
-          aria-pressed={views.isDefault}
+          aria-pressed={actions.isDefault}
           className="aria-pressed:text-accent"
-          onClick={() => views.setDefault(!views.isDefault)}
+          onClick={() => actions.setDefault(!actions.isDefault)}
         />
       )}
       <CopyLink filters={filters} layout={layout} />

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
+import type { TableLayout } from '../table/columns/table-layout.ts';
+import { useViewActions } from './use-view-actions.ts';
+import type { Views } from './use-views.ts';
 import { LONGEST_NAME } from './views.ts';
 
 /** Asks for the name of a view; `onSave` returns whether the name is valid. */
@@ -53,4 +56,20 @@ export function ViewNameForm({
       </div>
     </form>
   );
+}
+
+/** Saves the present filters (canonical query string) and layout as a new view. */
+export function SaveViewForm({
+  views,
+  filters,
+  layout,
+  onClose,
+}: {
+  views: Views;
+  filters: string;
+  layout: TableLayout;
+  onClose: () => void;
+}) {
+  const { saveAs } = useViewActions(views, filters, layout);
+  return <ViewNameForm name="" onSave={saveAs} onClose={onClose} />;
 }

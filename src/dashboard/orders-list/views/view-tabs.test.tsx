@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '#contract/bff/session.ts';
+import { sessionQuery } from '../../stores/session.ts';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { messages } from '../../kit/i18n/messages.ts';
 import {
   NO_FILTERS,
@@ -56,7 +60,36 @@ function Page() {
   );
 }
 
-function open(memory?: Memory) {
+const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
+const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
+const LOCAL: Session = {
+  user: null,
+  auth: 'none',
+  stores: [
+    { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
+    { id: PARIS, name: 'Paris', timeZone: 'Europe/Paris', currency: 'EUR' },
+  ],
+  limitedTo: null,
+  hasKeys: false,
+  keepsViews: true,
+  demo: false,
+  currency: 'EUR',
+  timeZone: null,
+  dayStartsAt: '00:00',
+};
+const SIGNED_IN: Session = {
+  ...LOCAL,
+  auth: 'password',
+  user: { id: 'ana', name: 'Ana', isAdmin: false, hasPassword: true },
+};
+
+function clientOf(session: Session): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, session);
+  return client;
+}
+
+function open({ memory, session = LOCAL }: { memory?: Memory; session?: Session } = {}) {
   const page = memory ? (
     <MemoryContext value={memory}>
       <Page />
@@ -66,7 +99,11 @@ function open(memory?: Memory) {
   );
   return render(
     <IntlProvider locale="en" messages={messages}>
-      <MemoryRouter initialEntries={['/orders']}>{page}</MemoryRouter>
+      <QueryClientProvider client={clientOf(session)}>
+        <Stores value={storeDirectory(session)}>
+          <MemoryRouter initialEntries={['/orders']}>{page}</MemoryRouter>
+        </Stores>
+      </QueryClientProvider>
     </IntlProvider>,
   );
 }
@@ -168,12 +205,63 @@ describe('the strip of views', () => {
     expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"unpaid"');
   });
 
+  test('shares a view with some stores, with everyone and no longer', async () => {
+    open({ session: SIGNED_IN });
+    await saveAs('Evening');
+    const kept = () => JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0].audience;
+    const share = async (choice: string) => {
+      press(/^Evening: view options/);
+      await choose('Share…');
+      fireEvent.click(screen.getByRole('radio', { name: choice }));
+    };
+    await share('Everyone at…');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Soho' }));
+    await choose('Save');
+    expect(kept()).toEqual({ storeIds: [SOHO] });
+    press(/^Evening: view options/);
+    expect(await screen.findByText('Shared with everyone at Soho')).toBeTruthy();
+    press(/^Evening: view options/);
+    await share('Everyone');
+    await choose('Save');
+    expect(kept()).toEqual({ storeIds: null });
+    await share('Only me');
+    await choose('Save');
+    expect(kept()).toBeNull();
+  });
+
+  test('shares nothing where nobody signs in', async () => {
+    open();
+    await saveAs('Evening');
+    press(/^Evening: view options/);
+    expect(await screen.findByRole('button', { name: 'Rename' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+  });
+
+  test('a colleague’s view says whose it is, and is opened and copied, not changed', async () => {
+    const shared = { id: 'theirs', name: 'Closing', filters: 'payment_status=unpaid', layout: {}, owner: 'Ben' };
+    localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
+    open({ session: SIGNED_IN });
+    press('Closing');
+    expect(shown()).toBe('payment_status=unpaid standard');
+    expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
+    press(/^Closing: view options/);
+    const actions = within(await screen.findByRole('dialog')).getAllByRole('button');
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Save as new view', 'Copy link']);
+    await choose('Save as mine');
+    const tabs = screen.getAllByRole('button', { name: 'Closing' });
+    expect(tabs.map((tab) => [tab.title, tab.getAttribute('aria-current')])).toEqual([
+      ['', 'true'],
+      ['Shared by Ben', null],
+    ]);
+  });
+
   test('works where the browser keeps nothing', async () => {
     const refusing = () =>
       createBrowserStorage(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       });
-    open({ lasting: refusing(), ofWindow: refusing() });
+    open({ memory: { lasting: refusing(), ofWindow: refusing() } });
     press('Unpaid');
     await saveAs('Evening');
     expect(active()).toBe('Evening');

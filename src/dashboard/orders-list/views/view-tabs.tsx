@@ -1,4 +1,4 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Plus, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
-const nameForm = onDemand(async () => (await import('./view-name-form.tsx')).ViewNameForm, { messages: 'panels' });
+const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
 
 const TAB = 'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row whitespace-nowrap';
 
@@ -46,7 +46,7 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
   return strip;
 }
 
-/** The strip of views: built-in ones, saved ones, and a button that saves the present filters and layout as a new view. */
+/** The strip of views: built-in ones, the user's own, those that colleagues share, and a button that saves the present filters and layout as a new view. */
 export function ViewTabs({
   filters,
   layout,
@@ -97,9 +97,11 @@ export function ViewTabs({
               ref={isActive ? bringIntoSight : undefined}
               type="button"
               aria-current={isActive ? 'true' : undefined}
+              title={view.owner && formatMessage({ id: 'views.shared_by' }, { name: view.owner })}
               className={`${TAB} ${isActive ? 'font-medium text-accent' : 'text-ink-muted hover:bg-hover hover:text-ink'}`}
               onClick={() => views.apply(view)}
             >
+              {view.owner !== undefined && <UserRound aria-hidden size={12} className="shrink-0 opacity-70" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {isModified && (
                 <span title={formatMessage({ id: 'views.modified' })} className="size-1.5 rounded-full bg-current">
@@ -125,9 +127,9 @@ export function ViewTabs({
       <MenuButton
         label={formatMessage({ id: 'views.save_as' })}
         buttonClassName="touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover"
-        piece={nameForm}
+        piece={saveForm}
         face={<Plus aria-hidden size={16} />}
-        panel={(close) => <nameForm.Component name="" onSave={views.saveAs} onClose={close} />}
+        panel={(close) => <saveForm.Component views={views} filters={query} layout={layout} onClose={close} />}
       />
     </nav>
   );

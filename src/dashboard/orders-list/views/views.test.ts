@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
-import {
-  activeView,
-  BUILT_IN_VIEWS,
-  type View,
-  freeName,
-  NO_SAVED_VIEWS,
-  readSavedViews,
-  withChangedView,
-  withoutView,
-  withView,
-} from './views.ts';
+import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
+import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, readSavedViews, type View } from './views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };

@@ -10,6 +10,10 @@ export type View = {
   /** The canonical query string of the filters. */
   readonly filters: string;
   readonly layout: TableLayout | undefined;
+  /** Whose it is, where a colleague shares it. */
+  readonly owner?: string | undefined;
+  /** Whom its owner shares it with, as the server has it; null for nobody. */
+  readonly audience?: unknown;
 };
 
 /** A view that a user saved: filters and layout. */
@@ -51,7 +55,7 @@ export function activeView(
   return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
 }
 
-/** The views saved in a browser, and the one that opens by default. */
+/** The views that a user saved, and the one that opens by default. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
@@ -64,6 +68,8 @@ const savedView = z.object({
   name: z.string().check(z.minLength(1)),
   filters: z.string(),
   layout: z.unknown(),
+  audience: z.optional(z.unknown()),
+  owner: z.optional(z.nullable(z.string())),
 });
 const savedViews = z.object({
   views: z.catch(z.array(z.unknown()), []),
@@ -84,46 +90,21 @@ export function readSavedViews(value: unknown): SavedViews {
   for (const entry of reading.data.views.slice(0, MOST_VIEWS)) {
     const view = savedView.safeParse(entry);
     if (!view.success || views.has(view.data.id)) continue;
-    const { id, name, filters, layout } = view.data;
+    const { id, name, filters, layout, audience, owner } = view.data;
     views.set(id, {
       id,
       name: name.slice(0, LONGEST_NAME),
       filters: canonicalFilters(filters),
       layout: readTableLayout(layout),
+      audience,
+      owner: owner ?? undefined,
     });
   }
   return withKnownDefault({ views: [...views.values()], defaultId: reading.data.defaultId });
 }
 
-function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
+/** Saved views whose default exists: the view of all orders where the one given does not. */
+export function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
   const isKnown = [...views, ...BUILT_IN_VIEWS].some(({ id }) => id === defaultId);
   return { views, defaultId: isKnown ? defaultId : ALL_VIEW };
-}
-
-/** The name as typed, cut to the longest allowed, with a number where it is taken. Undefined where nothing was typed. */
-export function freeName(taken: readonly string[], typed: string): string | undefined {
-  const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
-  if (name === '') return undefined;
-  for (let number = 2, candidate = name; ; number += 1) {
-    if (!taken.includes(candidate)) return candidate;
-    candidate = `${name.slice(0, LONGEST_NAME - 4)} ${number}`;
-  }
-}
-
-/** Adds a view at the end, or after the view `afterId`. */
-export function withView(state: SavedViews, view: SavedView, afterId?: string): SavedViews {
-  const position = state.views.findIndex(({ id }) => id === afterId);
-  const views = [...state.views];
-  views.splice(position < 0 ? views.length : position + 1, 0, view);
-  return { ...state, views };
-}
-
-/** Changes a view. */
-export function withChangedView(state: SavedViews, id: string, change: Partial<Omit<SavedView, 'id'>>): SavedViews {
-  return { ...state, views: state.views.map((view) => (view.id === id ? { ...view, ...change } : view)) };
-}
-
-/** Removes a view; if it was the default, the view of all orders is the default again. */
-export function withoutView(state: SavedViews, id: string): SavedViews {
-  return withKnownDefault({ ...state, views: state.views.filter((view) => view.id !== id) });
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Database } from '#database/open-database.ts';
+
+/** Preferences by key; what they mean is the dashboard's affair. */
+export type Preferences = Readonly<Record<string, unknown>>;
+
+/** Several times the dashboard's own. */
+const MOST_KEYS = 100;
+
+const stored = z.record(z.string(), z.unknown());
+
+async function readRow(database: Database, userId: string): Promise<string | undefined> {
+  const row = await database.query
+    .selectFrom('preferences')
+    .select('value')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Reads somebody's preferences; none are an empty object. */
+export async function readPreferences(database: Database, userId: string): Promise<Preferences> {
+  return stored.parse(JSON.parse((await readRow(database, userId)) ?? '{}'));
+}
+
+/** Merges changes into somebody's preferences by key; null removes one. `too_many`: nobody may have more keys. `now` is in epoch seconds. */
+export async function editPreferences(
+  database: Database,
+  userId: string,
+  changes: Preferences,
+  now: number,
+): Promise<Preferences | 'too_many'> {
+  const before = await readRow(database, userId);
+  const merged = { ...stored.parse(JSON.parse(before ?? '{}')), ...changes };
+  const after = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+  if (Object.keys(after).length > MOST_KEYS) return 'too_many';
+  const row = { value: JSON.stringify(after), updated_at: now };
+  const { numInsertedOrUpdatedRows = 0n } = await database.query
+    .insertInto('preferences')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where('preferences.value', '=', before ?? ''),
+    )
+    .executeTakeFirst();
+  // Another request changed other keys meanwhile.
+  if (numInsertedOrUpdatedRows === 0n) return editPreferences(database, userId, changes, now);
+  return after;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Audience } from '#contract/bff/views.ts';
+import type { Database } from '#database/open-database.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { removeUser, saveOutsideUser } from './users.ts';
+import { addView, deleteView, editView, listViews, mayShareWith } from './views.ts';
+
+const NOW = 1_790_000_000;
+const DAY = 86_400;
+const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
+
+async function open() {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  return database;
+}
+
+function view(name: string, audience: Audience = null) {
+  return { id: randomUUID(), name, filters: 'payment_status=unpaid', layout: { density: 'compact' }, audience };
+}
+
+async function addUser(database: Database, name: string): Promise<string> {
+  const { id } = await saveOutsideUser(database, {
+    origin: 'oidc',
+    subject: name,
+    name,
+    isAdmin: false,
+    storeIds: null,
+    now: NOW,
+  });
+  return id;
+}
+
+const names = async (database: Database, userId: string, storeIds: readonly string[] | null = null) =>
+  (await listViews(database, { userId, storeIds })).map(({ name, owner }) =>
+    owner === null ? name : `${name} of ${owner}`,
+  );
+
+test('views stand in the order they were saved, or by their position', async () => {
+  const database = await open();
+  for (const name of ['b', 'a', 'c']) await addView(database, 'local', view(name), NOW);
+  expect(await addView(database, 'local', { ...view('between'), position: 1.5 }, NOW)).toMatchObject({
+    name: 'between',
+    filters: 'payment_status=unpaid',
+    layout: { density: 'compact' },
+    audience: null,
+    position: 1.5,
+    owner: null,
+  });
+  expect(await names(database, 'local')).toEqual(['b', 'between', 'a', 'c']);
+});
+
+test('the same view sent again is one view; an id that is taken is a conflict', async () => {
+  const database = await open();
+  const sent = view('Evening');
+  const added = await addView(database, 'ana', sent, NOW);
+  expect(await addView(database, 'ana', { ...sent, id: sent.id.toUpperCase() }, NOW)).toEqual(added);
+  expect(await addView(database, 'ana', { ...sent, name: 'Night' }, NOW)).toBe('conflict');
+  expect(await addView(database, 'ben', sent, NOW)).toBe('conflict');
+  expect(await names(database, 'ana')).toEqual(['Evening']);
+  expect(await names(database, 'ben')).toEqual([]);
+});
+
+test('only its owner changes or deletes a view, part by part', async () => {
+  const database = await open();
+  const { id, ...sent } = view('Evening');
+  await addView(database, 'ana', { id, ...sent }, NOW);
+  expect(await editView(database, 'ben', id, { name: 'Mine' }, NOW)).toBeUndefined();
+  expect(await deleteView(database, 'ben', id, NOW)).toBe(false);
+  await Promise.all([
+    editView(database, 'ana', id, { name: 'Night' }, NOW),
+    editView(database, 'ana', id, { filters: 'view=active' }, NOW),
+    editView(database, 'ana', id, { layout: { density: 'standard' } }, NOW),
+    editView(database, 'ana', id, { audience: { storeIds: null } }, NOW),
+  ]);
+  expect(await listViews(database, { userId: 'ana', storeIds: null })).toEqual([
+    {
+      id,
+      name: 'Night',
+      filters: 'view=active',
+      layout: { density: 'standard' },
+      audience: { storeIds: null },
+      position: 1,
+      owner: null,
+    },
+  ]);
+  expect(await editView(database, 'ana', id, { audience: null }, NOW)).toMatchObject({ audience: null });
+  expect(await deleteView(database, 'ana', id, NOW)).toBe(true);
+  expect(await deleteView(database, 'ana', id, NOW)).toBe(false);
+  expect(await editView(database, 'ana', id, { name: 'Night' }, NOW)).toBeUndefined();
+});
+
+test('a deleted view stays deleted when a request to add it arrives late', async () => {
+  const database = await open();
+  const [known, unseen] = [view('Evening'), view('Night')];
+  await addView(database, 'ana', known, NOW);
+  for (const { id } of [known, unseen]) await deleteView(database, 'ana', id, NOW);
+  for (const late of [known, unseen]) expect(await addView(database, 'ana', late, NOW)).toBe('deleted');
+  expect(await names(database, 'ana')).toEqual([]);
+  // What deleting leaves behind is removed after a while.
+  await deleteView(database, 'ana', randomUUID(), NOW + 31 * DAY);
+  expect(await database.query.selectFrom('views').select('id').execute()).toHaveLength(1);
+});
+
+test('a shared view is seen by those it is shared with, after their own, until its owner is removed', async () => {
+  const database = await open();
+  const [ana, ben] = [await addUser(database, 'Ana'), await addUser(database, 'Ben')];
+  for (const shared of [
+    view('Mine'),
+    view('For all', { storeIds: null }),
+    view('Soho', { storeIds: [SOHO.toUpperCase()] }),
+    view('Both', { storeIds: [PARIS, SOHO] }),
+  ])
+    await addView(database, ana, shared, NOW);
+  await addView(database, ben, view('Ben’s'), NOW);
+  expect(await names(database, ben)).toEqual(['Ben’s', 'For all of Ana', 'Soho of Ana', 'Both of Ana']);
+  expect(await names(database, ben, [PARIS])).toEqual(['Ben’s', 'For all of Ana', 'Both of Ana']);
+  expect(await names(database, ben, [])).toEqual(['Ben’s', 'For all of Ana']);
+  expect(await names(database, ana)).toEqual(['Mine', 'For all', 'Soho', 'Both']);
+  await removeUser(database, ana, { keepsAdmin: false });
+  expect(await names(database, ben)).toEqual(['Ben’s']);
+});
+
+test('a view is shared with stores that its owner sees', () => {
+  const limited = { userId: 'ana', storeIds: [SOHO] };
+  expect(mayShareWith(limited, { storeIds: [SOHO.toUpperCase()] })).toBe(true);
+  expect(mayShareWith(limited, { storeIds: [SOHO, PARIS] })).toBe(false);
+  expect(mayShareWith(limited, { storeIds: null })).toBe(true);
+  expect(mayShareWith({ ...limited, storeIds: null }, { storeIds: [PARIS] })).toBe(true);
+});
+
+test('nobody has more than 200 views', async () => {
+  const database = await open();
+  const row = {
+    user_id: 'ana',
+    name: 'x',
+    content: '{"filters":"","layout":null,"position":1}',
+    audience: null,
+    updated_at: NOW,
+  };
+  const rows = Array.from({ length: 200 }, () => ({ ...row, id: randomUUID() }));
+  await database.query.insertInto('views').values(rows).execute();
+  expect(await addView(database, 'ana', view('one more'), NOW)).toBe('too_many');
+  await deleteView(database, 'ana', rows[0]?.id ?? '', NOW);
+  expect(await addView(database, 'ana', view('one more'), NOW)).toMatchObject({ name: 'one more', position: 2 });
+});

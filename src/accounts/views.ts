@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import type { addViewRequest, editViewRequest } from '#contract/bff/view-requests.ts';
+import { type Audience, readAudience, type StoredView } from '#contract/bff/views.ts';
+import type { Database } from '#database/open-database.ts';
+import type { Rights } from './rights.ts';
+
+/** Who reads or changes views. */
+export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
+type NewView = z.infer<typeof addViewRequest>;
+type ViewChange = z.infer<typeof editViewRequest>;
+
+/** Far more than a strip of tabs can use, and few enough to answer all at once. */
+const MOST_VIEWS = 200;
+/** A browser that was offline for longer may bring a deleted view back. */
+const DELETED_DAYS = 30;
+/** Bounds what deleting leaves behind. */
+const MOST_DELETED = 1_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * What is stored in place of a deleted view's content. Its row stays for a while, so that a request to add it that arrives late, or is
+ * sent again by a browser that never saw the answer, does not bring it back.
+ */
+const DELETED = 'null';
+
+const content = z.object({ filters: z.string(), layout: z.unknown(), position: z.number() });
+type Content = z.infer<typeof content>;
+
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly content: string;
+  readonly audience: string | null;
+};
+
+function parseAudience(text: string | null): Audience {
+  return text === null ? null : readAudience(JSON.parse(text));
+}
+
+function toView({ id, name, content: text, audience }: Row, owner: string | null = null): StoredView {
+  return { id, name, ...content.parse(JSON.parse(text)), audience: parseAudience(audience), owner };
+}
+
+function byPosition(one: StoredView, other: StoredView): number {
+  return one.position - other.position || (one.id < other.id ? -1 : 1);
+}
+
+function isIncluded({ storeIds }: ViewReader, audience: Audience): boolean {
+  if (audience === null) return false;
+  return (
+    audience.storeIds === null ||
+    storeIds === null ||
+    audience.storeIds.some((id) => storeIds.includes(id.toLowerCase()))
+  );
+}
+
+/** Whether somebody may share a view with an audience: with everyone, or with stores that they see themselves. */
+export function mayShareWith({ storeIds }: ViewReader, audience: Audience): boolean {
+  return (
+    !audience?.storeIds || storeIds === null || audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()))
+  );
+}
+
+async function ownViews(database: Database, userId: string): Promise<StoredView[]> {
+  const rows = await database.currentReads
+    .selectFrom('views')
+    .select(['id', 'name', 'content', 'audience'])
+    .where('user_id', '=', userId)
+    .where('content', '!=', DELETED)
+    .execute();
+  return rows.map((row) => toView(row)).sort(byPosition);
+}
+
+/** Lists somebody's own views by position, then those that others share with them, by owner. */
+export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
+  const shared = await database.currentReads
+    .selectFrom('views')
+    // Nothing of a user who was removed.
+    .innerJoin('users', 'users.id', 'views.user_id')
+    .select(['views.id', 'views.name', 'views.content', 'views.audience', 'users.name as owner'])
+    .where('views.audience', 'is not', null)
+    .where('views.user_id', '!=', reader.userId)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  const byOwner = Map.groupBy(
+    shared.filter((row) => isIncluded(reader, parseAudience(row.audience))),
+    ({ owner }) => owner,
+  );
+  const others = [...byOwner].flatMap(([owner, rows]) => rows.map((row) => toView(row, owner)).sort(byPosition));
+  return [...(await ownViews(database, reader.userId)), ...others];
+}
+
+/** Whether a view is what somebody asks for; what the request leaves out may be anything. */
+function isSame(view: StoredView, asked: ViewChange): boolean {
+  const left = [view.name, view.filters, view.layout, view.audience, view.position];
+  const right = [
+    asked.name ?? view.name,
+    asked.filters ?? view.filters,
+    asked.layout ?? view.layout,
+    asked.audience === undefined ? view.audience : asked.audience,
+    asked.position ?? view.position,
+  ];
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/**
+ * Adds a view. The same one again changes nothing; `conflict`: its id is that of another view, `deleted`: that of one that was deleted,
+ * `too_many`: nobody may have more. `now` is in epoch seconds.
+ */
+export async function addView(
+  database: Database,
+  userId: string,
+  view: NewView,
+  now: number,
+): Promise<StoredView | 'conflict' | 'deleted' | 'too_many'> {
+  const id = view.id.toLowerCase();
+  const known = await findView(database, id);
+  if (known && known.user_id !== userId) return 'conflict';
+  if (known?.content === DELETED) return 'deleted';
+  if (known) return isSame(toView(known), view) ? toView(known) : 'conflict';
+  const own = await ownViews(database, userId);
+  if (own.length >= MOST_VIEWS) return 'too_many';
+  const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1 } = view;
+  const row = {
+    id,
+    name: view.name,
+    content: JSON.stringify({ filters, layout, position } satisfies Content),
+    audience: view.audience ? JSON.stringify(view.audience) : null,
+  };
+  const { numInsertedOrUpdatedRows = 0n } = await database.query
+    .insertInto('views')
+    .values({ ...row, user_id: userId, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  // Another request added or deleted it meanwhile.
+  if (numInsertedOrUpdatedRows === 0n) return addView(database, userId, view, now);
+  return toView(row);
+}
+
+/** Changes a view; undefined where somebody has none with this id. `now` is in epoch seconds. */
+export async function editView(
+  database: Database,
+  userId: string,
+  id: string,
+  change: ViewChange,
+  now: number,
+): Promise<StoredView | undefined> {
+  const known = await findView(database, id.toLowerCase());
+  if (known?.user_id !== userId || known.content === DELETED) return undefined;
+  const { filters, layout, position } = toView(known);
+  const row = {
+    name: change.name ?? known.name,
+    content: JSON.stringify({
+      filters: change.filters ?? filters,
+      layout: change.layout ?? layout,
+      position: change.position ?? position,
+    } satisfies Content),
+    audience: change.audience === undefined ? known.audience : change.audience && JSON.stringify(change.audience),
+  };
+  const { numUpdatedRows } = await database.query
+    .updateTable('views')
+    .set({ ...row, updated_at: now })
+    .where('id', '=', known.id)
+    .where('name', '=', known.name)
+    .where('content', '=', known.content)
+    .where('audience', known.audience === null ? 'is' : '=', known.audience)
+    .executeTakeFirst();
+  // Another request changed it meanwhile, perhaps another part of it.
+  if (numUpdatedRows === 0n) return editView(database, userId, id, change, now);
+  return toView({ ...row, id: known.id });
+}
+
+/** Deletes a view, also one that is still on its way here; false where somebody has none with this id. `now` is in epoch seconds. */
+export async function deleteView(database: Database, userId: string, id: string, now: number): Promise<boolean> {
+  const known = await findView(database, id.toLowerCase());
+  if (known && known.user_id !== userId) return false;
+  const row = { name: '', content: DELETED, audience: null, updated_at: now };
+  await database.query
+    .insertInto('views')
+    .values({ id: id.toLowerCase(), user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('views.user_id', '=', userId))
+    .execute();
+  await forgetDeleted(database, userId, now);
+  return known !== undefined && known.content !== DELETED;
+}
+
+async function forgetDeleted(database: Database, userId: string, now: number): Promise<void> {
+  const deleted = await database.query
+    .selectFrom('views')
+    .select(['id', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('content', '=', DELETED)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const old = deleted.filter(
+    (row, index) => index >= MOST_DELETED || row.updated_at < now - DELETED_DAYS * DAY_SECONDS,
+  );
+  if (old.length === 0) return;
+  await database.query
+    .deleteFrom('views')
+    .where('content', '=', DELETED)
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute();
+}
+
+async function findView(database: Database, id: string) {
+  return database.query
+    .selectFrom('views')
+    .select(['id', 'user_id', 'name', 'content', 'audience'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

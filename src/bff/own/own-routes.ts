@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { isUuid } from '#contract/service/list-orders-query.ts';
+import { addViewRequest, editPreferencesRequest, editViewRequest } from '#contract/bff/view-requests.ts';
+import { MEANT_AS, type StoredView } from '#contract/bff/views.ts';
+import { editPreferences, readPreferences } from '#accounts/preferences.ts';
+import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
+import type { Database } from '#database/open-database.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { readBody, takeJson } from '../json-body.ts';
+
+/** A view with the longest filters and layout, shared with the most stores; its texts are ASCII but for the name. */
+const MAX_BODY_BYTES = 65_536;
+const UNKNOWN_VIEW = { message: "This view doesn't exist." };
+const NOT_SHARED = { message: "A view can't be shared with stores that you don't see yourself." };
+const TOO_MANY = { message: "There's no room for more. Delete some first." };
+
+/** Adds `/views` and `/preferences` (the app has the prefix `/api`): what each user keeps, and the views that others share with them. */
+export async function ownRoutes(
+  app: FastifyInstance,
+  options: { readonly database: Database | undefined; now(): number },
+): Promise<void> {
+  takeJson(app, MAX_BODY_BYTES);
+  const seconds = () => Math.floor(options.now() / 1_000);
+
+  app.addHook('onRequest', async (request) => {
+    const meantAs = request.headers[MEANT_AS.header.toLowerCase()];
+    if (meantAs !== undefined && meantAs !== request.caller.userId) {
+      throw new ApiProblem('signed_out', { message: 'Somebody else signed in meanwhile.' });
+    }
+  });
+
+  function stored(): Database {
+    if (!options.database) throw new ApiProblem('not_available');
+    return options.database;
+  }
+
+  app.get('/views', async (request): Promise<{ views: StoredView[] }> => ({
+    views: await listViews(stored(), request.caller),
+  }));
+
+  app.post('/views', async (request, reply): Promise<StoredView> => {
+    const database = stored();
+    const view = readBody(request, addViewRequest);
+    if (!mayShareWith(request.caller, view.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
+    const added = await addView(database, request.caller.userId, view, seconds());
+    if (added === 'conflict') throw new ApiProblem('conflict', { message: 'Another view has this id.' });
+    if (added === 'deleted') throw new ApiProblem('not_found', { message: 'This view was deleted.' });
+    if (added === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
+    reply.code(201);
+    return added;
+  });
+
+  app.patch<{ Params: { id: string } }>('/views/:id', async (request): Promise<StoredView> => {
+    const database = stored();
+    const { id } = request.params;
+    const change = readBody(request, editViewRequest);
+    if (!mayShareWith(request.caller, change.audience ?? null)) throw new ApiProblem('bad_request', NOT_SHARED);
+    const edited = isUuid(id) ? await editView(database, request.caller.userId, id, change, seconds()) : undefined;
+    if (!edited) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    return edited;
+  });
+
+  app.delete<{ Params: { id: string } }>('/views/:id', async (request, reply) => {
+    const database = stored();
+    const { id } = request.params;
+    const isDeleted = isUuid(id) && (await deleteView(database, request.caller.userId, id, seconds()));
+    if (!isDeleted) throw new ApiProblem('not_found', UNKNOWN_VIEW);
+    return reply.code(204).send();
+  });
+
+  app.get('/preferences', async (request) => readPreferences(stored(), request.caller.userId));
+
+  app.put('/preferences', async (request) => {
+    const database = stored();
+    const changes = readBody(request, editPreferencesRequest);
+    const merged = await editPreferences(database, request.caller.userId, changes, seconds());
+    if (merged === 'too_many') throw new ApiProblem('bad_request', TOO_MANY);
+    return merged;
+  });
+}

@@ -1,0 +1,14 @@
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
+}
+
+/** The JSON of a value, the same for equal values; undefined where there is none. */
+export function jsonText(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(sorted(value));
+}

@@ -1,0 +1,101 @@
+import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
+import { connectionOrPause } from '../../kit/loading/connection.ts';
+import { storageOwner } from '../../kit/loading/storage-owner.ts';
+import { whenIdle } from '../../kit/when-idle.ts';
+import { KEPT_KEYS, readLocalCopy } from './local-copy.ts';
+import type { Records } from './reconcile.ts';
+import { createServerStore } from './server-store.ts';
+import { createSynchroniser } from './synchroniser.ts';
+
+/** How long (ms) changes are gathered before they are sent. */
+const GATHERING = 500;
+/** The least time (ms) between two exchanges because the page is looked at again. */
+const FRESH = 10_000;
+/** The first and longest pause (ms) after a failure; each is twice the one before. */
+const PAUSES = { first: 5_000, longest: 300_000 };
+/** More exchanges in a row would mean that they cause one another. */
+const MOST_ROUNDS = 3;
+/** The storage key of the user who took over what the browser had before there were users. */
+const TAKEN_OVER_KEY = 'tillview.taken-over';
+
+/** What this browser had before there were users: given to the first who signs in here, once. */
+function takeBefore(user: string | null): Records {
+  const storage = createBrowserStorage(() => localStorage);
+  if (user === null || storage.get(TAKEN_OVER_KEY) !== undefined) return new Map();
+  storage.set(TAKEN_OVER_KEY, user);
+  return readLocalCopy(storage, new Map());
+}
+
+/** Runs an exchange while no other tab does, where the browser can tell. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  // Browsers have no locks where the page came without encryption from another machine.
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request('tillview.sync', run);
+}
+
+/**
+ * Keeps a user's copy of views and preferences in this browser in step with the server's, by the user's id (null without sign-in): at
+ * once, when something changes here, when the page is looked at again, and before it goes away. Without a connection it tries again by
+ * itself, and says nothing: the copy here is as good. Returns how to stop.
+ */
+export function startSync(user: string | null): () => void {
+  const storage = browserMemory.lasting;
+  const { exchange, hasUnsent, leave } = createSynchroniser({
+    storage,
+    server: createServerStore(user),
+    alone,
+    isCurrent: () => !isStopped && storageOwner() === user,
+    before: () => takeBefore(user),
+  });
+  let isStopped = false;
+  let isRunning = false;
+  let isRetrying = false;
+  let pause = PAUSES.first;
+  let heardAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function retry(): Promise<void> {
+    if (isRetrying) return;
+    isRetrying = true;
+    const length = pause;
+    pause = Math.min(pause * 2, PAUSES.longest);
+    await connectionOrPause(length);
+    isRetrying = false;
+    void run();
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    try {
+      for (let round = 0; round === 0 || (round < MOST_ROUNDS && hasUnsent()); round += 1) await exchange();
+      pause = PAUSES.first;
+      heardAt = Date.now();
+    } catch {
+      void retry();
+    }
+    isRunning = false;
+  }
+
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => hasUnsent() && void run()), GATHERING);
+  };
+  const onLook = () => {
+    if (document.visibilityState === 'hidden') leave();
+    else if (Date.now() - heardAt > FRESH) void run();
+  };
+  const stops = KEPT_KEYS.map((key) => storage.subscribe(key, onChange));
+  document.addEventListener('visibilitychange', onLook);
+  addEventListener('focus', onLook);
+  addEventListener('pagehide', leave);
+  void run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', onLook);
+    removeEventListener('focus', onLook);
+    removeEventListener('pagehide', leave);
+  };
+}

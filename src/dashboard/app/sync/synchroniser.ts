@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { BrowserStorage } from '../../kit/browser-storage.ts';
+import { SHARED_VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
+import { jsonText } from './json-text.ts';
+import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
+import { type Change, reconcile, type Records, type SyncState, unsentChanges, viewIdOf } from './reconcile.ts';
+import type { ServerState, ServerStore } from './server-store.ts';
+import { joinFirst } from './take-over.ts';
+
+/** The storage key of what a browser remembers of its exchange with the server. */
+const SYNC_KEY = 'tillview.sync';
+
+const storedState = z.object({
+  known: z.record(z.string(), z.string()),
+  sent: z.record(z.string(), z.array(z.nullable(z.string()))),
+});
+
+function readState(storage: BrowserStorage): SyncState | undefined {
+  const { success, data } = storedState.safeParse(storage.get(SYNC_KEY));
+  return success ? { known: new Map(Object.entries(data.known)), sent: new Map(Object.entries(data.sent)) } : undefined;
+}
+
+function writeState(storage: BrowserStorage, { known, sent }: SyncState): void {
+  storage.set(SYNC_KEY, { known: Object.fromEntries(known), sent: Object.fromEntries(sent) });
+}
+
+/** The latest version of each record that was exchanged. */
+function exchanged({ known, sent }: SyncState): Records {
+  const texts = [...sent].map(([key, versions]) => [key, versions.findLast((text) => text !== null)] as const);
+  return new Map([...known, ...texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string')]);
+}
+
+/** Changes as they are sent: each view's alone, those of preferences together. */
+function inRequests(changes: readonly Change[]): Change[][] {
+  const preferences = changes.filter(({ key }) => viewIdOf(key) === undefined);
+  const views = changes.filter(({ key }) => viewIdOf(key) !== undefined).map((change) => [change]);
+  return preferences.length === 0 ? views : [...views, preferences];
+}
+
+/** Keeps a browser's copy and the server's in step. */
+export type Synchroniser = {
+  /** Exchanges all changes; rejects where the server can't be reached, and may be called again then. */
+  readonly exchange: () => Promise<void>;
+  /** Whether something changed here that was not sent. */
+  readonly hasUnsent: () => boolean;
+  /** Sends what was not sent before the page goes away; whether it arrives shows at the next exchange. */
+  readonly leave: () => void;
+};
+
+/**
+ * Keeps the copy in a storage in step with the server's. `alone` runs an exchange while no other tab does; `isCurrent` says whether the
+ * storage still holds the copy of the server's user; `before` is what a browser had before there were users, taken over once.
+ */
+export function createSynchroniser(options: {
+  readonly storage: BrowserStorage;
+  readonly server: ServerStore;
+  readonly alone?: (run: () => Promise<void>) => Promise<void>;
+  readonly isCurrent?: () => boolean;
+  readonly before?: () => Records;
+}): Synchroniser {
+  const { storage, server, alone = (run) => run(), isCurrent = () => true, before = () => new Map() } = options;
+  /** What the server does not want, so that it isn't sent again before it changes. */
+  const refused = new Map<string, string | undefined>();
+
+  /** Settles when what was sent before leaving has been answered, or failed. */
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  const state = () => readState(storage) ?? { known: new Map(), sent: new Map() };
+  const local = () => readLocalCopy(storage, exchanged(state()));
+  const isWanted = ({ key, text }: Change) => !refused.has(key) || refused.get(key) !== text;
+
+  function markSent(changes: readonly Change[]): void {
+    const { known, sent } = state();
+    const versions = changes.map(({ key, text = null }) => [key, [...(sent.get(key) ?? []), text]] as const);
+    writeState(storage, { known, sent: new Map([...sent, ...versions]) });
+  }
+
+  function settle(changes: readonly Change[], outcome: 'kept' | 'gone' | 'refused'): void {
+    const known = new Map(state().known);
+    const sent = new Map(state().sent);
+    const copy = local();
+    for (const { key, text } of changes) {
+      const versions = sent.get(key) ?? [];
+      const later = outcome === 'gone' ? [] : versions.slice(versions.indexOf(text ?? null) + 1);
+      if (later.length > 0) sent.set(key, later);
+      else sent.delete(key);
+      if (outcome === 'refused') refused.set(key, text);
+      else if (outcome === 'gone' || text === undefined) known.delete(key);
+      else known.set(key, text);
+      if (outcome === 'gone') copy.delete(key);
+    }
+    if (outcome === 'gone') writeLocalCopy(storage, copy);
+    writeState(storage, { known, sent });
+  }
+
+  /** What the server has, read while nothing was sent: this page may have left and come back, or another tab left. */
+  async function readSettled(): Promise<ServerState> {
+    await leaving;
+    const before = storage.get(SYNC_KEY);
+    const there = await server.read();
+    return storage.get(SYNC_KEY) === before ? there : readSettled();
+  }
+
+  async function exchangeAlone(): Promise<void> {
+    const there = await readSettled();
+    if (!isCurrent()) return;
+    const isFirst = readState(storage) === undefined;
+    const here = isFirst ? joinFirst(local(), before(), there.records) : local();
+    const result = reconcile(here, there.records, state(), isFirst);
+    writeLocalCopy(storage, result.local);
+    writeState(storage, result.state);
+    if (jsonText(storage.get(SHARED_VIEWS_KEY) ?? { views: [] }) !== jsonText({ views: there.shared })) {
+      storage.set(SHARED_VIEWS_KEY, { views: there.shared });
+    }
+    for (const changes of inRequests(result.changes.filter(isWanted))) {
+      markSent(changes);
+      const outcome = await server.send(changes);
+      if (!isCurrent()) return;
+      settle(changes, outcome);
+    }
+  }
+
+  const unsent = () => (readState(storage) === undefined ? [] : unsentChanges(local(), state()).filter(isWanted));
+  return {
+    exchange: () => alone(exchangeAlone),
+    hasUnsent: () => unsent().length > 0,
+    leave() {
+      if (!isCurrent()) return;
+      for (const changes of inRequests(unsent())) {
+        markSent(changes);
+        // Nobody may be left to hear of it; the next exchange finds out.
+        const sending = server.send(changes, true).catch(() => undefined);
+        leaving = Promise.all([leaving, sending]);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type Change, type Records, viewIdOf } from '../reconcile.ts';
+import type { Outcome, ServerStore } from '../server-store.ts';
+
+/** What becomes of a request: it is answered, never arrives, or its answer is lost. */
+export type Fate = 'answered' | 'lost' | 'unanswered';
+
+/** A server in memory, which keeps what the real one does of a user. */
+export function memoryServer(start: Records = new Map()) {
+  const records = new Map(start);
+  const deleted = new Set<string>();
+
+  function apply({ key, text, known }: Change): Outcome {
+    if (viewIdOf(key) === undefined) {
+      if (text === undefined) records.delete(key);
+      else records.set(key, text);
+      return 'kept';
+    }
+    if (text === undefined) {
+      deleted.add(key);
+      return records.delete(key) ? 'kept' : 'gone';
+    }
+    const stored = records.get(key);
+    if (known === undefined) {
+      if (deleted.has(key)) return 'gone';
+      if (stored !== undefined && stored !== text) return 'refused';
+    } else if (stored === undefined) return 'gone';
+    records.set(key, text);
+    return 'kept';
+  }
+
+  return {
+    records,
+    /**
+     * The server as a browser reaches it: `pass` says when a request or answer gets on, and what becomes of it. A browser's requests
+     * arrive in their order.
+     */
+    reachedBy(pass: () => Promise<Fate>): ServerStore {
+      let last: Promise<unknown> = Promise.resolve();
+      const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {
+        const arrival = last.then(pass);
+        last = arrival;
+        const fate = await arrival;
+        if (fate === 'lost') throw new Error('The request never arrived.');
+        const answered = answer();
+        if ((await pass()) !== 'answered' || fate !== 'answered') throw new Error('The answer was lost.');
+        return answered;
+      };
+      return {
+        read: () => ask(() => ({ records: new Map(records), shared: [] })),
+        send: (changes) =>
+          ask(() => {
+            const outcomes = changes.map(apply);
+            return outcomes.find((outcome) => outcome !== 'kept') ?? 'kept';
+          }),
+      };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Audience } from '#contract/bff/views.ts';
+import { Button } from '../../kit/button.tsx';
+import { useStores } from '../../stores/stores.ts';
+
+const CHOICE =
+  'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
+
+type Kind = 'nobody' | 'stores' | 'everyone';
+
+/** Asks whom a view is shared with: nobody, those who see some of the user's stores, or everyone. */
+export function ShareForm({
+  name,
+  audience,
+  onSave,
+  onClose,
+}: {
+  name: string;
+  audience: Audience;
+  onSave: (audience: Audience) => void;
+  onClose: () => void;
+}) {
+  const { formatMessage } = useIntl();
+  const { described } = useStores();
+  const legendId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<Kind>(
+    audience === null ? 'nobody' : audience.storeIds === null ? 'everyone' : 'stores',
+  );
+  const [storeIds, setStoreIds] = useState<readonly string[]>(() => {
+    const shared = audience?.storeIds?.map((id) => id.toLowerCase()) ?? [];
+    const known = described.map(({ id }) => id.toLowerCase());
+    // With one store there is nothing to choose.
+    return known.length === 1 ? known : shared.filter((id) => known.includes(id));
+  });
+  // It replaces a menu that had the focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+
+  const choice = (value: Kind, label: ReactNode) => (
+    <label className={CHOICE}>
+      <input
+        type="radio"
+        name="audience"
+        className="size-4 shrink-0 accent-accent outline-none"
+        checked={kind === value}
+        onChange={() => setKind(value)}
+      />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+    </label>
+  );
+  const [only] = described;
+  return (
+    <form
+      ref={form}
+      className="flex w-72 max-w-full flex-col gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] });
+        onClose();
+      }}
+    >
+      <fieldset aria-labelledby={legendId} className="flex min-w-0 flex-col">
+        <p id={legendId} className="mb-1 px-2 text-xs wrap-anywhere text-ink-muted">
+          <FormattedMessage id="views.share_with" values={{ name: <bdi>{name}</bdi> }} />
+        </p>
+        {choice('nobody', <FormattedMessage id="views.share_nobody" />)}
+        {described.length === 1 &&
+          only &&
+          choice('stores', <FormattedMessage id="views.share_store" values={{ store: <bdi>{only.name}</bdi> }} />)}
+        {described.length > 1 && choice('stores', <FormattedMessage id="views.share_stores" />)}
+        {described.length > 1 && kind === 'stores' && (
+          <div
+            role="group"
+            aria-label={formatMessage({ id: 'views.share_stores' })}
+            className="ms-6 max-h-56 overflow-y-auto overscroll-contain"
+          >
+            {described.map(({ id, name: store }) => (
+              <label key={id} className={CHOICE}>
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-accent outline-none"
+                  checked={storeIds.includes(id.toLowerCase())}
+                  onChange={({ target }) =>
+                    setStoreIds((before) =>
+                      target.checked
+                        ? [...before, id.toLowerCase()]
+                        : before.filter((each) => each !== id.toLowerCase()),
+                    )
+                  }
+                />
+                <bdi className="min-w-0 flex-1 truncate">{store}</bdi>
+              </label>
+            ))}
+          </div>
+        )}
+        {choice('everyone', <FormattedMessage id="views.share_everyone" />)}
+      </fieldset>
+      <p className="px-2 text-xs text-ink-muted">
+        <FormattedMessage id="views.share_hint" />
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>
+          <FormattedMessage id="views.cancel" />
+        </Button>
+        <Button type="submit" look="primary" disabled={kind === 'stores' && storeIds.length === 0}>
+          <FormattedMessage id="views.save" />
+        </Button>
+      </div>
+    </form>
+  );
+}

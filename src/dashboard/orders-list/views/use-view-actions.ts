@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { Audience } from '#contract/bff/views.ts';
+import { useMemory } from '../../kit/browser-storage.ts';
+import { withChosenView } from '../selection/address/chosen-view.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
+import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
+import type { Views } from './use-views.ts';
+import { VIEWS_KEY } from './view-keys.ts';
+import { ALL_VIEW, type SavedView, type SavedViews } from './views.ts';
+
+/** What can be done with the active view and the present `filters` (canonical query string) and `layout`. */
+export function useViewActions({ saved, views, active, apply }: Views, filters: string, layout: TableLayout) {
+  const { lasting } = useMemory();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+
+  const keep = (next: SavedViews) => lasting.set(VIEWS_KEY, next);
+  const change = (what: Partial<Omit<SavedView, 'id'>>) => active && keep(withChangedView(saved, active.id, what));
+  /** Names of the other views, built-in ones too: no two views of one user have the same name. */
+  const takenBeside = (id?: string) =>
+    views.filter((view) => view.id !== id && view.owner === undefined).map(({ name }) => name);
+  const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
+    const name = freeName(takenBeside(), typed);
+    if (name === undefined) return undefined;
+    const view = { ...what, name, id: crypto.randomUUID() };
+    keep(withView(saved, view, afterId));
+    return view;
+  };
+
+  return {
+    /** Whether the active view is the user's own, which can be changed. */
+    isSaved: saved.views.some(({ id }) => id === active?.id),
+    isDefault: active !== undefined && saved.defaultId === active.id,
+    /** Saves the present filters and layout as a view; false where no name was typed. */
+    saveAs: (name: string) => {
+      const view = add(name, { filters, layout });
+      if (view) void navigate({ pathname, search }, { replace: true, state: withChosenView(state, view.id) });
+      return view !== undefined;
+    },
+    save: () => change({ filters, layout }),
+    /** Renames the active view; false where no name was typed. */
+    rename: (typed: string) => {
+      const name = active && freeName(takenBeside(active.id), typed);
+      if (name !== undefined) change({ name });
+      return name !== undefined;
+    },
+    /** Saves the active view, perhaps a colleague's, as one of the user's own. */
+    duplicate: () => {
+      if (!active) return;
+      const view = add(active.name, { filters: active.filters, layout: active.layout ?? layout }, active.id);
+      if (view) apply(view);
+    },
+    share: (audience: Audience) => change({ audience }),
+    remove: () => active && keep(withoutView(saved, active.id)),
+    /** Makes the active view the default, which opens where the address has no filters, or no longer. */
+    setDefault: (isDefault: boolean) => active && keep({ ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
+  };
+}
