@@ -10,7 +10,7 @@ const [SOHO, SHIBUYA] = STORES;
 const orders = [buildOrder(1, moment(60), { storeId: SOHO.id }), buildOrder(2, moment(120), { storeId: SHIBUYA.id })];
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
