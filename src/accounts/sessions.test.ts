@@ -11,7 +11,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_LONGEST_SECONDS,
 } from './sessions.ts';
-import { saveOutsideUser } from './users.ts';
+import { saveOutsideUser } from './outside-users.ts';
 
 const NOW = 1_790_000_000;
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { createSession, findSession } from './sessions.ts';
+import { saveOutsideUser } from './outside-users.ts';
 import {
   addUser,
   comparableName,
@@ -12,7 +13,6 @@ import {
   listUsers,
   removeUser,
   replacePasswordHash,
-  saveOutsideUser,
 } from './users.ts';
 
 const NOW = 1_790_000_000;

@@ -27,6 +27,7 @@ export type UserChange = {
   readonly storeIds?: readonly string[] | null | undefined;
 };
 
+/** A connection or transaction. */
 type Query = Kysely<Tables>;
 /** What a change of users answers. */
 type Outcome = 'done' | 'unknown' | 'last_admin';
@@ -44,12 +45,12 @@ export function readStoreIds(text: string | null): string[] | null {
 }
 
 /** The stored form of a user's stores, each once, in lower case and in one order, so that equal limits are equal texts. */
-function printStoreIds(storeIds: readonly string[] | null): string | null {
+export function printStoreIds(storeIds: readonly string[] | null): string | null {
   return storeIds && JSON.stringify([...new Set(storeIds.map((id) => id.toLowerCase()))].sort());
 }
 
 /** Runs changes that first look at other users, one after the other. */
-function change<Result>(database: Database, run: (query: Query) => Promise<Result>): Promise<Result> {
+export function changeUsers<Result>(database: Database, run: (query: Query) => Promise<Result>): Promise<Result> {
   return database.query.transaction().execute(async (query) => {
     await lockUntilCommit(query, 'users');
     return run(query);
@@ -62,74 +63,21 @@ export async function addUser(
   user: Rights & { readonly name: string; readonly passwordHash: string; readonly now: number },
 ): Promise<boolean> {
   const key = comparableName(user.name);
-  return change(database, async (query) => {
+  return changeUsers(database, async (query) => {
     if (await isTaken(query, key)) return false;
-    await insert(query, { ...user, origin: 'password', subject: key, key });
+    await insertUser(query, { ...user, origin: 'password', subject: key, key });
     return true;
   });
 }
 
-/**
- * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id and name of them. Writes nothing when nothing
- * changed. Names are unique here, so that of another user gets a number: `Ana (2)`. `now` is in epoch seconds.
- */
-export async function saveOutsideUser(
-  database: Database,
-  user: Rights & {
-    readonly origin: 'oidc' | 'proxy';
-    /** What the origin knows the user by, for ever. */
-    readonly subject: string;
-    readonly name: string;
-    readonly now: number;
-  },
-): Promise<{ id: string; name: string }> {
-  const rights = { is_admin: Number(user.isAdmin), store_ids: printStoreIds(user.storeIds) };
-  const select = (query: Query) =>
-    query
-      .selectFrom('users')
-      .select(['id', 'name', 'is_admin', 'store_ids'])
-      .where('origin', '=', user.origin)
-      .where('subject', '=', user.subject)
-      .executeTakeFirst();
-  const isCurrent = (known: Awaited<ReturnType<typeof select>>) =>
-    known?.is_admin === rights.is_admin && known.store_ids === rights.store_ids && isNumbered(known.name, user.name);
-
-  const known = await select(database.query);
-  if (known && isCurrent(known)) return { id: known.id, name: known.name };
-  return change(database, async (query) => {
-    const found = await select(query);
-    if (!found) {
-      const name = await freeName(query, user.name);
-      return { id: await insert(query, { ...user, name, key: comparableName(name), passwordHash: null }), name };
-    }
-    const name = isNumbered(found.name, user.name) ? found.name : await freeName(query, user.name);
-    await query
-      .updateTable('users')
-      .set({ ...rights, name, comparable_name: comparableName(name) })
-      .where('id', '=', found.id)
-      .execute();
-    return { id: found.id, name };
-  });
-}
-
-/** Whether a name is another one, with or without a number that sets it apart. */
-function isNumbered(name: string, plain: string): boolean {
-  return name === plain || (name.startsWith(plain) && /^ \(\d+\)$/.test(name.slice(plain.length)));
-}
-
-async function freeName(query: Query, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? name : `${name} (${number})`;
-    if (!(await isTaken(query, comparableName(tried)))) return tried;
-  }
-}
-
-async function isTaken(query: Query, key: string): Promise<boolean> {
+/** Whether somebody has a name, given in its comparable form. */
+export async function isTaken(query: Query, key: string): Promise<boolean> {
   const row = await query.selectFrom('users').select('id').where('comparable_name', '=', key).executeTakeFirst();
   return row !== undefined;
 }
 
-async function insert(
+/** Adds a user, whose name is free (`key` is its comparable form), and resolves with their id. */
+export async function insertUser(
   query: Query,
   user: Rights & {
     readonly origin: Origin;
@@ -239,7 +187,7 @@ export async function editUser(
     ...(isAdmin !== undefined && { is_admin: Number(isAdmin) }),
     ...(storeIds !== undefined && { store_ids: printStoreIds(storeIds) }),
   };
-  return change(database, async (query) => {
+  return changeUsers(database, async (query) => {
     if (keepsAdmin && isAdmin === false && (await isLastAdmin(query, id))) return 'last_admin';
     if (Object.keys(set).length > 0) {
       const { numUpdatedRows } = await query.updateTable('users').set(set).where('id', '=', id).executeTakeFirst();
@@ -273,7 +221,7 @@ export async function removeUser(
   id: string,
   { keepsAdmin }: { readonly keepsAdmin: boolean },
 ): Promise<Outcome> {
-  return change(database, async (query) => {
+  return changeUsers(database, async (query) => {
     if (keepsAdmin && (await isLastAdmin(query, id))) return 'last_admin';
     for (const table of ['sessions', 'views', 'preferences'] as const) {
       await query.deleteFrom(table).where('user_id', '=', id).execute();

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Audience } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { removeUser, saveOutsideUser } from './users.ts';
+import { saveOutsideUser } from './outside-users.ts';
+import { removeUser } from './users.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from './views.ts';
 
 const NOW = 1_790_000_000;

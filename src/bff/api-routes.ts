@@ -44,7 +44,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     if (request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
       throw new ApiProblem('forbidden', { message: `The header ${REQUESTED_WITH.header} is missing.` });
     }
-    refuseOtherSites(request);
+    refuseOtherSites(request, config.publicOrigin);
     if (request.routeOptions.config.isPublic) return;
     const caller = await authenticate(request);
     if (!caller) throw new ApiProblem('signed_out');

@@ -6,6 +6,8 @@ export type BffConfig = {
   readonly auth: AuthMode;
   /** Whether browsers reach us over https, so that cookies may demand it. */
   readonly isSecure: boolean;
+  /** The origin at which browsers reach us, where it is known: a proxy may name another host in its requests. */
+  readonly publicOrigin?: string | undefined;
   /**
    * The only host names that requests may name, in lower case; another one is a sign of DNS rebinding. Null for any, which only sign-in
    * makes safe: a page that rebinds its own name to our address has no cookie of ours, which browsers keep by name.

@@ -72,7 +72,8 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
-  const oddRequests = answerOddRequests(errorShape(headers), options.patience);
+  // A browser that closes its side has left, and nothing may go on for it.
+  const oddRequests = answerOddRequests(errorShape(headers), { patience: options.patience, mayHalfClose: false });
   const app = Fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),

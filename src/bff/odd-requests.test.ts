@@ -20,8 +20,8 @@ afterAll(() => bff.close());
 const GET = 'GET /api/orders HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\n';
 
 /** The status and code of each answer that comes back; the code of an order list is `orders`. */
-async function answersTo(bytes: string, options?: { isKeptOpen: boolean }): Promise<string[]> {
-  return splitAnswers(await exchange(port, bytes, options)).map((answered) => {
+async function answersTo(bytes: string): Promise<string[]> {
+  return splitAnswers(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
     expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);
     if (answered.status === 200) return '200 orders';
     errorOf(answered);
@@ -32,13 +32,17 @@ async function answersTo(bytes: string, options?: { isKeptOpen: boolean }): Prom
 test.each([
   ['garbage', '\u0000\u0001 nonsense\r\n\r\n', '400 bad_request'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400 bad_request'],
-  ['no Host', 'GET / HTTP/1.1\r\n\r\n', '400 bad_request'],
-  ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: b\r\n\r\n', '400 bad_request'],
+  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400 bad_request'],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: b\r\nConnection: close\r\n\r\n', '400 bad_request'],
   ['HTTP/1.0 without Host', 'GET / HTTP/1.0\r\n\r\n', '403 forbidden'],
   ['a tunnel', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n', '405 method_not_allowed'],
   ['too long a head', `GET /?${'a'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '431 bad_request'],
-  ['an expectation that cannot be met', `${GET}Expect: tea\r\n\r\n`, '417 bad_request'],
-  ['the usual expectation', `${GET}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`, '200 orders'],
+  ['an expectation that cannot be met', `${GET}Connection: close\r\nExpect: tea\r\n\r\n`, '417 bad_request'],
+  [
+    'the usual expectation',
+    `${GET}Connection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`,
+    '200 orders',
+  ],
   ['a wish for another protocol', `${GET}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`, '200 orders'],
 ])('%s is answered in the usual shape', async (_name, bytes, expected) => {
   expect(await answersTo(bytes)).toEqual([expected]);
@@ -46,7 +50,7 @@ test.each([
 
 test('a request gets its answer before what follows it', async () => {
   const expected = ['200 orders', '200 orders', '400 bad_request'];
-  expect(await answersTo(`${GET}\r\n${GET}\r\n\u0001\u0002\r\n\r\n`, { isKeptOpen: true })).toEqual(expected);
+  expect(await answersTo(`${GET}\r\n${GET}\r\n\u0001\u0002\r\n\r\n`)).toEqual(expected);
 });
 
 test('unfinished requests, from clients that never close, leave no connection open', async () => {

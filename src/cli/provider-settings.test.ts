@@ -38,12 +38,17 @@ test('a provider', () => {
 
 test('a proxy that signs people in', () => {
   const { proxy, trustedProxies } = read('proxy', PROXY);
-  expect(proxy).toMatchObject({ userHeader: 'x-remote-user', secret: 'x'.repeat(32) });
+  expect(proxy).toMatchObject({ userHeader: 'x-remote-user', secrets: ['x'.repeat(32)] });
   expect([proxy?.proxies.has('10.0.0.5'), trustedProxies.has('10.0.0.5'), trustedProxies.has('10.0.0.6')]).toEqual([
     true,
     true,
     false,
   ]);
+});
+
+test('two secrets of the proxy while one replaces the other', () => {
+  const both = `${'x'.repeat(32)},${'y'.repeat(40)}`;
+  expect(read('proxy', { ...PROXY, TILLVIEW_PROXY_SECRET: both }).proxy?.secrets).toEqual(both.split(','));
 });
 
 test.each(['password', 'oidc'] as const)('a proxy that only passes on, with %s', (auth) => {
@@ -72,6 +77,8 @@ describe('refused', () => {
     ['TILLVIEW_PROXY_USER_HEADER', 'X-Tillview-Proxy-Secret'],
     ['TILLVIEW_PROXY_SECRET', 'x'.repeat(31)],
     ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)} y`],
+    ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)},y`],
+    ['TILLVIEW_PROXY_SECRET', `${'x'.repeat(32)},`],
     ['TILLVIEW_PROXY_SECRET', 'ü'.repeat(32)],
   ])('%s=%j', (name, value) => {
     const parsed = z.object(providerSettings).safeParse({ ...OIDC, ...PROXY, [name]: value });

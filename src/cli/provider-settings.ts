@@ -9,6 +9,8 @@ import { CommandError, EXIT_CODES } from './command-error.ts';
 /** Providers make secrets of 32 characters or more; a short one could be guessed from what it encrypts in cookies. */
 const SHORTEST_CLIENT_SECRET = 16;
 const SHORTEST_PROXY_SECRET = 32;
+/** Any printable ASCII but a comma. */
+const PROXY_SECRET = `[\\x21-\\x2b\\x2d-\\x7e]{${SHORTEST_PROXY_SECRET},}`;
 /** Headers with a meaning of their own, which a proxy or browser sets for another reason than to say who makes a request. */
 const OTHER_HEADERS = new Set(
   [
@@ -48,9 +50,10 @@ export const providerSettings = {
     .optional(),
   TILLVIEW_PROXY_SECRET: text
     .regex(
-      new RegExp(`^[\\x21-\\x7e]{${SHORTEST_PROXY_SECRET},}$`),
-      `must be at least ${SHORTEST_PROXY_SECRET} printable ASCII characters without spaces`,
+      new RegExp(`^${PROXY_SECRET}(?:,${PROXY_SECRET})?$`),
+      `must be at least ${SHORTEST_PROXY_SECRET} printable ASCII characters without spaces and commas, or two such secrets with a comma between them`,
     )
+    .transform((secrets) => secrets.split(','))
     .optional(),
 };
 
@@ -94,7 +97,7 @@ function readProxy(given: Given): ProxySettings {
   return {
     proxies: given.TILLVIEW_TRUSTED_PROXIES ?? missing('TILLVIEW_TRUSTED_PROXIES', 'proxy'),
     userHeader: given.TILLVIEW_PROXY_USER_HEADER ?? missing('TILLVIEW_PROXY_USER_HEADER', 'proxy'),
-    secret: given.TILLVIEW_PROXY_SECRET ?? missing('TILLVIEW_PROXY_SECRET', 'proxy'),
+    secrets: given.TILLVIEW_PROXY_SECRET ?? missing('TILLVIEW_PROXY_SECRET', 'proxy'),
   };
 }
 

@@ -32,6 +32,7 @@ export async function serve(
     config: {
       auth: config.auth,
       isSecure: config.publicUrl?.protocol === 'https:',
+      publicOrigin: config.publicUrl?.origin,
       hostNames: hostNamesOf(config),
       isDemo: backend.isDemo,
       currency: config.currency,

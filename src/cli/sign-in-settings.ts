@@ -59,7 +59,7 @@ function wrong(reason: string): CommandError {
 
 /**
  * The host names that requests may name; null for any. Where people sign in and nobody said what Tillview is called, machines are reached
- * by many names and addresses, and refusing a foreign one protects nothing: a page that rebinds its own name to our address gets no cookie of
+ * by many names and addresses, and refusing a foreign one protects no session: a page that rebinds its own name to our address gets no cookie of
  * ours, since browsers keep cookies by name and ours are `SameSite=Strict`.
  */
 export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {

@@ -32,7 +32,7 @@ test.each([
 describe('a wrong setting is one line that names it', () => {
   test.each([
     ['serve', 'TILLVIEW_PORT', 'many'],
-    ['serve', 'TILLVIEW_HOST', '0.0.0.0'],
+    ['serve', 'TILLVIEW_AUTH', 'perhaps'],
     ['serve', 'TILLVIEW_DATABASE_URL', 'mysql://localhost/tillview'],
     ['import', 'TILLVIEW_CURRENCY', 'dollars'],
   ])('%s with %s=%s', async (command, name, value) => {

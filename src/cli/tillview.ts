@@ -1,60 +1,6 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander';
-import { CommandError, EXIT_CODES } from './command-error.ts';
-import { readConfig } from './config.ts';
-import { addTransferCommands } from './transfer/transfer-commands.ts';
-import { addKeysCommand } from './keys/keys-command.ts';
-import { addUsersCommand } from './users/users-command.ts';
-import { stopWithParent } from './stop-with-parent.ts';
+import { keepCompiledCode } from './compiled-code.ts';
 
-const tell = (line: string): void => console.error(line);
-
-const program = new Command('tillview')
-  .description('The orders of all your stores. Settings are environment variables named TILLVIEW_…, see the README.')
-  .exitOverride()
-  .showHelpAfterError('(see --help)');
-
-program
-  .command('serve')
-  .description('Serve the dashboard, with the embedded order service unless TILLVIEW_UPSTREAM_URL names another.')
-  .option('--no-build', 'serve the last build of the dashboard')
-  .option('--service-only', 'serve the order service alone, for other programs: no dashboard, no demo orders')
-  .action(async (options: { build: boolean; serviceOnly?: true }) => {
-    if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
-    const config = await readConfig(process.env);
-    const { stopOnSignal } = await import('./stop-on-signal.ts');
-    if (options.serviceOnly) {
-      const { serveService } = await import('./serve-service.ts');
-      const service = await serveService(config);
-      stopOnSignal(service);
-      console.log(`The order service is ready on ${service.address}`);
-      return;
-    }
-    const { serve } = await import('./serve.ts');
-    const server = await serve(config, { isBuildWanted: options.build, tell });
-    stopOnSignal(server);
-    console.log(`Tillview is ready on ${server.address}`);
-  });
-
-addTransferCommands(program);
-
-addKeysCommand(program);
-
-addUsersCommand(program);
-
-/** Prints an error, in one line if the user can do something about it, and returns the exit code. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.wrongUse;
-  if (!(error instanceof CommandError)) {
-    console.error(error);
-    return EXIT_CODES.failed;
-  }
-  console.error(error.message);
-  return error.exitCode;
-}
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exit(exitCodeOf(error));
-}
+// Before anything else is loaded, which is why that is not imported above.
+keepCompiledCode();
+await import('./run.ts');

@@ -64,9 +64,13 @@ const IDLE_MS = 120_000;
 
 /**
  * Answers what is not quite a request in the shape of every other error, after the answers that its
- * connection still waits for. `options` go into the app's own, `watch` adds what needs the app.
+ * connection still waits for. `options` go into the app's own, `watch` adds what needs the app. With
+ * `mayHalfClose` a client that has sent its last request and closed its side still gets its answers; without, it has left.
  */
-export function answerOddRequests(shape: ErrorShape, patience: Patience = PATIENCE) {
+export function answerOddRequests(
+  shape: ErrorShape,
+  { patience = PATIENCE, mayHalfClose }: { readonly patience: Patience | undefined; readonly mayHalfClose: boolean },
+) {
   const connections = new WeakMap<Duplex, Connection>();
   const unmetExpectations = new WeakSet<IncomingMessage>();
 
@@ -124,8 +128,8 @@ export function answerOddRequests(shape: ErrorShape, patience: Patience = PATIEN
       },
     },
     watch(app: FastifyInstance): void {
-      // A client that has sent its last request and closed its side still gets its answers (Node's own switch, not in its types).
-      Object.assign(app.server, { httpAllowHalfOpen: true });
+      // Node's own switch, not in its types.
+      Object.assign(app.server, { httpAllowHalfOpen: mayHalfClose });
       app.server.on('checkExpectation', (request, response) => {
         unmetExpectations.add(request);
         app.routing(request, response);

@@ -73,7 +73,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     metrics,
     patience,
   } = options;
-  const oddRequests = answerOddRequests(ERROR_SHAPE, patience);
+  const oddRequests = answerOddRequests(ERROR_SHAPE, { patience, mayHalfClose: true });
   const app = fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),

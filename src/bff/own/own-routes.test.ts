@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { MEANT_AS, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
-import { saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from '../caller.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { auditLog, people, type Person } from '#contract/bff/people.ts';
 import { openTestKeys } from '#api-keys/testing/open-test-keys.ts';
 import { PASSWORD, startSignIn } from '../testing/start-sign-in.ts';

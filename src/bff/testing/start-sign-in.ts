@@ -19,6 +19,8 @@ export type SignIn = TestBff & {
   readonly database: Database;
   /** Moved by tests; in milliseconds. */
   readonly clock: { now: number };
+  /** Computations of argon2 wait for it. */
+  readonly gate: { opened: Promise<void> };
   /** What was hashed, with its cost: one entry for each computation of argon2. */
   readonly computed: string[];
   addUser(user: UserToAdd): Promise<void>;
@@ -36,20 +38,22 @@ export type SignIn = TestBff & {
 
 /** Starts it for one test; `listener` is the upstream. */
 export async function startSignIn(
-  options: { readonly config?: Partial<BffConfig>; readonly keys?: BffOptions['keys'] } & {
-    readonly listener?: Parameters<typeof startTestBff>[0];
-  } = {},
+  options: { readonly config?: Partial<BffConfig> } & Pick<BffOptions, 'keys' | 'oidc'> & {
+      readonly listener?: Parameters<typeof startTestBff>[0];
+    } = {},
 ): Promise<SignIn> {
   const { database, location, remove } = await openTestDatabase();
   const computed: string[] = [];
+  const gate = { opened: Promise.resolve() };
   const derive: Derive = async (message, nonce, cost) => {
     computed.push(`${message.toString()} ${nonce.length} ${JSON.stringify(cost)}`);
+    await gate.opened;
     // Every password is its own hash: the real one is tested where it is made.
     return Buffer.concat([message], 32);
   };
   const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
   const clock = { now: NOW };
-  const { listener = (_request, response) => void response.end(), config, keys } = options;
+  const { listener = (_request, response) => void response.end(), config, keys, oidc } = options;
 
   async function start(on: Database): Promise<TestBff> {
     const bff = await startTestBff(listener, {
@@ -57,6 +61,7 @@ export async function startSignIn(
       database: on,
       passwords,
       ...(keys && { keys }),
+      ...(oidc && { oidc }),
       now: () => clock.now,
     });
     return bff;
@@ -99,6 +104,7 @@ export async function startSignIn(
     ...bff,
     database,
     clock,
+    gate,
     computed,
     addUser: add,
     ask,

@@ -31,7 +31,10 @@ export async function startTestBff(
   options: { readonly config?: Partial<BffConfig> } & Partial<
     Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'patience'>
   > &
-    Pick<UpstreamOptions, 'budgets' | 'timing'> = {},
+    Pick<UpstreamOptions, 'budgets' | 'timing'> & {
+      /** Starts what stands between the BFF and the upstream at `target`. */
+      startProxy?(target: string): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
+    } = {},
 ): Promise<TestBff> {
   const service = await startTestUpstream(listener);
   const dashboardDirectory = await mkdtemp(join(tmpdir(), 'tillview-dashboard-'));
@@ -46,10 +49,12 @@ export async function startTestBff(
     passwords,
     now,
     patience,
+    startProxy,
     ...upstreamOptions
   } = options;
+  const proxy = await startProxy?.(service.baseUrl);
   const upstream = createUpstream({
-    baseUrl: service.baseUrl,
+    baseUrl: (proxy ?? service).baseUrl,
     organizationId: TEST_ORGANIZATION,
     apiKey: TEST_KEY,
     ...upstreamOptions,
@@ -85,6 +90,7 @@ export async function startTestBff(
     get: (url, headers = {}) => app.inject({ url, headers: { 'x-requested-with': 'tillview', ...headers } }),
     async close() {
       await app.close();
+      await proxy?.close();
       await service.close();
       await upstream.close();
       await rm(dashboardDirectory, { recursive: true });

@@ -51,15 +51,17 @@ class Reader {
  * `CommandError` that says what could not be read.
  */
 export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLines, void> {
-  const readers = Array.from({ length: Math.min(availableParallelism(), MOST_READERS) }, () => new Reader());
+  const most = Math.min(availableParallelism(), MOST_READERS);
+  // Each is started when it is needed: a small file has one block.
+  const readers: Reader[] = [];
   const underWay: Promise<ReadLines>[] = [];
   let count = 0;
   try {
     for await (const block of toLineBlocks(chunks)) {
-      const reader = readers[count % readers.length];
+      const reader = (readers[count % most] ??= new Reader());
       count += 1;
-      if (reader) underWay.push(reader.read(block));
-      const [first] = underWay.length > readers.length * BLOCKS_A_READER ? underWay.splice(0, 1) : [];
+      underWay.push(reader.read(block));
+      const [first] = underWay.length > most * BLOCKS_A_READER ? underWay.splice(0, 1) : [];
       if (first) yield await first;
     }
     for (const reading of underWay) yield await reading;

@@ -31,7 +31,8 @@ export async function startTestUpstream(listener: RequestListener): Promise<Test
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+/** The port that a server listens on. */
+export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
   return address.port;
 }

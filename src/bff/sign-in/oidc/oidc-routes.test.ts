@@ -138,6 +138,14 @@ describe('signing in', () => {
     await expect(startTillview().open(callback, cookies)).resolves.toMatchObject({ location: '/orders?view=refunded' });
   });
 
+  test('goes on in the tab where it began last', async () => {
+    const tillview = startTillview();
+    const [first, last] = [await tillview.begin('/orders'), await tillview.begin('/refunds')];
+    const refused = await tillview.open(first.callback, last.cookies);
+    expect(refused).toMatchObject({ location: problemAt('expired', '/refunds'), cookies: {} });
+    await expect(tillview.open(last.callback, last.cookies)).resolves.toMatchObject({ location: '/refunds' });
+  });
+
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never leads on to %s', async (returnTo) => {
     await expect(startTillview().signIn(returnTo)).resolves.toMatchObject({ status: 303, location: '/' });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { localPath } from '#contract/bff/local-path.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Audit } from '../audit.ts';
@@ -64,12 +64,12 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
   app.get(OIDC_CALLBACK, route, async (request, reply) => {
     const search = searchOf(request);
     const attempt = seal.open(readCookie(request.headers.cookie, ATTEMPT, safety) ?? '', now());
-    // Whatever comes of it, an attempt is used once.
-    reply.header('set-cookie', attemptCookie('', 0));
     try {
       if (!attempt || search.get('state') !== attempt.state) {
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
+      // Whatever comes of it, an attempt is used once. One that began later, in another tab, goes on.
+      reply.header('set-cookie', attemptCookie('', 0));
       const cameBackTo = new URL(`?${search}`, callback);
       const claims = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
       const seconds = Math.floor(now() / 1000);

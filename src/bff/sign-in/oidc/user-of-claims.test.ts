@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SignInFailure } from './sign-in-failure.ts';
 import { userOfClaims } from './user-of-claims.ts';
@@ -57,6 +58,37 @@ test.each([
   expect(userOfClaims({ iss: 'https://id.example', sub: 'u-1', ...claims, tillview_stores: 'all' }).name).toBe(name);
 });
 
-test.each([{ sub: undefined }, { sub: '' }, { sub: 'x'.repeat(256) }, { iss: undefined }])('nobody: %j', (claims) => {
+test.each([
+  { sub: undefined },
+  { sub: '' },
+  { sub: 'x'.repeat(256) },
+  { iss: undefined },
+  { name: undefined, sub: 'x'.repeat(101) },
+  { name: undefined, sub: 'a\u202eb' },
+])('nobody: %j', (claims) => {
   expect(() => userOfClaims({ ...WHO, tillview_stores: 'all', ...claims })).toThrow(SignInFailure);
+});
+
+test('whatever a provider says, only "all" gives every store, and only true makes an admin', () => {
+  const stores = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>('all', ['all'], STORE, [STORE], ['all', STORE], ['all', 'all'], [['all']], { 0: 'all' }),
+    fc.array(fc.constantFrom('all', STORE, '', '*', 'null')),
+  );
+  const admin = fc.oneof(fc.jsonValue(), fc.boolean(), fc.constant(undefined));
+  fc.assert(
+    fc.property(stores, admin, (tillview_stores, tillview_admin) => {
+      const claims = { ...WHO, tillview_stores, tillview_admin };
+      let user;
+      try {
+        user = userOfClaims(claims);
+      } catch (error) {
+        if (error instanceof SignInFailure) return;
+        throw error;
+      }
+      expect([tillview_stores].flat()).toEqual(user.storeIds ?? ['all']);
+      expect(user.isAdmin).toBe(tillview_admin === true);
+    }),
+    { numRuns: 2_000, seed: 13 },
+  );
 });

@@ -27,8 +27,8 @@ const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
  */
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
   const { success, data } = identity.safeParse(claims);
-  if (!success) throw new SignInFailure('provider_refused', 'The ID token names nobody.');
-  const name = nameOf(claims) ?? data.sub;
+  const name = nameOf(claims);
+  if (!success || name === undefined) throw new SignInFailure('provider_refused', 'The ID token names nobody.');
   const admin = adminClaim.safeParse(claims[ADMIN_CLAIM]);
   if (!admin.success) throw unreadable(ADMIN_CLAIM, 'true or false', name);
   const storeIds = readStores(claims[STORES_CLAIM]);
@@ -37,7 +37,7 @@ export function userOfClaims(claims: Readonly<Record<string, unknown>>): Provide
 }
 
 function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
-  return ['name', 'preferred_username', 'email']
+  return ['name', 'preferred_username', 'email', 'sub']
     .map((claim) => givenName.safeParse(claims[claim]).data)
     .find((name) => name !== undefined);
 }

@@ -1,13 +1,15 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, removeUser, findUser, saveOutsideUser } from '#accounts/users.ts';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
+import { addUser, removeUser, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { answerProblem, toProblem } from '../../api-problem.ts';
 import { createProxyAuthenticate } from './proxy-authenticate.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const SECRET = 'a secret of at least thirty-two letters';
+const NEXT_SECRET = 'another secret of thirty-two letters, or more';
 const STORE = '2f0c7c1e-5d0b-4a53-9f5e-6b1d3a7c8e01';
 const NOW = 1_700_000_000;
 
@@ -28,7 +30,10 @@ beforeAll(async () => {
   });
   const proxies = readTrustedProxies('10.0.0.5, 127.0.0.1');
   if (typeof proxies === 'string') throw new Error(proxies);
-  const authenticate = createProxyAuthenticate({ proxies, userHeader: 'x-user', secret: SECRET }, database);
+  const authenticate = createProxyAuthenticate(
+    { proxies, userHeader: 'x-user', secrets: [SECRET, NEXT_SECRET] },
+    database,
+  );
   app.get('/', async (request) => (await authenticate(request)) ?? 'signed out');
   app.setErrorHandler((error, request, reply) => answerProblem(reply, toProblem(error, request.log)));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -43,7 +48,7 @@ const ask = (headers: Record<string, string>, remoteAddress = '10.0.0.5') =>
   app.inject({ url: '/', headers, remoteAddress });
 
 test('a user of the proxy has the rights given to the name, and no password here', async () => {
-  const response = await ask({ ...right, 'x-user': ' ana' });
+  const response = await ask({ ...right, 'x-user': ' Ana ' });
   expect(response.json()).toEqual({
     userId: expect.any(String),
     name: 'Ana',
@@ -51,6 +56,11 @@ test('a user of the proxy has the rights given to the name, and no password here
     storeIds: null,
     hasPassword: false,
   });
+});
+
+test('the next secret counts beside the one it replaces', async () => {
+  const response = await ask({ 'x-tillview-proxy-secret': NEXT_SECRET, 'x-user': 'Ana' });
+  expect(response.json()).toMatchObject({ name: 'Ana' });
 });
 
 test('names are read as UTF-8', async () => {
@@ -68,8 +78,8 @@ test('a removed user is refused by the very next request', async () => {
 });
 
 describe('refused, with what an admin can do about it', () => {
-  test.each(['Nobody', 'Eve', 'Ana (2)'])('%s', async (name) => {
-    const response = await ask({ ...right, 'x-user': name });
+  test.each(['Nobody', 'Eve', 'Ana (2)', 'ana', 'ＡNA', 'Ana\u200b'])('%s', async (name) => {
+    const response = await ask({ ...right, 'x-user': Buffer.from(name).toString('latin1') });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ code: 'unknown_user', error: expect.stringContaining(`“${name}”`) });
   });
@@ -80,6 +90,7 @@ describe('signed out', () => {
     ['without anything', {}],
     ['without the secret', { 'x-user': 'Ana' }],
     ['with an empty secret', { 'x-user': 'Ana', 'x-tillview-proxy-secret': '' }],
+    ['with both secrets', { 'x-user': 'Ana', 'x-tillview-proxy-secret': `${SECRET},${NEXT_SECRET}` }],
     ['with a wrong secret', { 'x-user': 'Ana', 'x-tillview-proxy-secret': `${SECRET}x` }],
     ['without a name', right],
     ['with an empty name', { ...right, 'x-user': '' }],

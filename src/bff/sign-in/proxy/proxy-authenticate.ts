@@ -16,8 +16,8 @@ export type ProxySettings = {
   readonly proxies: TrustedProxies;
   /** In lower case; its value is the name of a user, in UTF-8. */
   readonly userHeader: string;
-  /** What nobody but the proxy and Tillview knows. */
-  readonly secret: string;
+  /** What nobody but the proxy and Tillview knows: one, or two while the second takes the place of the first. */
+  readonly secrets: readonly string[];
 };
 
 /**
@@ -25,17 +25,17 @@ export type ProxySettings = {
  * A request that came past the proxy is signed out; a name that nobody added with `tillview users` is refused.
  */
 export function createProxyAuthenticate(settings: ProxySettings, database: Database): Authenticate {
-  const secret = digest(settings.secret);
+  const secrets = settings.secrets.map(digest);
 
   return async ({ raw }) => {
-    // Both are compared, so that an answer's time says nothing about the secret.
-    const isSecretRight = timingSafeEqual(digest(onlyHeader(raw, PROXY_SECRET_HEADER) ?? ''), secret);
-    if (!settings.proxies.has(raw.socket.remoteAddress ?? '') || !isSecretRight) return undefined;
+    const given = digest(onlyHeader(raw, PROXY_SECRET_HEADER) ?? '');
+    const isOurs = secrets.some((secret) => timingSafeEqual(given, secret));
+    if (!isOurs || !settings.proxies.has(raw.socket.remoteAddress ?? '')) return undefined;
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
-    // Users of an OpenID provider have names that the provider chose.
-    if (!user?.hasPassword) {
+    // Users of an OpenID provider have names that the provider chose. Names that only look alike may be two people's at the proxy.
+    if (!user?.hasPassword || user.name.normalize() !== name.normalize()) {
       throw new ApiProblem('unknown_user', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
     }
     const { id, name: shownName, isAdmin, storeIds } = user;

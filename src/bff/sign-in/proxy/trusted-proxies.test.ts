@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clientAddressOf, NO_PROXIES, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -83,6 +85,37 @@ describe('the address of a client', () => {
     ['with an empty header', '', '10.0.0.5', '10.0.0.5'],
   ])('who comes %s', async (_name, forwarded, remoteAddress, expected) => {
     await expect(addressFor(proxiesOf('10.0.0.0/24'), forwarded, remoteAddress)).resolves.toBe(expected);
+  });
+
+  test('is never chosen by what the client itself sends, and always an address', async () => {
+    const entry = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.constantFrom(
+        '10.0.0.9',
+        '::ffff:10.0.0.9',
+        'unknown',
+        '',
+        ' ',
+        '[::1]:80',
+        '1.2.3.4:5',
+        '"1.2.3.4"',
+        'for=1.2.3.4',
+      ),
+      fc.string({ unit: fc.constantFrom(...'0123456789.:[],; af%') }),
+    );
+    const proxies = proxiesOf('10.0.0.0/24');
+    app = Fastify();
+    app.get('/', async ({ raw }) => clientAddressOf(raw, proxies));
+    const ask = async (forwarded: string) =>
+      (await app.inject({ url: '/', remoteAddress: '10.0.0.5', headers: { 'x-forwarded-for': forwarded } })).body;
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (forged) => {
+        expect(await ask([...forged, '203.0.113.9'].join(', '))).toBe('203.0.113.9');
+        expect(isIP(await ask(forged.join(',')))).not.toBe(0);
+      }),
+      { numRuns: 300, seed: 13 },
+    );
   });
 
   test('without proxies is that of the connection', async () => {

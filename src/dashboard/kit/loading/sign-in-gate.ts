@@ -56,5 +56,4 @@ export async function untilSignedIn(signal: AbortSignal | undefined): Promise<vo
       });
     });
   }
-  signal?.throwIfAborted();
 }

@@ -46,7 +46,7 @@ export function ShareForm({
         checked={kind === value}
         onChange={() => setKind(value)}
       />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
     </label>
   );
   const [only] = described;
@@ -73,7 +73,8 @@ export function ShareForm({
           <div
             role="group"
             aria-label={formatMessage({ id: 'views.share_stores' })}
-            className="ms-6 max-h-56 overflow-y-auto overscroll-contain"
+            // Cuts through a row, so that it shows that more follow.
+            className="ms-6 max-h-60 overflow-y-auto overscroll-contain"
           >
             {described.map(({ id, name: store }) => (
               <label key={id} className={CHOICE}>
@@ -89,7 +90,7 @@ export function ShareForm({
                     )
                   }
                 />
-                <bdi className="min-w-0 flex-1 truncate">{store}</bdi>
+                <bdi className="min-w-0 flex-1 wrap-anywhere">{store}</bdi>
               </label>
             ))}
           </div>

@@ -134,10 +134,11 @@ export function ViewMenu({
       {view && <Sharing view={view} audience={audience} />}
       {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
       {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
-      {view?.owner !== undefined && (
+      {view?.owner !== undefined && !isModified ? (
         <Action icon={CopyPlus} message="views.save_as_mine" onClick={then(actions.duplicate)} />
+      ) : (
+        <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />
       )}
-      <Action icon={Plus} message="views.save_as" onClick={() => setStep('save_as')} />
       {isSaved && <Action icon={Pencil} message="views.rename" onClick={() => setStep('rename')} />}
       {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(actions.duplicate)} />}
       {canShare && <Action icon={UsersRound} message="views.share" onClick={() => setStep('share')} />}

@@ -247,7 +247,7 @@ describe('the strip of views', () => {
     expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
     press(/^Closing: view options/);
     const actions = within(await screen.findByRole('dialog')).getAllByRole('button');
-    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Save as new view', 'Copy link']);
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Copy link']);
     await choose('Save as mine');
     const tabs = screen.getAllByRole('button', { name: 'Closing' });
     expect(tabs.map((tab) => [tab.title, tab.getAttribute('aria-current')])).toEqual([

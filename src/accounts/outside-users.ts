@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Rights } from './rights.ts';
+import { changeUsers, comparableName, insertUser, isTaken, printStoreIds } from './users.ts';
+
+type Query = Kysely<Tables>;
+
+/**
+ * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id and name of them. Writes nothing when nothing
+ * changed. Names are unique here, so that of another user gets a number: `Ana (2)`. `now` is in epoch seconds.
+ */
+export async function saveOutsideUser(
+  database: Database,
+  user: Rights & {
+    readonly origin: 'oidc' | 'proxy';
+    /** What the origin knows the user by, for ever. */
+    readonly subject: string;
+    readonly name: string;
+    readonly now: number;
+  },
+): Promise<{ id: string; name: string }> {
+  const rights = { is_admin: Number(user.isAdmin), store_ids: printStoreIds(user.storeIds) };
+  const select = (query: Query) =>
+    query
+      .selectFrom('users')
+      .select(['id', 'name', 'is_admin', 'store_ids'])
+      .where('origin', '=', user.origin)
+      .where('subject', '=', user.subject)
+      .executeTakeFirst();
+  const isCurrent = (known: Awaited<ReturnType<typeof select>>) =>
+    known?.is_admin === rights.is_admin && known.store_ids === rights.store_ids && isNumbered(known.name, user.name);
+
+  const known = await select(database.query);
+  if (known && isCurrent(known)) return { id: known.id, name: known.name };
+  return changeUsers(database, async (query) => {
+    const found = await select(query);
+    if (!found) {
+      const name = await freeName(query, user.name);
+      return { id: await insertUser(query, { ...user, name, key: comparableName(name), passwordHash: null }), name };
+    }
+    const name = isNumbered(found.name, user.name) ? found.name : await freeName(query, user.name);
+    await query
+      .updateTable('users')
+      .set({ ...rights, name, comparable_name: comparableName(name) })
+      .where('id', '=', found.id)
+      .execute();
+    return { id: found.id, name };
+  });
+}
+
+/** Whether a name is another one, with or without a number that sets it apart. */
+function isNumbered(name: string, plain: string): boolean {
+  return name === plain || (name.startsWith(plain) && /^ \(\d+\)$/.test(name.slice(plain.length)));
+}
+
+async function freeName(query: Query, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name} (${number})`;
+    if (!(await isTaken(query, comparableName(tried)))) return tried;
+  }
+}

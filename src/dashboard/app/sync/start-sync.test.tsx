@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
+import { PREFERENCES_KEY } from './preferences-key.ts';
+import { startSync } from './start-sync.ts';
+
+/** Every request as `METHOD path body`, to a server that keeps preferences. */
+let requests: string[] = [];
+let preferences: Record<string, unknown> = {};
+let isReachable = true;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  switchStorageTo(null);
+  requests = [];
+  preferences = {};
+  isReachable = true;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, keepalive }: RequestInit) => {
+    requests.push(
+      [method, path, ...(typeof body === 'string' ? [body] : []), ...(keepalive ? ['keepalive'] : [])].join(' '),
+    );
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    if (path === '/api/views') return Response.json({ views: [] });
+    if (typeof body === 'string') preferences = { ...preferences, ...JSON.parse(body) };
+    return Response.json(preferences);
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const { lasting } = browserMemory;
+const writes = () => requests.filter((request) => !request.startsWith('GET'));
+const settle = () => vi.advanceTimersByTimeAsync(2_000);
+
+async function start(user: string | null = null) {
+  stop = startSync(user);
+  await settle();
+  requests = [];
+}
+
+test('a change is sent once nothing else follows it', async () => {
+  await start();
+  lasting.set(PREFERENCES_KEY, { theme: 'light' });
+  lasting.set(PREFERENCES_KEY, { theme: 'dark' });
+  await settle();
+  expect(writes()).toEqual(['PUT /api/preferences {"theme":"dark"}']);
+});
+
+test('what changed elsewhere arrives when the page is looked at again, but not at every glance', async () => {
+  await start();
+  preferences = { theme: 'dark' };
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
+});
+
+test('what is unsent when the page goes away outlives it', async () => {
+  await start();
+  lasting.set(PREFERENCES_KEY, { theme: 'dark' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(requests).toEqual(['PUT /api/preferences {"theme":"dark"} keepalive']);
+  await settle();
+  expect(writes()).toHaveLength(1);
+});
+
+test('without a connection it tries again, when there is one or later', async () => {
+  await start();
+  isReachable = false;
+  lasting.set(PREFERENCES_KEY, { theme: 'dark' });
+  await settle();
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(preferences).toEqual({ theme: 'dark' });
+  isReachable = false;
+  lasting.set(PREFERENCES_KEY, { theme: 'light' });
+  await settle();
+  isReachable = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(preferences).toEqual({ theme: 'light' });
+});
+
+test('each user of a browser has a copy; the first takes over what was there before', async () => {
+  localStorage.setItem(PREFERENCES_KEY, '{"theme":"dark"}');
+  switchStorageTo('ana');
+  await start('ana');
+  expect(preferences).toEqual({ theme: 'dark' });
+  stop();
+  preferences = {};
+  switchStorageTo('ben');
+  await start('ben');
+  expect(preferences).toEqual({});
+  expect(lasting.get(PREFERENCES_KEY)).toBeUndefined();
+  switchStorageTo('ana');
+  expect(lasting.get(PREFERENCES_KEY)).toEqual({ theme: 'dark' });
+});

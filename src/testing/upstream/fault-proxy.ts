@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { portOf } from './start-test-upstream.ts';
+
+/**
+ * What goes wrong on the wire, as Toxiproxy names it (github.com/Shopify/toxiproxy, Toxics): bytes come late (`latency`), slowly
+ * (`bandwidth`), in small pieces (`slicer`), no more (`timeout`), or only so many (`limit_data`); the connection ends (`down`), with a reset
+ * (`reset_peer`), or its end comes late (`slow_close`).
+ */
+export const TOXICS = [
+  'latency',
+  'down',
+  'bandwidth',
+  'slow_close',
+  'timeout',
+  'reset_peer',
+  'slicer',
+  'limit_data',
+] as const;
+export type Toxic = (typeof TOXICS)[number];
+
+/** Where it begins: with the connection and its request, with the answer, or in the middle of the answer's body. */
+export const STAGES = ['connect', 'headers', 'mid-body'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A TCP proxy before an HTTP server. */
+export type FaultProxy = { readonly baseUrl: string; close(): Promise<void> };
+
+const LATE_MS = 20;
+const LIMIT_BYTES = 10;
+/** Bytes of one piece, and milliseconds between two. */
+const PIECES = { bandwidth: [50, 5], slicer: [7, 1] } as const;
+
+/** Starts a proxy of a server whose answers have a `Content-Length`; every connection has the same fault. */
+export async function startFaultProxy(target: string, toxic: Toxic, stage: Stage): Promise<FaultProxy> {
+  const port = Number(new URL(target).port);
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect({ port, host: '127.0.0.1' });
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
+    }
+    client.on('close', () => upstream.destroy());
+    if (toxic !== 'slow_close') upstream.on('close', () => client.destroy());
+    if (stage === 'connect' && isCut(toxic)) return cut(client, toxic);
+    onMessage(client, (request) => {
+      if (stage === 'connect') void deliver(request, upstream, client, toxic);
+      else upstream.write(request);
+    });
+    onMessage(upstream, (answer, bodyAt) => {
+      const middle = Math.ceil((bodyAt + answer.length) / 2);
+      const harmedFrom = { connect: answer.length, headers: 0, 'mid-body': middle }[stage];
+      client.write(answer.subarray(0, harmedFrom));
+      if (stage !== 'connect') void deliver(answer.subarray(harmedFrom), client, client, toxic);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${portOf(server.address())}`,
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Calls back with each HTTP message that has come whole, and where its body begins. */
+function onMessage(socket: Socket, callback: (message: Buffer, bodyAt: number) => void): void {
+  let received = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    const bodyAt = received.indexOf('\r\n\r\n') + 4;
+    if (bodyAt < 4) return;
+    const [, length = '0'] = /^content-length: (\d+)/im.exec(received.toString('latin1', 0, bodyAt)) ?? [];
+    const end = bodyAt + Number(length);
+    if (received.length < end) return;
+    const message = received.subarray(0, end);
+    received = received.subarray(end);
+    callback(message, bodyAt);
+  });
+}
+
+function isCut(toxic: Toxic): boolean {
+  return toxic === 'down' || toxic === 'reset_peer';
+}
+
+function cut(client: Socket, toxic: Toxic): void {
+  if (toxic === 'reset_peer') client.resetAndDestroy();
+  else client.destroy();
+}
+
+async function deliver(bytes: Buffer, to: Socket, client: Socket, toxic: Toxic): Promise<void> {
+  switch (toxic) {
+    case 'down':
+    case 'reset_peer':
+      // What came before shall arrive.
+      await setTimeout(1);
+      return cut(client, toxic);
+    case 'latency':
+      await setTimeout(LATE_MS);
+      return void to.write(bytes);
+    case 'bandwidth':
+    case 'slicer': {
+      const [size, pause] = PIECES[toxic];
+      for (let from = 0; from < bytes.length; from += size) {
+        to.write(bytes.subarray(from, from + size));
+        await setTimeout(pause);
+      }
+      return;
+    }
+    case 'limit_data':
+      to.write(bytes.subarray(0, LIMIT_BYTES));
+      return void client.end();
+    case 'slow_close':
+      to.write(bytes);
+      await setTimeout(LATE_MS);
+      return void client.end();
+    case 'timeout':
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { saveOutsideUser } from '#accounts/outside-users.ts';
+import { LOCAL_CALLER } from '#bff/caller.ts';
+import { startTestBff } from '#bff/testing/start-test-bff.ts';
+import { createServerStore } from '#dashboard/app/sync/server-store.ts';
+import { createSynchroniser } from '#dashboard/app/sync/synchroniser.ts';
+import { memoryStorage } from '#dashboard/app/sync/testing/memory-storage.ts';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+
+const VIEWS = 'tillview.views';
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
+
+/** The real routes, to which every browser of the test speaks; `as` is who is signed in. */
+async function open() {
+  const { database, remove } = await openTestDatabase();
+  const user = { origin: 'oidc', isAdmin: false, storeIds: null, now: 0 } as const;
+  const { id: ana } = await saveOutsideUser(database, { ...user, subject: 'ana', name: 'Ana' });
+  const { id: ben } = await saveOutsideUser(database, { ...user, subject: 'ben', name: 'Ben' });
+  let userId = ana;
+  const bff = await startTestBff((_request, response) => response.end(), {
+    database,
+    authenticate: async () => ({ ...LOCAL_CALLER, userId, storeIds: userId === ben ? [SOHO] : null }),
+  });
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    const answer = await bff.app.inject({
+      url: path,
+      method: METHODS.find((known) => known === method) ?? 'GET',
+      headers: { ...Object.fromEntries(new Headers(headers)), host: 'localhost' },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+  });
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await bff.close();
+    await remove();
+  });
+  const browser = (of: string) => {
+    const storage = memoryStorage();
+    const { exchange } = createSynchroniser({ storage, server: createServerStore(of) });
+    return {
+      storage,
+      exchange: async () => {
+        userId = of;
+        await exchange();
+      },
+      save: (...views: object[]) =>
+        storage.set(VIEWS, { views: views.map((view) => ({ filters: '', layout: {}, ...view })), defaultId: 'all' }),
+    };
+  };
+  return { ana, ben, browser, signInAs: (id: string) => void (userId = id) };
+}
+
+test('views and preferences go from browser to browser, and to whom they are shared with', async () => {
+  const { ana, ben, browser } = await open();
+  const [one, other, colleague] = [browser(ana), browser(ana), browser(ben)];
+  for (const { exchange } of [one, other, colleague]) await exchange();
+  const id = crypto.randomUUID();
+  one.save({ id, name: 'Evening', audience: { storeIds: [SOHO] } });
+  one.storage.set('tillview.table-layout', { density: 'compact' });
+  one.storage.set('tillview.preferences', { theme: 'dark' });
+  for (const { exchange } of [one, other, colleague]) await exchange();
+  expect(other.storage.get(VIEWS)).toMatchObject({ views: [{ id, name: 'Evening', audience: { storeIds: [SOHO] } }] });
+  expect(other.storage.get('tillview.table-layout')).toEqual({ density: 'compact' });
+  expect(other.storage.get('tillview.preferences')).toEqual({ theme: 'dark' });
+  expect(colleague.storage.get('tillview.shared-views')).toMatchObject({
+    views: [{ id, name: 'Evening', owner: 'Ana' }],
+  });
+  expect(colleague.storage.get(VIEWS)).toBeUndefined();
+
+  other.save({ id, name: 'Night', audience: null });
+  for (const { exchange } of [other, one, colleague]) await exchange();
+  expect(one.storage.get(VIEWS)).toMatchObject({ views: [{ name: 'Night', audience: null }] });
+  expect(colleague.storage.get('tillview.shared-views')).toEqual({ views: [] });
+
+  one.save();
+  other.save({ id, name: 'Changed too late' });
+  for (const { exchange } of [one, other]) await exchange();
+  expect(other.storage.get(VIEWS)).toMatchObject({ views: [] });
+});
+
+test('what the server refuses stays in the browser, and is not sent again', async () => {
+  const { ana, browser } = await open();
+  const { exchange, save, storage } = browser(ana);
+  await exchange();
+  save({ id: crypto.randomUUID(), name: 'a'.repeat(61) }, { id: crypto.randomUUID(), name: 'Fine' });
+  await exchange();
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await exchange();
+  expect(requests).toHaveBeenCalledTimes(2);
+  expect(storage.get(VIEWS)).toMatchObject({ views: [{ name: 'a'.repeat(61) }, { name: 'Fine' }] });
+});
+
+test('nothing goes to somebody who signed in in another tab', async () => {
+  const { ana, ben, browser, signInAs } = await open();
+  const { exchange, save, storage } = browser(ana);
+  await exchange();
+  save({ id: crypto.randomUUID(), name: 'Ana’s' });
+  const server = createServerStore(ana);
+  signInAs(ben);
+  await expect(server.read()).rejects.toThrow('The server answered 401.');
+  await exchange();
+  const theirs = browser(ben);
+  await theirs.exchange();
+  expect(theirs.storage.get(VIEWS)).toBeUndefined();
+  expect(storage.get(VIEWS)).toMatchObject({ views: [{ name: 'Ana’s' }] });
+});
