@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -37,7 +38,7 @@ function answerWith(status: number, code: string, headers: Record<string, string
 }
 
 function show(options: Partial<SignInOptions> = {}, knownName?: string) {
-  const onSignedIn = vi.fn();
+  const onSignedIn = vi.fn<(session: Session) => void>();
   render(
     <IntlProvider locale="en" messages={messages}>
       <WithMessages messages={words}>
