@@ -51,7 +51,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     request.caller = caller;
   });
 
-  app.register(orderRoutes, { upstream });
+  app.register(orderRoutes, { upstream, now });
 
   app.get('/session', async (request): Promise<Session> => {
     const { auth, currency, timeZone, dayStartsAt } = config;

@@ -85,7 +85,9 @@ async function answeredBy(chosen: readonly Route[], headers: Record<string, stri
     const isRefused = outcome.status === status && (route.method === 'HEAD' || outcome.code === code);
     if (!isRefused) answering.push(`${route.method} ${route.url}`);
   }
-  return answering.filter((route) => !route.startsWith('HEAD '));
+  return answering.filter(
+    (route) => !answering.includes(route.replace(/^HEAD /, 'GET ')) || !route.startsWith('HEAD '),
+  );
 }
 
 const underApi = () => routes.filter(({ url }) => url.startsWith('/api'));

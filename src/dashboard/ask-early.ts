@@ -2,6 +2,7 @@ import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-
 import { askEarly } from './kit/loading/early-answers.ts';
 
 // A script of its own that imports nothing large: the server works on its answers while the browser loads and compiles the dashboard.
+document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');
 askEarly(SESSION_PATH);
 if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);
 

@@ -15,6 +15,7 @@ import {
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
+import { ApiProblem } from '../api-problem.ts';
 import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
@@ -60,7 +61,8 @@ function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   async function fetchPage(query: ListOrdersQuery): Promise<OrderPage> {
     const { storeId: _all, ...others } = query;
     const { signal } = new AbortController();
-    const { body } = await listOrdersOfStores({ upstream, query: others, storeIds, signal, onForeignOrders() {} });
+    const asked = { upstream, query: others, storeIds, signal, now: () => NOON * 1_000, onForeignOrders() {} };
+    const { body } = await listOrdersOfStores(asked);
     const page = readOrderPage(JSON.parse(body.toString()));
     if (!page) throw new Error('No page of orders.');
     expect(page.orders.length).toBeLessThanOrEqual(query.pageSize);
@@ -269,6 +271,51 @@ test('what a page costs: one request for the newest second, a share of each stor
   const uneven = listOf({ orders: [...calm, ...busy], policy: SOUND_POLICY, storeIds });
   expect((await uneven.fetchPage(query)).orders).toHaveLength(200);
   expect(uneven.model.requestCount()).toBe(1 + 20 + 1);
+});
+
+test('a page that starts in the future claims nothing that arrived while it was read; older pages ask for no bound', async () => {
+  const [early, late] = [order('early', 'a', 5), order('late', 'b', 9)];
+  const arrival = { kind: 'insert', target: 0 } as const;
+  const { fetchPage, model } = listOf({
+    orders: [order('first', 'a', 1)],
+    policy: SOUND_POLICY,
+    storeIds: ['a', 'b'],
+    // Both arrive between the answers of the two stores.
+    changes: [
+      { ...arrival, atRequest: 2, order: early },
+      { ...arrival, atRequest: 2, order: late },
+    ],
+  });
+  const page = await fetchPage({ ...EVERYTHING, pageSize: 9, before: printUtcSecond(NOON + 3_600) });
+  expect(page.orders.map(({ id }) => id)).toEqual(['first']);
+  const before = printUtcSecond(NOON - 90_000);
+  const asked = model.requestCount();
+  expect((await fetchPage({ ...EVERYTHING, pageSize: 9, before })).orders).toEqual([]);
+  expect(model.requestCount() - asked).toBe(2);
+});
+
+test('when one store fails the page fails, and the others are no longer waited for', async () => {
+  const signals: AbortSignal[] = [];
+  const storeIds = Array.from({ length: 20 }, (_, index) => `store-${index}`);
+  const upstream: Upstream = {
+    async listOrders({ storeId }, signal) {
+      if (storeId === undefined) return upstreamAnswer('{"orders":[],"hasMore":true}');
+      if (storeId === 'store-3') throw new ApiProblem('upstream_rate_limited', { retryAfterSeconds: 7 });
+      signals.push(signal);
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+      throw new Error('never');
+    },
+    getOrder: () => Promise.reject(new Error('No details are read.')),
+    close: async () => undefined,
+  };
+  const { signal } = new AbortController();
+  const query = { ...EVERYTHING, pageSize: 200 };
+  const list = listOrdersOfStores({ upstream, query, storeIds, signal, now: Date.now, onForeignOrders() {} });
+  await expect(list).rejects.toMatchObject({ code: 'upstream_rate_limited', retryAfterSeconds: 7 });
+  expect(signals.length).toBe(7);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
 
 test('nobody has so many stores that one page floods the order service', async () => {

@@ -12,7 +12,7 @@ const MOST_REQUESTS = 8;
 /** Milliseconds for all requests of one page, which is what a single one may take with its retries. */
 const MOST_MS = 15_000;
 /** Bytes of all answers that one page is merged from. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Orders to ask of a store beyond twice its fair share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
 /** Any reader gets past a page that holds so many whole seconds; a page of fewer is made as long as it can be. */
@@ -23,6 +23,8 @@ const ROUND_GROWTH = 4;
 // Newer than any other: an order without a time may be as new as the cursor, and no later page may have it.
 const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
 const LAST_CURSOR_SECOND = 253_402_300_799;
+
+const CLOCKS_APART_S = 3_600;
 
 const EMPTY: ListSlices = { orders: [], hasMore: false };
 
@@ -46,6 +48,8 @@ export type StoresListOptions = {
   readonly storeIds: readonly string[];
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
+  /** Milliseconds since 1970. */
+  now(): number;
 };
 
 /**
@@ -83,9 +87,9 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
 
 async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> {
   const { upstream, storeIds, signal } = options;
-  const newest = options.query.before === undefined ? await newestSecond(options) : undefined;
+  const newest = mayGrow(options) ? await newestSecond(options) : undefined;
   if (newest === -Infinity) return printList(EMPTY);
-  const isBounded = newest !== undefined && newest < LAST_CURSOR_SECOND;
+  const isBounded = newest !== undefined && newest + 1 < cursorSecond(options.query);
   const query = { ...options.query, ...(isBounded && { before: printUtcSecond(newest + 1) }) };
 
   let bytes = 0;
@@ -118,6 +122,17 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
   }
   const inOrder = storeIds.flatMap((storeId) => parts.get(storeId) ?? []);
   return printList(mergeParts(inOrder, wholePage));
+}
+
+/** Whether an order that arrives now may belong to the page; clocks may differ by an hour. */
+function mayGrow({ query, now }: StoresListOptions): boolean {
+  return cursorSecond(query) > now() / 1000 - CLOCKS_APART_S;
+}
+
+/** The second (epoch) of the cursor; without one, the last that a cursor can name. */
+function cursorSecond({ before }: Pick<ListOrdersQuery, 'before'>): number {
+  const cursor = readInstant(before ?? '');
+  return cursor.ok ? cursor.value.epochSeconds : LAST_CURSOR_SECOND;
 }
 
 /**

@@ -11,7 +11,10 @@ import { storeIdOf } from './order-slices.ts';
  * identical reads may share one call to the order service whoever makes them. Somebody limited to some stores gets an empty list for the
  * `store_id` of another, and 404 for its orders: both exactly as if that store didn't exist.
  */
-export async function orderRoutes(app: FastifyInstance, { upstream }: { readonly upstream: Upstream }): Promise<void> {
+export async function orderRoutes(
+  app: FastifyInstance,
+  { upstream, now }: { readonly upstream: Upstream; now(): number },
+): Promise<void> {
   app.get('/orders', async (request, reply) => {
     const queryString = queryStringOf(request);
     refuseParameters(unknownParameters(queryString));
@@ -27,6 +30,7 @@ export async function orderRoutes(app: FastifyInstance, { upstream }: { readonly
       query: others,
       storeIds: storeId === undefined ? storeIds : storeIds.filter((id) => id === storeId),
       signal: request.signal,
+      now,
       onForeignOrders: (count) => request.log.warn({ count }, 'the order service listed orders of other stores'),
     });
     return answerOrders(reply, answer);

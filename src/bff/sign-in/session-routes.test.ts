@@ -55,7 +55,12 @@ test('over https the cookies are bound to the host', async () => {
 
 test('without a session there is the sign-in, and nothing else', async () => {
   const { ask } = await startSignIn();
-  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({ auth: 'password', provider: null, hasPasswords: true });
+  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({
+    auth: 'password',
+    provider: null,
+    hasPasswords: true,
+    hasPeople: true,
+  });
   for (const url of ['/api/orders', '/api/keys', '/api/people', '/api/audit', '/api/nowhere', '/api/views']) {
     expect([url, (await ask({ url })).json()]).toMatchObject([url, { code: 'signed_out' }]);
   }
@@ -252,7 +257,12 @@ test('a body that is not a name and a password is refused', async () => {
 
 test('without sign-in there is nothing to sign in to', async () => {
   const { ask, signIn } = await startSignIn({ config: { auth: 'none' } });
-  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({ auth: 'none', provider: null, hasPasswords: false });
+  expect((await ask({ url: '/api/sign-in' })).json()).toEqual({
+    auth: 'none',
+    provider: null,
+    hasPasswords: false,
+    hasPeople: true,
+  });
   expect((await signIn('Ana')).json()).toMatchObject({ code: 'not_available' });
   expect((await ask({ url: '/api/people' })).json()).toMatchObject({ code: 'not_available' });
   expect((await ask({ method: 'DELETE', url: '/api/sessions' })).json()).toMatchObject({ code: 'not_available' });

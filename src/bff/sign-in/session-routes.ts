@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, endSessionsOf, findSession, hashToken } from '#accounts/sessions.ts';
 import { findPasswordFault } from '#accounts/password-rules.ts';
 import { admitAttempt, type AdmittedAttempt, BROWSER_REMEMBERED_SECONDS } from '#accounts/sign-in-limits.ts';
-import { comparableName, editUser, findPassword, replacePasswordHash } from '#accounts/users.ts';
+import { comparableName, editUser, findPassword, hasPasswordUsers, replacePasswordHash } from '#accounts/users.ts';
 import { clientNetwork } from '#api-keys/client-network.ts';
 import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
@@ -85,7 +85,8 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
   }
 
   app.get('/sign-in', { config: { isPublic: true } }, async (): Promise<SignInOptions> => {
-    return { auth, provider, hasPasswords };
+    const hasPeople = auth !== 'password' || (await hasPasswordUsers(database()));
+    return { auth, provider, hasPasswords, hasPeople };
   });
 
   app.post('/session', { config: { isPublic: true } }, async (request, reply) => {

@@ -38,9 +38,9 @@ export type SignIn = TestBff & {
 
 /** Starts it for one test; `listener` is the upstream. */
 export async function startSignIn(
-  options: { readonly config?: Partial<BffConfig>; readonly keys?: BffOptions['keys'] } & {
-    readonly listener?: Parameters<typeof startTestBff>[0];
-  } = {},
+  options: { readonly config?: Partial<BffConfig> } & Pick<BffOptions, 'keys' | 'oidc'> & {
+      readonly listener?: Parameters<typeof startTestBff>[0];
+    } = {},
 ): Promise<SignIn> {
   const { database, location, remove } = await openTestDatabase();
   const computed: string[] = [];
@@ -53,7 +53,7 @@ export async function startSignIn(
   };
   const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
   const clock = { now: NOW };
-  const { listener = (_request, response) => void response.end(), config, keys } = options;
+  const { listener = (_request, response) => void response.end(), config, keys, oidc } = options;
 
   async function start(on: Database): Promise<TestBff> {
     const bff = await startTestBff(listener, {
@@ -61,6 +61,7 @@ export async function startSignIn(
       database: on,
       passwords,
       ...(keys && { keys }),
+      ...(oidc && { oidc }),
       now: () => clock.now,
     });
     return bff;

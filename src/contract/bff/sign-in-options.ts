@@ -7,5 +7,7 @@ export const signInOptions = z.object({
   provider: z.nullable(z.object({ path: z.string(), name: z.string() })),
   /** Whether name and password are taken. */
   hasPasswords: z.boolean(),
+  /** Whether anybody may sign in yet; false only where passwords are the only way and nobody has one. */
+  hasPeople: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;

@@ -174,7 +174,7 @@ function PasswordForm({
 
 /** All ways to sign in that there are here; `returnTo` is the path that a provider leads back to. */
 export function SignInForm({
-  options: { provider, hasPasswords },
+  options: { provider, hasPasswords, hasPeople },
   returnTo,
   knownName,
   note,
@@ -199,6 +199,21 @@ export function SignInForm({
           <FormattedMessage id="sign_in.by_proxy" />
         </p>
         <Button look="primary" onClick={() => location.reload()}>
+          <FormattedMessage id="page.reload" />
+        </Button>
+      </div>
+    );
+  if (!hasPeople)
+    return (
+      <div className="text-row text-ink-muted">
+        <FormattedMessage id="sign_in.no_people" />
+        <code
+          dir="ltr"
+          className="my-2 block rounded-md border border-line bg-sunken px-2.5 py-2 text-start font-mono text-xs wrap-anywhere text-ink select-all"
+        >
+          npx tillview users add NAME --admin
+        </code>
+        <Button look="outline" onClick={() => location.reload()}>
           <FormattedMessage id="page.reload" />
         </Button>
       </div>

@@ -34,8 +34,8 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
-    // Users of an OpenID provider have names that the provider chose.
-    if (!user?.hasPassword) {
+    // Users of an OpenID provider have names that the provider chose. Names that only look alike may be two people's at the proxy.
+    if (!user?.hasPassword || user.name.normalize() !== name.normalize()) {
       throw new ApiProblem('unknown_user', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
     }
     const { id, name: shownName, isAdmin, storeIds } = user;

@@ -47,6 +47,7 @@ export function releaseRequests(): void {
 /** Resolves once requests may be sent; rejects with the signal's reason if that aborts before. */
 export async function untilSignedIn(signal: AbortSignal | undefined): Promise<void> {
   while (isSignedOut()) {
+    signal?.throwIfAborted();
     await new Promise<void>((resolve) => {
       const unsubscribe = onSignInChange(resolve);
       signal?.addEventListener('abort', () => {
@@ -54,6 +55,5 @@ export async function untilSignedIn(signal: AbortSignal | undefined): Promise<vo
         resolve();
       });
     });
-    signal?.throwIfAborted();
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CreatedApiKey } from '#contract/bff/api-key.ts';
 import { API_KEY_SCOPES } from '#contract/service/api-key.ts';
@@ -12,7 +12,15 @@ import { createKey } from '../parts/settings-api.ts';
 const LONGEST_NAME = 100;
 
 /** Asks for the name of a new key, and then shows the key for the only time. */
-export function CreateKeyDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
+export function CreateKeyDialog({
+  heir,
+  onCreated,
+  onClose,
+}: {
+  heir: RefObject<HTMLElement | null>;
+  onCreated: () => void;
+  onClose: () => void;
+}) {
   const { formatMessage } = useIntl();
   const action = useAction();
   const [created, setCreated] = useState<CreatedApiKey>();
@@ -33,6 +41,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: () => void;
         title={
           <FormattedMessage id="settings.keys.created_title" values={{ name: <bdi>{inertText(created.name)}</bdi> }} />
         }
+        heir={heir}
         onClose={onClose}
       >
         <SecretOnce warning={formatMessage({ id: 'settings.keys.once' })} onDone={onClose}>
@@ -55,7 +64,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: () => void;
       </Dialog>
     );
   return (
-    <Dialog key="name" title={<FormattedMessage id="settings.keys.create" />} onClose={onClose}>
+    <Dialog key="name" title={<FormattedMessage id="settings.keys.create" />} heir={heir} onClose={onClose}>
       <DialogForm
         submit={formatMessage({ id: 'settings.keys.create_submit' })}
         action={action}

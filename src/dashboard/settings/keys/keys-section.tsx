@@ -132,7 +132,7 @@ export function KeysSection() {
           )
         }
       </Loaded>
-      {isCreating && <CreateKeyDialog onCreated={reload} onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateKeyDialog heir={create} onCreated={reload} onClose={() => setIsCreating(false)} />}
       {deleted && (
         <ConfirmDialog
           title={

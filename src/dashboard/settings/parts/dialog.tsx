@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, IconButton } from '../../kit/button.tsx';
+import { isFocusFree } from '../../kit/focus-heir.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import type { FailureCode } from '../../kit/request.ts';
 import { Problem } from './problem.tsx';
@@ -17,7 +18,7 @@ export function Dialog({
   children,
 }: {
   title: ReactNode;
-  /** Gets the focus when the dialog closes and what opened it is gone. */
+  /** Gets the focus when the dialog closes, if what opened it is gone. */
   heir?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -25,6 +26,13 @@ export function Dialog({
   const { formatMessage } = useIntl();
   const [opener] = useState(() => document.activeElement);
   const popup = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => () => {
+      // Once what opened the dialog has the focus again, or has gone with it.
+      requestAnimationFrame(() => isFocusFree() && heir?.current?.focus());
+    },
+    [heir],
+  );
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -34,11 +42,7 @@ export function Dialog({
             ref={popup}
             // Not the button that closes it.
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
-            finalFocus={() =>
-              opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-                ? opener
-                : (heir?.current ?? null)
-            }
+            finalFocus={() => (opener instanceof HTMLElement ? opener : null)}
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 flex max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 flex-col rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
           >
             <div className="flex shrink-0 items-start justify-between gap-2 pt-3 ps-5 pe-3">

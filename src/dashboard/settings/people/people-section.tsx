@@ -174,6 +174,7 @@ export function PeopleSection({ userName }: { userName: string }) {
         <PersonDialog
           person={edited === 'new' ? undefined : edited}
           isLastAdmin={edited !== 'new' && isLastAdmin(edited)}
+          heir={add}
           onSaved={reload}
           onClose={() => setEdited(undefined)}
         />

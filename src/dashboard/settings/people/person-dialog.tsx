@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
 import { StoreEditor } from '../../filters/editors/store-editor.tsx';
@@ -71,12 +71,14 @@ async function change(person: Person, changes: Parameters<typeof editPerson>[1])
 export function PersonDialog({
   person,
   isLastAdmin,
+  heir,
   onSaved,
   onClose,
 }: {
   person: Person | undefined;
   /** Whether nobody else could manage people. */
   isLastAdmin: boolean;
+  heir: RefObject<HTMLElement | null>;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -106,6 +108,7 @@ export function PersonDialog({
         title={
           <FormattedMessage id="settings.people.can_sign_in" values={{ name: <bdi>{inertText(handOver.name)}</bdi> }} />
         }
+        heir={heir}
         onClose={onClose}
       >
         <SecretOnce warning={formatMessage({ id: 'settings.people.once' })} onDone={onClose}>
@@ -132,6 +135,7 @@ export function PersonDialog({
           <FormattedMessage id="settings.people.add" />
         )
       }
+      heir={heir}
       onClose={onClose}
     >
       <DialogForm

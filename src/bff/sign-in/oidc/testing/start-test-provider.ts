@@ -46,6 +46,8 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     ],
     jwks: { keys: [signingKey] },
     cookies: { keys: [randomUUID()] },
+    // Without times of its own it says so on the console, for each.
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name', 'tillview_admin', 'tillview_stores'] },
     conformIdTokenClaims: false,

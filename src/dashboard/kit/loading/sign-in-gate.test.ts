@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestJson } from '../request.ts';
+import { isSignedOut, onSignInChange, releaseRequests, signInChannel, untilSignedIn } from './sign-in-gate.ts';
+
+const SIGNED_OUT = { error: 'Sign in.', code: 'signed_out', request_id: 'r1' };
+
+/** A server that nobody is signed in to at first. */
+function startServer() {
+  const server = { isSignedIn: false, requests: 0 };
+  vi.stubGlobal('fetch', async () => {
+    server.requests += 1;
+    return server.isSignedIn ? Response.json({ ok: true }) : Response.json(SIGNED_OUT, { status: 401 });
+  });
+  return server;
+}
+
+afterEach(() => {
+  releaseRequests();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('requests wait while nobody is signed in, and are sent once somebody is', async () => {
+  const server = startServer();
+  const first = requestJson('/api/orders');
+  await vi.waitFor(() => expect(isSignedOut()).toBe(true));
+  const others = [requestJson('/api/session'), requestJson('/api/orders/1')];
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(server.requests).toBe(1);
+  server.isSignedIn = true;
+  releaseRequests();
+  for (const { body } of await Promise.all([first, ...others])) expect(body).toEqual({ ok: true });
+  expect(server.requests).toBe(4);
+});
+
+test('a request that waits can be aborted', async () => {
+  startServer();
+  const controller = new AbortController();
+  const request = requestJson('/api/orders', controller.signal);
+  await vi.waitFor(() => expect(isSignedOut()).toBe(true));
+  controller.abort();
+  await expect(request).rejects.toThrow(/abort/i);
+  await expect(untilSignedIn(AbortSignal.abort())).rejects.toThrow(/abort/i);
+});
+
+test('the first answer that says so tells the other tabs, and listeners once', async () => {
+  startServer();
+  const post = vi.spyOn(signInChannel(), 'postMessage');
+  const listener = vi.fn<() => void>();
+  const unsubscribe = onSignInChange(listener);
+  const controller = new AbortController();
+  const requests = [requestJson('/api/orders', controller.signal), requestJson('/api/session', controller.signal)];
+  await vi.waitFor(() => expect(post).toHaveBeenCalledExactlyOnceWith('expired'));
+  expect(listener).toHaveBeenCalledOnce();
+  unsubscribe();
+  controller.abort();
+  await Promise.allSettled(requests);
+});

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import type { Session } from '#contract/bff/session.ts';
+import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
+const SESSION = {
+  user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
+  auth: 'password',
+  stores: [],
+  limitedTo: null,
+  hasKeys: false,
+  keepsViews: true,
+  demo: false,
+  currency: 'EUR',
+  timeZone: null,
+  dayStartsAt: '00:00',
+};
+let words: Awaited<ReturnType<typeof lateMessages<'signIn'>>>;
+beforeAll(async () => {
+  words = await lateMessages('signIn', 'en');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A server that answers a sign-in with a status and code. */
+function answerWith(status: number, code: string, headers: Record<string, string> = {}): void {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'no', code, request_id: 'r1' }, { status, headers }));
+}
+
+function show(options: Partial<SignInOptions> = {}, knownName?: string) {
+  const onSignedIn = vi.fn<(session: Session) => void>();
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <WithMessages messages={words}>
+        <SignInForm
+          options={{ ...PASSWORDS, ...options }}
+          returnTo="/orders?view=active"
+          knownName={knownName}
+          onSignedIn={onSignedIn}
+        />
+      </WithMessages>
+    </IntlProvider>,
+  );
+  return onSignedIn;
+}
+
+function submit(password: string): void {
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Ana ' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('password managers know the fields, and the first one to fill has the focus', () => {
+  show();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  cleanup();
+  show({}, 'Ana');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana');
+});
+
+test('the password can be shown, and Caps Lock is mentioned', () => {
+  show();
+  const password = screen.getByLabelText('Password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password.getAttribute('type')).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(password.getAttribute('type')).toBe('password');
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+  fireEvent.blur(password);
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
+});
+
+test('who signs in is handed on', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init?: { body?: string }) => {
+    if (init?.body === undefined) return Response.json(SESSION);
+    sent.push(JSON.parse(init.body));
+    return new Response(null, { status: 204 });
+  });
+  const onSignedIn = show();
+  submit('a rainy tuesday');
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ user: SESSION.user })));
+  expect(sent).toEqual([{ name: 'Ana', password: 'a rainy tuesday' }]);
+});
+
+test.each([
+  [401, 'wrong_credentials', 'Wrong name or password'],
+  [503, 'overloaded', 'Tillview is busy right now. Try again shortly. Request r1'],
+])('an answer %i %s is explained beside the form', async (status, code, words) => {
+  answerWith(status, code);
+  show();
+  submit('not this one');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('a server that is not reached is explained', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  show();
+  submit('whatever it is');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^No connection to Tillview/));
+});
+
+test('too many attempts are counted down, and the form waits for that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerWith(429, 'too_many_attempts', { 'Retry-After': '2' });
+  show();
+  submit('not this one');
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Try again in 2 seconds'));
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(screen.getByText('Too many attempts. Try again in 1 second.')).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('You can try again now.'));
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('a provider is offered first, and leads back to the page', () => {
+  show({ auth: 'oidc', provider: { path: '/sign-in/oidc', name: 'Acme' } });
+  const link = screen.getByRole('link', { name: 'Sign in with Acme' });
+  expect(link.getAttribute('href')).toBe('/sign-in/oidc?returnTo=%2Forders%3Fview%3Dactive');
+  expect(screen.getByLabelText('Name')).toBeTruthy();
+});
+
+test('where a proxy signs people in, the page is only loaded again; where nobody can yet, it says how to change that', () => {
+  show({ auth: 'proxy', hasPasswords: false });
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  cleanup();
+  show({ hasPeople: false });
+  expect(screen.getByText('npx tillview users add NAME --admin')).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
