@@ -131,7 +131,7 @@ test('a view is shared with stores that its owner sees', () => {
   expect(mayShareWith({ ...limited, storeIds: null }, { storeIds: [PARIS] })).toBe(true);
 });
 
-test('nobody has more than 200 views', async () => {
+test('nobody has more than 200 views, and sees no more of others', async () => {
   const database = await open();
   const row = {
     user_id: 'ana',
@@ -145,4 +145,13 @@ test('nobody has more than 200 views', async () => {
   expect(await addView(database, 'ana', view('one more'), NOW)).toBe('too_many');
   await deleteView(database, 'ana', rows[0]?.id ?? '', NOW);
   expect(await addView(database, 'ana', view('one more'), NOW)).toMatchObject({ name: 'one more', position: 2 });
+  const ben = await addUser(database, 'Ben');
+  const shared = Array.from({ length: 201 }, () => ({
+    ...row,
+    id: randomUUID(),
+    user_id: ben,
+    audience: '{"storeIds":null}',
+  }));
+  await database.query.insertInto('views').values(shared).execute();
+  expect(await names(database, 'cleo')).toHaveLength(200);
 });

@@ -11,6 +11,8 @@ type ViewChange = z.infer<typeof editViewRequest>;
 
 /** Far more than a strip of tabs can use, and few enough to answer all at once. */
 const MOST_VIEWS = 200;
+/** As many of other people: the answer stays small however many there are. */
+const MOST_SHARED = 200;
 /** A browser that was offline for longer may bring a deleted view back. */
 const DELETED_DAYS = 30;
 /** Bounds what deleting leaves behind. */
@@ -71,7 +73,7 @@ async function ownViews(database: Database, userId: string): Promise<StoredView[
   return rows.map((row) => toView(row)).sort(byPosition);
 }
 
-/** Lists somebody's own views by position, then those that others share with them, by owner. */
+/** Lists somebody's own views by position, then those that others share with them, by owner (at most 200). */
 export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
   const shared = await database.currentReads
     .selectFrom('views')
@@ -88,7 +90,7 @@ export async function listViews(database: Database, reader: ViewReader): Promise
     ({ owner }) => owner,
   );
   const others = [...byOwner].flatMap(([owner, rows]) => rows.map((row) => toView(row, owner)).sort(byPosition));
-  return [...(await ownViews(database, reader.userId)), ...others];
+  return [...(await ownViews(database, reader.userId)), ...others.slice(0, MOST_SHARED)];
 }
 
 /** Whether a view is what somebody asks for; what the request leaves out may be anything. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBrowserStorage } from './browser-storage.ts';
+import { browserMemory, createBrowserStorage, switchStorageTo } from './browser-storage.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -28,6 +28,25 @@ describe('what a browser remembers', () => {
     expect(storage.get('a')).toBeUndefined();
     storage.set('a', 1);
     expect(storage.get('a')).toBe(1);
+  });
+
+  test('is a copy of each user’s own; those without sign-in have the plain keys', () => {
+    const { lasting } = browserMemory;
+    let told = 0;
+    const stop = lasting.subscribe('a', () => (told += 1));
+    switchStorageTo(null);
+    lasting.set('a', 'everyone’s');
+    switchStorageTo('ana');
+    expect(lasting.get('a')).toBeUndefined();
+    lasting.set('a', 'Ana’s');
+    expect(localStorage.getItem('a@ana')).toBe('"Ana’s"');
+    told = 0;
+    switchStorageTo('ana');
+    expect(told).toBe(0);
+    switchStorageTo(null);
+    expect(told).toBe(1);
+    expect(lasting.get('a')).toBe('everyone’s');
+    stop();
   });
 
   test('is told of, here and from other windows, until nobody listens', () => {

@@ -145,7 +145,6 @@ function PasswordForm({
         name="password"
         required
         autoComplete="current-password"
-        dir="auto"
       />
       {/* There from the start, so that what it comes to say is announced. */}
       <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">

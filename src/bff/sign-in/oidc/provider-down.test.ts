@@ -16,6 +16,7 @@ test('while the provider is down, Tillview starts, names it, and passwords of it
     auth: 'oidc',
     provider: { path: '/sign-in/oidc', name: '127.0.0.1:1' },
     hasPasswords: true,
+    hasPeople: true,
   });
   const refused = await app.inject({ url: '/sign-in/oidc?returnTo=/refunds' });
   expect(refused.statusCode).toBe(303);

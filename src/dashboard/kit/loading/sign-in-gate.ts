@@ -21,14 +21,10 @@ export function onSignInChange(listener: () => void): () => void {
 
 /**
  * The channel on which this browser's tabs and workers tell each other that a session has `expired` or that somebody `signed_in` or
- * `signed_out`; opened on first use. All that a worker wants to hear is that it may go on.
+ * `signed_out`; opened on first use.
  */
 export function signInChannel(): BroadcastChannel {
-  if (channel) return channel;
-  channel = new BroadcastChannel('tillview.sign-in');
-  if (typeof document === 'undefined') {
-    channel.addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
-  }
+  channel ??= new BroadcastChannel('tillview.sign-in');
   return channel;
 }
 

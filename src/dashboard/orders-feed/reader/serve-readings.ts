@@ -1,6 +1,7 @@
 import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
+import { releaseRequests, signInChannel } from '../../kit/loading/sign-in-gate.ts';
 import { ApiFailure, requestInBackground } from '../../kit/request.ts';
 import type { PageQuery } from '../walk/page-query.ts';
 import type { Clock } from './polite-fetch.ts';
@@ -37,6 +38,8 @@ export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonl
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
     const send = connect((report) => globalThis.postMessage(report));
     globalThis.addEventListener('message', ({ data }: MessageEvent<ReaderCommand>) => send(data));
+    // Whether it is the same person that signed in again is for the page to find out, which ends the worker if not.
+    signInChannel().addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
   }
   return connect;
 }

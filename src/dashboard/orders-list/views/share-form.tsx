@@ -7,6 +7,12 @@ import { useStores } from '../../stores/stores.ts';
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
+/** More stores than this are scrolled. */
+const MOST_SHOWN = 6;
+/** Fades at its end, which shows that more follow, but for the last one. */
+const FADING =
+  'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
+
 type Kind = 'nobody' | 'stores' | 'everyone';
 
 /** Asks whom a view is shared with: nobody, those who see some of the user's stores, or everyone. */
@@ -73,8 +79,7 @@ export function ShareForm({
           <div
             role="group"
             aria-label={formatMessage({ id: 'views.share_stores' })}
-            // Cuts through a row, so that it shows that more follow.
-            className="ms-6 max-h-60 overflow-y-auto overscroll-contain"
+            className={`ms-6 ${described.length > MOST_SHOWN ? FADING : ''}`}
           >
             {described.map(({ id, name: store }) => (
               <label key={id} className={CHOICE}>

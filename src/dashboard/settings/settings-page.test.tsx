@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ADMIN, type Answer, problem, showSettings } from './testing/show-settings.tsx';
+
+const KEY = {
+  prefix: 'a1b2c3d4',
+  name: 'Accounting',
+  scopes: ['orders:read'],
+  createdAt: '2026-11-01T08:00:00Z',
+  lastUsedAt: null,
+  isBuiltIn: false,
+};
+const BUILT_IN = { ...KEY, prefix: 'e5f6a7b8', name: 'Tillview', isBuiltIn: true };
+const USE = { baseUrl: 'http://127.0.0.1:4801', organizationId: 'o1' };
+const PERSON = {
+  name: 'Ben',
+  isAdmin: false,
+  storeIds: ['00000000-0000-4000-8000-0000000000b1'],
+  hasPassword: true,
+  createdAt: '2026-11-01T08:00:00Z',
+  lastSeenAt: null,
+};
+const EVENT = {
+  id: 'e1',
+  at: '2026-11-01T08:00:00Z',
+  action: 'signed_in',
+  actor: 'Ana',
+  subject: null,
+  address: '::1',
+};
+
+/** What the settings read, where `changes` leaves something to it. */
+function answering(changes: Answer = () => undefined): Answer {
+  return (request) => {
+    const changed = changes(request);
+    if (changed || request.method !== 'GET') return changed;
+    if (request.path === '/api/keys') return Response.json({ keys: [KEY, BUILT_IN], ...USE });
+    if (request.path === '/api/people')
+      return Response.json({ people: [{ ...PERSON, name: 'Ana', isAdmin: true, storeIds: null }, PERSON] });
+    if (request.path === '/api/audit') return Response.json({ events: [EVENT], hasMore: false });
+    return undefined;
+  };
+}
+
+async function region(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('who may do less is shown less', async () => {
+  const names = () => screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent);
+  const common = ['Appearance', 'Keyboard shortcuts'];
+  await showSettings(answering());
+  expect(names()).toEqual([...common, 'Account', 'People', 'API keys', 'Activity log']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names());
+  cleanup();
+  await showSettings(answering(), { ...ADMIN, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
+  expect(names()).toEqual([...common, 'Account']);
+  cleanup();
+  // Without sign-in whoever is there may manage the keys.
+  await showSettings(answering(), { ...ADMIN, user: null, auth: 'none' });
+  expect(names()).toEqual([...common, 'API keys']);
+  cleanup();
+  await showSettings(answering(), { ...ADMIN, hasKeys: false });
+  expect(names()).not.toContain('API keys');
+  cleanup();
+  // A proxy says who may sign in, and would sign them in again at once.
+  await showSettings(answering(), { ...ADMIN, auth: 'proxy' });
+  expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+});
+
+test('a key that Tillview uses can’t be deleted; another one only once that is confirmed', async () => {
+  let keys = [KEY, BUILT_IN];
+  const sent = await showSettings(
+    answering(({ method, path }) => {
+      if (method === 'DELETE') keys = [BUILT_IN];
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      return path === '/api/keys' ? Response.json({ keys, ...USE }) : undefined;
+    }),
+  );
+  const section = await region('API keys');
+  const row = within(await section.findByRole('row', { name: /Accounting/ }));
+  expect(within(section.getByRole('row', { name: /Used by Tillview/ })).queryByRole('button')).toBeNull();
+  fireEvent.click(row.getByRole('button', { name: 'Delete Accounting' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete key' }));
+  await waitFor(() => expect(section.queryByText('Accounting')).toBeNull());
+  expect(sent).toEqual([{ method: 'DELETE', path: '/api/keys/a1b2c3d4', body: undefined }]);
+});
+
+test('a deletion that fails says so beside the button, and the key stays', async () => {
+  await showSettings(answering(({ method }) => (method === 'DELETE' ? problem(403, 'admins_only') : undefined)));
+  const section = await region('API keys');
+  fireEvent.click(await section.findByRole('button', { name: 'Delete Accounting' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete key' }));
+  expect(await dialog.findByText('Only admins can do this.')).toBeTruthy();
+  expect(section.getByText('Accounting')).toBeTruthy();
+});
+
+test('the only admin keeps the rights, and others are changed by what changed alone', async () => {
+  const sent = await showSettings(
+    answering(({ method }) => (method === 'PATCH' ? Response.json({ ...PERSON, isAdmin: true }) : undefined)),
+  );
+  const section = await region('People');
+  fireEvent.click(await section.findByRole('button', { name: 'Edit Ana' }));
+  const own = within(await screen.findByRole('dialog'));
+  expect(own.getByRole('checkbox', { name: 'Admin' })).toHaveProperty('disabled', true);
+  expect(section.queryByRole('button', { name: 'Remove Ana', hidden: true })).toBeNull();
+  fireEvent.click(own.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await section.findByRole('button', { name: 'Edit Ben' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Admin' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ method: 'PATCH', path: '/api/people/Ben', body: { isAdmin: true } }]);
+});
+
+test('a name that is taken is said; a suggested password is handed over once', async () => {
+  let isTaken = true;
+  const sent = await showSettings(
+    answering(({ method }) => {
+      if (method !== 'POST') return undefined;
+      return isTaken ? problem(409, 'conflict') : Response.json({ ...PERSON, name: 'Cleo' }, { status: 201 });
+    }),
+  );
+  const section = await region('People');
+  fireEvent.click(section.getByRole('button', { name: 'Add person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Cleo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Suggest a password' }));
+  const password = dialog.getByLabelText('Password');
+  expect(password.getAttribute('type')).toBe('text');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('Somebody has this name already. Choose another.')).toBeTruthy();
+  isTaken = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const handOver = within(await screen.findByRole('dialog', { name: 'Cleo can sign in now' }));
+  const [, body] = sent.map((request) => request.body);
+  expect(body).toMatchObject({ name: 'Cleo', isAdmin: false, storeIds: null });
+  expect(body).toHaveProperty('password', expect.stringMatching(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/));
+  expect(handOver.getByText(/^[a-z2-9]{5}-/).textContent).toBe(String(Reflect.get(Object(body), 'password')));
+});
+
+test('a password is changed, or the wrong present one is said', async () => {
+  let isWrong = true;
+  const sent = await showSettings(
+    answering(({ method }) => {
+      if (method !== 'PUT') return undefined;
+      return isWrong ? problem(401, 'wrong_credentials') : new Response(null, { status: 204 });
+    }),
+  );
+  const section = await region('Account');
+  fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'old one' } });
+  fireEvent.change(section.getByLabelText('New password'), { target: { value: 'a new and long one' } });
+  fireEvent.click(section.getByRole('button', { name: 'Change password' }));
+  expect(await section.findByText('The current password is wrong.')).toBeTruthy();
+  isWrong = false;
+  fireEvent.click(section.getByRole('button', { name: 'Change password' }));
+  expect(await section.findByText(/^Password changed/)).toBeTruthy();
+  expect(section.getByLabelText('New password')).toHaveProperty('value', '');
+  expect(sent.at(-1)?.body).toEqual({ current: 'old one', password: 'a new and long one' });
+});
+
+test('the activity log shows who did what, a hundred at a time', async () => {
+  const actions = [
+    { id: 'e1', action: 'sign_in_failed', actor: null, subject: 'Ben' },
+    { id: 'e2', action: 'password_changed', actor: 'Ana', subject: 'Ben' },
+    { id: 'e3', action: 'person_added', actor: null, subject: 'Ben' },
+    { id: 'e4', action: 'tea_made', actor: 'Ana', subject: 'Earl Grey' },
+  ];
+  await showSettings(
+    answering(({ path }) => {
+      if (path === '/api/audit')
+        return Response.json({ events: actions.map((event) => ({ ...EVENT, ...event })), hasMore: true });
+      if (path === '/api/audit?before=e4') return Response.json({ events: [EVENT], hasMore: false });
+      return undefined;
+    }),
+  );
+  const section = await region('Activity log');
+  fireEvent.click(await section.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(section.getAllByRole('row')).toHaveLength(7));
+  const lines = section
+    .getAllByRole('row')
+    .map((row) => row.querySelector('td:nth-child(2)')?.firstChild?.parentElement);
+  const texts = lines.flatMap((line) => line?.textContent?.split('Nov')[0] ?? []);
+  expect(texts).toEqual([
+    'Failed sign-in as Ben',
+    'Ana changed the password of Ben',
+    'The command line added Ben',
+    'Ana: tea_made Earl Grey',
+    'Ana signed in',
+  ]);
+  expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what can’t be loaded is said, and asked for again', async () => {
+  let isBroken = true;
+  await showSettings(
+    answering(({ path }) => (path === '/api/people' && isBroken ? problem(500, 'internal') : undefined)),
+  );
+  const section = await region('People');
+  const alert = await section.findByRole('alert');
+  expect(alert.textContent).toContain('This didn’t load.');
+  isBroken = false;
+  fireEvent.click(within(alert).getByRole('button', { name: /Try again/ }));
+  expect(await section.findByText('Ben')).toBeTruthy();
+});

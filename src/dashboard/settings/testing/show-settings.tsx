@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import type { Session } from '#contract/bff/session.ts';
+import { lateMessages, messages } from '../../kit/i18n/messages.ts';
+import { WithMessages } from '../../kit/i18n/with-messages.tsx';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
+import { SettingsPage } from '../settings-page.tsx';
+
+/** The session of an admin. */
+export const ADMIN: Session = {
+  user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
+  auth: 'password',
+  stores: [
+    { id: '00000000-0000-4000-8000-0000000000b1', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
+    { id: '00000000-0000-4000-8000-0000000000b2', name: 'Shibuya', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+  ],
+  limitedTo: null,
+  hasKeys: true,
+  keepsViews: true,
+  demo: false,
+  currency: 'GBP',
+  timeZone: null,
+  dayStartsAt: '00:00',
+};
+
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+
+/** Answers a request to the BFF; undefined for 404. */
+export type Answer = (request: Sent) => Response | undefined;
+
+/** An answer with an error. */
+export function problem(status: number, code: string, error = 'no'): Response {
+  return Response.json({ error, code, request_id: 'r1' }, { status });
+}
+
+/** Renders the settings over a server that `answer` plays; returns the changes that were sent to it. */
+export async function showSettings(answer: Answer, session = ADMIN): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
+    const request = {
+      method: init.method ?? 'GET',
+      path,
+      body: init.body === undefined ? undefined : JSON.parse(init.body),
+    };
+    if (request.method !== 'GET') sent.push(request);
+    return answer(request) ?? problem(404, 'not_found');
+  });
+  const words = await lateMessages('settings', 'en');
+  const panels = await lateMessages('panels', 'en');
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <WithMessages messages={{ ...panels, ...words }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <Stores value={storeDirectory(session)}>
+            <MemoryRouter>
+              <SettingsPage session={session} appearance="" shortcuts="" />
+            </MemoryRouter>
+          </Stores>
+        </QueryClientProvider>
+      </WithMessages>
+    </IntlProvider>,
+  );
+  return sent;
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/bff/session.ts';
+import { leaveFor } from '../kit/form/leave-for.ts';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { holdRequests, isSignedOut, releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
+import { SessionWatch } from './session-watch.tsx';
+
+// It would leave the page of the tests.
+vi.mock(import('../kit/form/leave-for.ts'), async (original) => ({
+  ...(await original()),
+  leaveFor: vi.fn<() => void>(),
+}));
+
+const ANA: Session = {
+  user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
+  auth: 'password',
+  stores: [],
+  limitedTo: null,
+  hasKeys: false,
+  keepsViews: true,
+  demo: false,
+  currency: 'EUR',
+  timeZone: null,
+  dayStartsAt: '00:00',
+};
+const BEN: Session = { ...ANA, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } };
+
+let otherTab: BroadcastChannel;
+beforeEach(() => {
+  otherTab = new BroadcastChannel(signInChannel().name);
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  otherTab.close();
+  releaseRequests();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** Renders the watch over Ana's page, on a server where `next` is who signs in. */
+async function watch(next: Session) {
+  vi.stubGlobal('fetch', async (path: string, init: { method?: string } = {}) => {
+    if (init.method === 'POST') return new Response(null, { status: 204 });
+    if (path === '/api/session') return Response.json(next);
+    return Response.json({ auth: 'password', provider: null, hasPasswords: true, hasPeople: true });
+  });
+  const words = await lateMessages('signIn', 'en');
+  const refetch = vi.fn<() => void>();
+  const tree = (session: Session, isLocked: boolean) => (
+    <IntlProvider locale="en" messages={messages}>
+      <WithMessages messages={words}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter initialEntries={['/orders/1?view=active']}>
+            <button type="button">behind</button>
+            <SessionWatch session={session} isLocked={isLocked} refetch={refetch} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </WithMessages>
+    </IntlProvider>
+  );
+  const { rerender } = render(tree(ANA, false));
+  return {
+    refetch,
+    become: (session: Session) => rerender(tree(session, false)),
+    lock() {
+      screen.getByRole('button', { name: 'behind' }).focus();
+      document.title = 'T-1 – Orders – Tillview';
+      holdRequests(false);
+      rerender(tree(ANA, true));
+    },
+    unlock: () => rerender(tree(ANA, false)),
+    async signIn(name: string) {
+      fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } });
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'whatever it is' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+    hear: (news: string) => otherTab.postMessage(news),
+  };
+}
+
+test('the same reader goes on, with title and focus as they were', async () => {
+  const page = await watch(ANA);
+  page.lock();
+  expect(document.title).toBe('Tillview');
+  await page.signIn('Ana');
+  await vi.waitFor(() => expect(isSignedOut()).toBe(false));
+  page.unlock();
+  expect(document.title).toBe('T-1 – Orders – Tillview');
+  expect(document.activeElement?.textContent).toBe('behind');
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another reader starts anew', BEN, '/orders'],
+  ['one who may see other stores loads the page anew', { ...ANA, limitedTo: ['s1'] }, '/orders/1?view=active'],
+])('%s', async (_, next, path) => {
+  const page = await watch(next);
+  page.lock();
+  await page.signIn('whoever');
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(path));
+  expect(isSignedOut()).toBe(true);
+});
+
+test('who signs in in another tab goes on in this one too', async () => {
+  const page = await watch(ANA);
+  page.lock();
+  page.hear('signed_in');
+  await vi.waitFor(() => expect(isSignedOut()).toBe(false));
+});
+
+test('signing out in another tab leaves this page, and other news makes it ask', async () => {
+  const page = await watch(ANA);
+  page.hear('expired');
+  await vi.waitFor(() => expect(page.refetch).toHaveBeenCalledOnce());
+  expect(leaveFor).not.toHaveBeenCalled();
+  page.hear('signed_out');
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/sign-in'));
+});
+
+test('a session that became another reader’s leaves the page', async () => {
+  const page = await watch(ANA);
+  page.become({ ...ANA, stores: [{ id: 's1', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }] });
+  expect(leaveFor).not.toHaveBeenCalled();
+  page.become(BEN);
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/orders');
+  page.become({ ...ANA, limitedTo: ['s1'] });
+  expect(leaveFor).toHaveBeenLastCalledWith('/orders/1?view=active');
+});
