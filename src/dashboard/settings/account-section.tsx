@@ -66,7 +66,7 @@ function PasswordForm({ name }: { name: string }) {
 }
 
 /** Whose account it is, their password, and the end of all their sessions. */
-export function AccountSection({ user }: { user: SignedInUser }) {
+export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSignOut: boolean }) {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);
   const action = useAction();
@@ -92,17 +92,19 @@ export function AccountSection({ user }: { user: SignedInUser }) {
           <PasswordForm name={user.name} />
         </>
       )}
-      <div className={user.hasPassword ? 'mt-6' : ''}>
-        <SettingRow
-          label={formatMessage({ id: 'settings.account.everywhere' })}
-          labelId="everywhere"
-          hint={<FormattedMessage id="settings.account.everywhere_hint" />}
-        >
-          <Button look="outline" onClick={() => setIsAsking(true)}>
-            <FormattedMessage id="settings.account.everywhere" />
-          </Button>
-        </SettingRow>
-      </div>
+      {canSignOut && (
+        <div className={user.hasPassword ? 'mt-6' : ''}>
+          <SettingRow
+            label={formatMessage({ id: 'settings.account.everywhere' })}
+            labelId="everywhere"
+            hint={<FormattedMessage id="settings.account.everywhere_hint" />}
+          >
+            <Button look="outline" onClick={() => setIsAsking(true)}>
+              <FormattedMessage id="settings.account.everywhere" />
+            </Button>
+          </SettingRow>
+        </div>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={<FormattedMessage id="settings.account.everywhere_question" />}

@@ -34,7 +34,7 @@ type SectionEntry = { readonly id: string; readonly title: MessageId; readonly c
 
 /** The settings: what this reader may change, in sections with links to them. */
 export function SettingsPage({
-  session: { user, hasKeys },
+  session: { user, auth, hasKeys },
   appearance,
   shortcuts,
 }: {
@@ -45,6 +45,8 @@ export function SettingsPage({
 }) {
   const { formatMessage } = useIntl();
   const isAdmin = user === null || user.isAdmin;
+  // Then the proxy says who may sign in, and signs them in again at once.
+  const isByProxy = auth === 'proxy';
   const entries: readonly (SectionEntry | false | null | undefined)[] = [
     {
       id: 'appearance',
@@ -64,8 +66,16 @@ export function SettingsPage({
         </Section>
       ),
     },
-    user && { id: 'account', title: 'settings.account', content: <AccountSection user={user} /> },
-    user?.isAdmin && { id: 'people', title: 'settings.people', content: <PeopleSection userName={user.name} /> },
+    user && {
+      id: 'account',
+      title: 'settings.account',
+      content: <AccountSection user={user} canSignOut={!isByProxy} />,
+    },
+    user?.isAdmin && {
+      id: 'people',
+      title: 'settings.people',
+      content: <PeopleSection userName={user.name} canAdd={!isByProxy} />,
+    },
     isAdmin && hasKeys && { id: 'keys', title: 'settings.keys', content: <KeysSection /> },
     user?.isAdmin && { id: 'activity', title: 'settings.audit', content: <AuditSection /> },
   ];

@@ -137,4 +137,6 @@ test('a session that became another reader’s leaves the page', async () => {
   expect(leaveFor).not.toHaveBeenCalled();
   page.become(BEN);
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/orders');
+  page.become({ ...ANA, limitedTo: ['s1'] });
+  expect(leaveFor).toHaveBeenLastCalledWith('/orders/1?view=active');
 });

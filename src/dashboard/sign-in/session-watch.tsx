@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
 import { signInChannel } from '../kit/loading/sign-in-gate.ts';
@@ -33,7 +34,7 @@ function Locked({ session }: { session: Session }) {
 
 /**
  * Watches over the page's session: asks to sign in again once it has ended (`isLocked`), and leaves the page when somebody signs out in
- * another tab or the session becomes another reader's. `refetch` requests it again.
+ * another tab or the session becomes another reader's, or sees other stores. `refetch` requests it again.
  */
 export function SessionWatch({
   session,
@@ -46,10 +47,12 @@ export function SessionWatch({
 }) {
   const [first] = useState(session);
   useOtherTabs(refetch);
+  const here = createPath(useLocation());
   const isOther = !isSameReader(first, session);
+  const isSameUser = first.user?.id === session.user?.id;
   useEffect(() => {
     // What was loaded before is none of the new reader's business.
-    if (isOther) leaveFor('/orders');
-  }, [isOther]);
+    if (isOther) leaveFor(isSameUser ? here : '/orders');
+  }, [isOther, isSameUser, here]);
   return isLocked && !isLeaving() && <Locked session={session} />;
 }

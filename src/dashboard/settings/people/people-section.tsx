@@ -102,7 +102,7 @@ function PersonRow({
 }
 
 /** Who may sign in: add, change, remove. */
-export function PeopleSection({ userName }: { userName: string }) {
+export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: boolean }) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
   const query = useQuery(peopleQuery);
@@ -128,10 +128,12 @@ export function PeopleSection({ userName }: { userName: string }) {
       title={formatMessage({ id: 'settings.people' })}
       hint={<FormattedMessage id="settings.people.hint" />}
       action={
-        <Button ref={add} look="outline" onClick={() => setEdited('new')}>
-          <UserRoundPlus aria-hidden size={14} />
-          <FormattedMessage id="settings.people.add" />
-        </Button>
+        canAdd && (
+          <Button ref={add} look="outline" onClick={() => setEdited('new')}>
+            <UserRoundPlus aria-hidden size={14} />
+            <FormattedMessage id="settings.people.add" />
+          </Button>
+        )
       }
     >
       <Loaded query={query}>
