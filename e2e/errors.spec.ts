@@ -31,7 +31,7 @@ test.describe('a failed list says what happened, with a request id and a retry',
   for (const [name, fault, words] of faults) {
     test(name, async ({ page, problems, startHostile }) => {
       problems.expect(FAILED_ANSWER);
-      const { url, upstream } = await startHostile(orders);
+      const { url, upstream, endPause } = await startHostile(orders);
       upstream.behaviour.fault = () => fault;
       await openList(page, url);
       const alert = page.getByRole('alert');
@@ -42,6 +42,7 @@ test.describe('a failed list says what happened, with a request id and a retry',
       await expect(page.getByText('Nothing loaded')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Totals' })).toHaveCount(0);
       upstream.behaviour.fault = () => undefined;
+      endPause();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(orderRow(page, newest)).toBeVisible();
       await expect(alert).toHaveCount(0);

@@ -90,13 +90,14 @@ test('an organization without orders is told how to import them', async ({ page,
 
 test('a rate limit is counted down, and the list then loads by itself', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
-  const { url, upstream } = await startHostile(orders, {}, { retries: 0 });
+  const { url, upstream, endPause } = await startHostile(orders, {}, { retries: 0 });
   upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '40' });
   await page.clock.install({ time: NOW });
   await openList(page, url);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(retry).toContainText(/\d+ s/);
   upstream.behaviour.fault = () => undefined;
+  endPause();
   for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1_000);
   await expect(orderRow(page, newest)).toBeVisible();
 });
@@ -107,7 +108,7 @@ test('a rate limit in the middle of the list keeps its rows, and loading resumes
   startHostile,
 }) => {
   problems.expect(FAILED_ANSWER);
-  const { url, upstream } = await startHostile(orders, {}, { retries: 0 });
+  const { url, upstream, endPause } = await startHostile(orders, {}, { retries: 0 });
   upstream.behaviour.fault = ({ query }) =>
     query.has('before') ? { kind: 'status', status: 429, retryAfter: '40' } : undefined;
   await page.clock.install({ time: NOW });
@@ -119,6 +120,7 @@ test('a rate limit in the middle of the list keeps its rows, and loading resumes
   await expect(alert.getByRole('button', { name: 'Try again' })).toContainText(/\d+ s/);
   await expect(orderRow(page, ticketOf(250))).toBeVisible();
   upstream.behaviour.fault = () => undefined;
+  endPause();
   for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1_000);
   await expect(alert).toHaveCount(0);
   await expect(orderRow(page, ticketOf(249))).toBeAttached();

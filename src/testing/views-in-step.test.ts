@@ -92,6 +92,27 @@ test('what the server refuses stays in the browser, and is not sent again', asyn
   expect(storage.get(VIEWS)).toMatchObject({ views: [{ name: 'a'.repeat(61) }, { name: 'Fine' }] });
 });
 
+test('a preference that the server refuses keeps no other from it', async () => {
+  const { ana, browser } = await open();
+  const [one, other] = [browser(ana), browser(ana)];
+  for (const { exchange } of [one, other]) await exchange();
+  one.storage.set('tillview.preferences', { theme: 'dark', 'no key': 1 });
+  for (const { exchange } of [one, one, other]) await exchange();
+  expect(other.storage.get('tillview.preferences')).toEqual({ theme: 'dark' });
+  expect(one.storage.get('tillview.preferences')).toEqual({ theme: 'dark', 'no key': 1 });
+});
+
+test('what something else wrote into the browser’s storage is overcome', async () => {
+  const { ana, browser } = await open();
+  const { exchange, save, storage } = browser(ana);
+  save({ id: crypto.randomUUID(), name: 'Evening' });
+  await exchange();
+  storage.set('tillview.sync', { known: { 'view:x': '{', theme: '{' }, sent: {} });
+  await exchange();
+  expect(storage.get(VIEWS)).toMatchObject({ views: [{ name: 'Evening' }] });
+  expect(storage.get('tillview.sync')).toMatchObject({ known: {} });
+});
+
 test('nothing goes to somebody who signed in in another tab', async () => {
   const { ana, ben, browser, signInAs } = await open();
   const { exchange, save, storage } = browser(ana);

@@ -50,6 +50,15 @@ export function readViewRecord(text: string): ViewRecord {
   return viewRecord.parse(JSON.parse(text));
 }
 
+/** Whether a text is the record of a view. */
+export function isViewRecord(text: string): boolean {
+  try {
+    return viewRecord.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Where the views of a list stand, by numbers that grow along it: a view without one gets it between its neighbours, or one more than
  * the last.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { SHARED_VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { jsonText } from './json-text.ts';
-import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
+import { isViewRecord, readLocalCopy, writeLocalCopy } from './local-copy.ts';
 import { type Change, reconcile, type Records, type SyncState, unsentChanges, viewIdOf } from './reconcile.ts';
 import type { ServerState, ServerStore } from './server-store.ts';
 import { joinFirst } from './take-over.ts';
@@ -17,7 +17,10 @@ const storedState = z.object({
 
 function readState(storage: BrowserStorage): SyncState | undefined {
   const { success, data } = storedState.safeParse(storage.get(SYNC_KEY));
-  return success ? { known: new Map(Object.entries(data.known)), sent: new Map(Object.entries(data.sent)) } : undefined;
+  if (!success) return undefined;
+  const state = { known: new Map(Object.entries(data.known)), sent: new Map(Object.entries(data.sent)) };
+  const views = [...exchanged(state)].filter(([key]) => viewIdOf(key) !== undefined);
+  return views.every(([, text]) => isViewRecord(text)) ? state : undefined;
 }
 
 function writeState(storage: BrowserStorage, { known, sent }: SyncState): void {
@@ -115,8 +118,13 @@ export function createSynchroniser(options: {
     for (const changes of inRequests(result.changes.filter(isWanted))) {
       markSent(changes);
       const outcome = await server.send(changes);
-      if (!isCurrent()) return;
-      settle(changes, outcome);
+      // One preference that the server does not want keeps no other from it.
+      const isMixed = outcome === 'refused' && changes.length > 1;
+      for (const part of isMixed ? changes.map((change) => [change]) : [changes]) {
+        const ofPart = isMixed ? await server.send(part) : outcome;
+        if (!isCurrent()) return;
+        settle(part, ofPart);
+      }
     }
   }
 
