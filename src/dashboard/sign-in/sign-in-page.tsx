@@ -51,7 +51,9 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   const goOn = (signedIn: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     releaseRequests();
-    void navigate(returnTo, { replace: true });
+    // Only a page that is loaded anew opens the view that the user opens by default.
+    if (returnTo === '/' || returnTo === '/orders') location.replace('/orders');
+    else void navigate(returnTo, { replace: true });
   };
   useSignedInElsewhere(goOn);
   useEffect(() => {

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/bff/session.ts';
+import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
+import { lateMessages, messages } from '../kit/i18n/messages.ts';
+import { WithMessages } from '../kit/i18n/with-messages.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const SESSION: Session = {
+  user: { id: 'u1', name: 'Ana', isAdmin: false, hasPassword: true },
+  auth: 'oidc',
+  stores: [],
+  limitedTo: null,
+  hasKeys: false,
+  keepsViews: true,
+  demo: false,
+  currency: 'EUR',
+  timeZone: null,
+  dayStartsAt: '00:00',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The page at its address, and elsewhere the address. */
+function Pages({ session }: { session: Session | undefined }) {
+  const { pathname, search } = useLocation();
+  if (pathname === '/sign-in') return <SignInPage session={session} />;
+  return <output>{pathname + search}</output>;
+}
+
+async function show(search: string, { session, isReached = true }: { session?: Session; isReached?: boolean } = {}) {
+  vi.stubGlobal('fetch', async (path: string, init: { method?: string } = {}) => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    if (init.method === 'POST') return new Response(null, { status: 204 });
+    if (path === '/api/session') return Response.json(SESSION);
+    const provider = { path: '/sign-in/oidc', name: 'Acme' };
+    return Response.json({ auth: 'oidc', provider, hasPasswords: true, hasPeople: true });
+  });
+  const words = await lateMessages('signIn', 'en');
+  render(
+    <IntlProvider locale="en" messages={messages}>
+      <WithMessages messages={words}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <MemoryRouter initialEntries={[`/sign-in${search}`]}>
+            <Pages session={session} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </WithMessages>
+    </IntlProvider>,
+  );
+  return () => screen.queryByRole('status')?.textContent;
+}
+
+test('signing in leads to the address asked for', async () => {
+  const address = await show('?returnTo=%2Frefunds%3Fmethod%3Dcash');
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ana' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a rainy tuesday' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(address()).toBe('/refunds?method=cash'));
+});
+
+test.each([
+  ['?returnTo=%2Frefunds', '/refunds'],
+  ['?returnTo=https%3A%2F%2Fevil.example', '/'],
+  ['?returnTo=%2F%2Fevil.example', '/'],
+  ['?returnTo=%2F%5Cevil.example', '/'],
+  ['', '/'],
+])('somebody who is signed in already is sent on from %s to %s', async (search, path) => {
+  const address = await show(search, { session: SESSION });
+  expect(address()).toBe(path);
+});
+
+test.each([
+  ['provider_unreachable', 'Can’t reach Acme. Try again shortly.'],
+  ['provider_refused', 'Acme didn’t confirm who you are. Try again.'],
+  ['expired', 'Signing in took too long. Try again.'],
+  ['not_allowed', 'Acme knows you, but you can’t use this Tillview. Ask whoever runs it to add you.'],
+])('the problem %s of a provider is explained', async (code, words) => {
+  await show(`?problem=${code}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('every problem of a provider has its words, and another text is none', async () => {
+  const words = await lateMessages('signIn', 'en');
+  for (const problem of SIGN_IN_PROBLEMS) expect(words).toHaveProperty([`sign_in.problem.${problem}`]);
+  await show('?problem=constructor');
+  expect((await screen.findByRole('link', { name: 'Sign in with Acme' })).previousSibling?.textContent ?? '').toBe('');
+});
+
+test('without an answer it says so, and can be tried again', async () => {
+  await show('', { isReached: false });
+  expect(await screen.findByText('Can’t reach Tillview')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeTruthy();
+});
