@@ -21,17 +21,9 @@ const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 
 /** Makes a secret of a credential. */
 export function createSecret(text: string): Secret {
-  const forms = [text, ...base64Forms(text)].map((form) => form.toLowerCase());
-
-  function isIn(candidate: string): boolean {
-    const length = Math.min(NOTICEABLE, text.length);
-    const lower = candidate.toLowerCase();
-    for (let start = 0; start + length <= lower.length; start += 1) {
-      const piece = lower.slice(start, start + length);
-      if (forms.some((form) => form.includes(piece))) return true;
-    }
-    return false;
-  }
+  const length = Math.min(NOTICEABLE, text.length);
+  const pieces = new Set([text, ...base64Forms(text)].flatMap((form) => piecesOf(form, length)));
+  const isIn = (candidate: string): boolean => piecesOf(candidate, length).some((piece) => pieces.has(piece));
 
   return {
     text,
@@ -47,6 +39,14 @@ export function createSecret(text: string): Secret {
       return kept.join(' ');
     },
   };
+}
+
+/** Every part of a text that is so long, in lower case. */
+function piecesOf(text: string, length: number): string[] {
+  const lower = text.toLowerCase();
+  return Array.from({ length: Math.max(0, lower.length - length + 1) }, (_, start) =>
+    lower.slice(start, start + length),
+  );
 }
 
 /** Base64 of a text that stands anywhere in a longer one: it depends on how many bytes come before. */
