@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import autocannon, { type Result as LoadResult } from 'autocannon';
 import * as z from 'zod/mini';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import type { ServiceClient } from '../e2e/fixtures/service-client.ts';
-import type { RunningTillview } from '../e2e/fixtures/start-tillview.ts';
+import { type RunningTillview, startTillview } from '../e2e/fixtures/start-tillview.ts';
 import type { Result } from './bench-result.ts';
 import { startNginx } from './nginx.ts';
 import { memoryMb, processorMs } from './process-use.ts';
@@ -21,7 +22,7 @@ const MEMORY_EVERY_SECONDS = 5;
 /** Something that answers pages of orders. */
 type Target = { readonly name: string; readonly url: string; readonly headers: Readonly<Record<string, string>> };
 type Load = { readonly connections: number; readonly seconds: number };
-/** What one round of load brought: pages a second, and processor time of Tillview's process for one page. */
+/** What one round of load brought: pages a second, and processor time of Tillview's processes for one page. */
 type Round = { readonly perSecond: number; readonly processorMs: number };
 type Options = {
   readonly tillview: RunningTillview;
@@ -41,15 +42,22 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
   const path = `/v1/orgs/${service.organizationId}/orders`;
   const headers = { 'x-api-key': service.key };
   const alone = { name: 'Service alone', url: `${service.baseUrl}${path}`, headers };
-  const bff = {
-    name: 'BFF',
-    url: `${tillview.url}/api/orders`,
-    headers: { [REQUESTED_WITH.header]: REQUESTED_WITH.value },
-  };
+  const own = await startTillview({
+    TILLVIEW_UPSTREAM_URL: service.baseUrl,
+    TILLVIEW_ORG_ID: service.organizationId,
+    TILLVIEW_API_KEY: service.key,
+    TILLVIEW_DATA_DIR: join(directory, 'bff'),
+    TILLVIEW_LOG_LEVEL: 'warn',
+  });
+  const asBrowser = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+  // Like nginx, in a process of its own.
+  const bff = { name: 'BFF', url: `${own.url}/api/orders`, headers: asBrowser };
+  const inside = { name: 'BFF, same process', url: `${tillview.url}/api/orders`, headers: asBrowser };
+  const spentMs = () => processorMs(tillview.pid) + processorMs(own.pid);
   if (!nginx)
     console.log('nginx is missing (Debian: apt-get install nginx): the BFF is compared with the service alone.');
   const peer = nginx ? { name: `nginx ${nginx.version}`, url: `${nginx.url}${path}`, headers } : alone;
-  const targets = nginx ? [alone, peer, bff] : [alone, bff];
+  const targets = nginx ? [alone, peer, bff, inside] : [alone, bff, inside];
   const newest = await newestMoment(service);
   const pages = () => pagesBefore(newest);
 
@@ -59,10 +67,10 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
     // The first round warms up and does not count.
     for (let round = 0; round <= rounds; round += 1) {
       for (const target of targets) {
-        const before = processorMs(tillview.pid);
+        const before = spentMs();
         const { requests, errors, non2xx } = await fire(target, next, load);
         if (errors + non2xx > 0) throw new Error(`${target.name}: ${errors} errors, ${non2xx} refusals.`);
-        const spent = (processorMs(tillview.pid) - before) / requests.total;
+        const spent = (spentMs() - before) / requests.total;
         if (round > 0) found.get(target)?.push({ perSecond: requests.average, processorMs: spent });
       }
     }
@@ -86,13 +94,10 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
       { name: `${target.name}, one connection`, value: median(single(target).map(millisecondsOf)), unit: 'ms' },
     ]);
     const peers = loaded(peer);
-    const owns = loaded(bff);
-    results.push({
-      name: `${peer.name} / BFF, ${CONNECTIONS} connections`,
-      value: median(owns.map(({ perSecond }, round) => (peers[round]?.perSecond ?? Number.NaN) / perSecond)),
-      unit: '×',
-      target: 1 / 0.8,
-    });
+    for (const target of [bff, inside]) {
+      const ratios = loaded(target).map(({ perSecond }, round) => (peers[round]?.perSecond ?? Number.NaN) / perSecond);
+      results.push({ name: `${peer.name} / ${target.name}`, value: median(ratios), unit: '×', target: 1 / 0.8 });
+    }
     const alones = single(alone).map(millisecondsOf);
     const added = single(bff).map((round, index) => millisecondsOf(round) - (alones[index] ?? Number.NaN));
     results.push({ name: 'BFF adds at one connection', value: median(added), unit: 'ms', target: 1 });
@@ -105,12 +110,11 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
     });
     if (isLong)
       results.push(
-        await measureGrowth(tillview.pid, () =>
-          fire(bff, pages(), { connections: CONNECTIONS, seconds: LONG_SECONDS }),
-        ),
+        await measureGrowth(own.pid, () => fire(bff, pages(), { connections: CONNECTIONS, seconds: LONG_SECONDS })),
       );
     return results;
   } finally {
+    await own.stop();
     await nginx?.stop();
   }
 }

@@ -1,16 +1,49 @@
 import { expect, test } from 'vitest';
-import { createAnswerScanner } from './answer-scanner.ts';
-import { checkResponse, ordersOf } from './check-response.ts';
+import { checkResponse, type Operation, ordersOf } from './check-response.ts';
 import { createSecret } from './secret.ts';
+
+const RULES = {
+  secret: createSecret('mp_secretive'),
+  bounds: { bodyBytes: 10_000, depth: 9, containers: 99, outlineBytes: 9_000 },
+  now: 0,
+  maxPauseMs: 0,
+};
+
+function check(text: string, operation: Operation = 'list') {
+  return checkResponse(
+    { status: 200, headers: {}, body: Buffer.from(text), outline: undefined },
+    { ...RULES, operation },
+  );
+}
 
 test('the orders of a list come as they were sent, without what is no object', () => {
   const orders = ['{"id":"a]","total":1.10}', '{ "id": "ä" }', '[]'];
-  const body = Buffer.from(`{"next":[{"id":"c"}],"orders":[${orders.join(' , ')},null,7,"x"],"hasMore":true}`);
-  const scanner = createAnswerScanner({ bodyBytes: 1_000, depth: 9, containers: 99, outlineBytes: 999 });
-  scanner.push(body);
-  const answer = checkResponse(
-    { status: 200, headers: {}, body, outline: scanner.end() },
-    { operation: 'list', secret: createSecret('mp_secretive'), now: 0, maxPauseMs: 0 },
-  );
-  expect(ordersOf(answer).map(String)).toEqual(orders);
+  const list = `{"next":[{"id":"c"}],"orders":[${orders.join(' , ')},null,7,"x"],"hasMore":true}`;
+  expect(ordersOf(check(list)).map(String)).toEqual(orders);
+});
+
+test.each<[Operation, string]>([
+  ['list', '{"orders":[],"hasMore":false}'],
+  ['list', ' { "orders" : [ { } ] ,\n "hasMore" : true } '],
+  ['list', '{"hasMore":true,"orders":[{}]}'],
+  ['list', '{"orders":[null],"hasMore":true,"total":1}'],
+  ['detail', '{"order":{}}'],
+  ['detail', '{"order":{"id":"a"},"at":"b"}'],
+])('a %s may be %s', (operation, text) => {
+  expect(check(text, operation).body.toString()).toBe(text);
+});
+
+test.each<[Operation, string]>([
+  ['list', '{"orders":[{}],"hasMore":1}'],
+  ['list', '{"orders":{},"hasMore":true}'],
+  ['list', '[{"orders":[],"hasMore":true}]'],
+  ['detail', '{"order":[]}'],
+  ['detail', '{"orders":[],"hasMore":false}'],
+])('a %s may not be %s', (operation, text) => {
+  expect(() => check(text, operation)).toThrow("The order service's answer isn't order data.");
+});
+
+test('what only looks like a list at both ends has no orders', () => {
+  const answer = check('{"orders":[{"a":],"hasMore":false}],"hasMore":false}');
+  expect(() => ordersOf(answer)).toThrow("The order service's answer isn't order data.");
 });

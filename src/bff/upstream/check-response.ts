@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { UnreadableAnswer } from './answer-scanner.ts';
-import type { RawAnswer } from './request-upstream.ts';
+import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
+import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
 import type { Secret } from './secret.ts';
 
@@ -20,7 +20,7 @@ export type Operation = keyof typeof OUTLINES;
 export type UpstreamAnswer = {
   readonly body: Buffer;
   readonly requestId: string | undefined;
-  /** See `AnswerScanner`; `ordersOf` reads it. Only of answers that come from the service itself. */
+  /** See `AnswerScanner`; `ordersOf` reads it. Made when it is asked for, and throws an `ApiProblem` for what has none. Only of answers that come from the service itself. */
   readonly outline?: unknown;
 };
 
@@ -28,6 +28,7 @@ export type UpstreamAnswer = {
 export type AnswerRules = {
   readonly operation: Operation;
   readonly secret: Secret;
+  readonly bounds: AnswerBounds;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The longest `Retry-After` that is believed, in milliseconds. */
@@ -39,7 +40,8 @@ const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** Returns an answer that is order data; throws an `ApiProblem` in our own words for any other. */
-export function checkResponse(raw: RawAnswer, { operation, secret, now, maxPauseMs }: AnswerRules): UpstreamAnswer {
+export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswer {
+  const { operation, secret, now, maxPauseMs } = rules;
   const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body)).data;
   const readId = (id: string | undefined): string | undefined =>
     id !== undefined && REQUEST_ID.test(id) && !secret.isIn(id) ? id : undefined;
@@ -48,11 +50,8 @@ export function checkResponse(raw: RawAnswer, { operation, secret, now, maxPause
   const retryAfterSeconds = asked === undefined ? undefined : Math.min(asked, Math.ceil(maxPauseMs / 1000));
   const said = error && { cause: `the order service said: ${secret.scrub(error.error)}` };
   switch (raw.status) {
-    case 200: {
-      const fault = faultOf(raw, operation, secret);
-      if (fault === undefined) return { body: raw.body, requestId, outline: raw.outline };
-      throw new ApiProblem('upstream_error', { ...fault, requestId });
-    }
+    case 200:
+      return readOrderData(raw, rules, requestId);
     case 400:
       throw new ApiProblem('bad_request', {
         message: "The order service doesn't accept these filters.",
@@ -88,19 +87,58 @@ export function checkResponse(raw: RawAnswer, { operation, secret, now, maxPause
   });
 }
 
-/** What is wrong with a 200, for the browser and for the log; undefined for order data. */
-function faultOf(
-  { body, headers, outline }: RawAnswer,
-  operation: Operation,
-  secret: Secret,
-): { readonly message: string; readonly cause?: string } | undefined {
+/** Returns a 200 that is order data; throws an `ApiProblem` with what is wrong for any other. */
+function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | undefined): UpstreamAnswer {
+  const { body, headers } = raw;
+  const { operation, secret } = rules;
   if (body.includes(secret.bytes) || Object.values(headers).some((value) => value?.includes(secret.text))) {
-    return { message: "The order service sent back Tillview's API key." };
+    throw new ApiProblem('upstream_error', { message: "The order service sent back Tillview's API key.", requestId });
   }
-  const message = "The order service's answer isn't order data.";
-  if (outline instanceof UnreadableAnswer) return { message, cause: outline.message };
-  if (!isUtf8(body)) return { message, cause: 'no UTF-8' };
-  return z.safeParse(OUTLINES[operation], outline).success ? undefined : { message, cause: `no ${operation}` };
+  let outline: unknown;
+  const readOutline = (): unknown => (outline ??= outlineOf(raw, rules, requestId));
+  const isPlain = raw.outline === undefined && body.length <= SMALL_BYTES && hasPlainEnds(body, operation);
+  if (!isPlain || !isUtf8(body)) readOutline();
+  return {
+    body,
+    requestId,
+    get outline() {
+      return readOutline();
+    },
+  };
+}
+
+/** How an answer begins and ends that is printed as in the API's description. */
+const PLAIN_ENDS = {
+  list: [/^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/, /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/],
+  detail: [/^\s*\{\s*"order"\s*:\s*\{/, /\}\s*\}\s*$/],
+} as const;
+const END_BYTES = 64;
+
+function hasPlainEnds(body: Buffer, operation: Operation): boolean {
+  const [beginning, end] = PLAIN_ENDS[operation];
+  return (
+    beginning.test(body.toString('latin1', 0, END_BYTES)) && end.test(body.toString('latin1', body.length - END_BYTES))
+  );
+}
+
+function outlineOf(raw: RawAnswer, { operation, bounds }: AnswerRules, requestId: string | undefined): unknown {
+  const fail = (cause: string): ApiProblem =>
+    new ApiProblem('upstream_error', { message: "The order service's answer isn't order data.", cause, requestId });
+  if (raw.outline instanceof UnreadableAnswer) throw fail(raw.outline.message);
+  if (!isUtf8(raw.body)) throw fail('no UTF-8');
+  try {
+    const outline = raw.outline ?? scan(raw.body, bounds);
+    if (z.safeParse(OUTLINES[operation], outline).success) return outline;
+  } catch (error) {
+    throw error instanceof UnreadableAnswer ? fail(error.message) : error;
+  }
+  throw fail(`no ${operation}`);
+}
+
+function scan(body: Buffer, bounds: AnswerBounds): unknown {
+  const scanner = createAnswerScanner(bounds);
+  scanner.push(body);
+  return scanner.end();
 }
 
 const listed = z.looseObject({ orders: z.array(z.unknown()) });

@@ -64,17 +64,14 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   });
   const retries = createRetryPolicy(budgets, timing);
   const share = createSingleFlight<UpstreamAnswer>();
-  const secret = createSecret(options.apiKey);
-  const request = {
-    apiKey: options.apiKey,
-    isNear: LOOPBACK.test(base.hostname),
-    bounds: {
-      bodyBytes: budgets.bodyBytes,
-      depth: budgets.bodyDepth,
-      containers: budgets.bodyContainers,
-      outlineBytes: budgets.outlineBytes,
-    },
+  const bounds = {
+    bodyBytes: budgets.bodyBytes,
+    depth: budgets.bodyDepth,
+    containers: budgets.bodyContainers,
+    outlineBytes: budgets.outlineBytes,
   };
+  const request = { apiKey: options.apiKey, isNear: LOOPBACK.test(base.hostname), bounds };
+  const rules = { secret: createSecret(options.apiKey), bounds, maxPauseMs: budgets.maxPauseMs };
   /** The last answer that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
@@ -94,7 +91,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     if (!report) throw refusal();
     try {
       const raw = await requestUpstream(pool, { ...request, path, signal });
-      const answer = checkResponse(raw, { operation, secret, now: timing.now(), maxPauseMs: budgets.maxPauseMs });
+      const answer = checkResponse(raw, { ...rules, operation, now: timing.now() });
       report('succeeded');
       return answer;
     } catch (error) {

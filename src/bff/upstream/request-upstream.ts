@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
-import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
+import { type AnswerBounds, type AnswerScanner, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 
 /** An answer of the order service as it came; the body is decompressed, header names are in lower case. */
 export type RawAnswer = {
@@ -11,7 +11,7 @@ export type RawAnswer = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Of an answer other than 200 only the beginning. */
   readonly body: Buffer;
-  /** The outline of a 200 (`AnswerScanner`), or the `UnreadableAnswer` that it is. */
+  /** The outline of a large 200 (`AnswerScanner`), or the `UnreadableAnswer` that it is; undefined if nothing has looked at it yet. */
   readonly outline: unknown;
 };
 
@@ -29,6 +29,8 @@ const DECODERS = new Map([
   ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
 ]);
 
+/** Up to here an answer takes little memory whatever is in it; beyond, it is watched while it comes. A whole page is rarely larger. */
+export const SMALL_BYTES = 1024 * 1024;
 /** The words of an error are a sentence; nothing else of it is read. */
 const ERROR_BYTES = 16 * 1024;
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
@@ -110,7 +112,7 @@ function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): A
     });
   }
   const isOrderData = status === 200;
-  const scanner = createAnswerScanner(bounds);
+  let scanner: AnswerScanner | undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   return {
@@ -120,13 +122,15 @@ function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): A
       bytes += chunk.length;
       chunks.push(chunk);
       // What is compressed is bounded by the pool.
-      if (isOrderData && !decode) scanner.push(chunk);
+      if (!isOrderData || decode || bytes <= SMALL_BYTES) return;
+      const isWatched = scanner !== undefined;
+      scanner ??= createAnswerScanner(bounds);
+      for (const next of isWatched ? [chunk] : chunks) scanner.push(next);
     },
     async end() {
       const sent = Buffer.concat(chunks, bytes);
       const body = decode ? await decode(sent, { maxOutputLength: bounds.bodyBytes }) : sent;
-      if (isOrderData && decode) scanner.push(body);
-      return { ...head, body, outline: isOrderData ? scanner.end() : undefined };
+      return { ...head, body, outline: scanner?.end() };
     },
   };
 }
