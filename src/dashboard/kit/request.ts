@@ -82,14 +82,17 @@ export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal)
   throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
 }
 
+/** So often a request is sent again: if it is refused although somebody is signed in, asking goes on for nothing. */
+const MOST_RESENDS = 3;
+
 /** Sends a request, again once somebody is signed in if nobody is; throws ApiFailure, or AbortError when aborted. */
 export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
-  for (;;) {
+  for (let resends = 0; ; resends += 1) {
     await untilSignedIn(signal);
     try {
       return await checkAnswer(send(), signal);
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'signed_out') throw error;
+      if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MOST_RESENDS) throw error;
       holdRequests(true);
     }
   }

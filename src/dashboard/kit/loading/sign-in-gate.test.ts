@@ -56,3 +56,13 @@ test('the first answer that says so tells the other tabs, and listeners once', a
   controller.abort();
   await Promise.allSettled(requests);
 });
+
+test('a request that is refused although somebody is signed in fails in the end, rather than ask for ever', async () => {
+  const server = startServer();
+  const stop = onSignInChange(() => {
+    if (isSignedOut()) queueMicrotask(releaseRequests);
+  });
+  await expect(requestJson('/api/orders')).rejects.toMatchObject({ code: 'signed_out' });
+  expect(server.requests).toBe(4);
+  stop();
+});
