@@ -1,6 +1,6 @@
 import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-error.ts';
 import { askServer, takeAnswer } from './loading/early-answers.ts';
-import { holdRequests, untilSignedIn } from './loading/sign-in-gate.ts';
+import { holdRequests, isSignedOut, untilSignedIn } from './loading/sign-in-gate.ts';
 
 /** Why a request failed: the BFF's error code, `offline` if it was not reached, `unreadable` if its answer was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
@@ -88,7 +88,7 @@ const MOST_RESENDS = 3;
 /** Sends a request, again once somebody is signed in if nobody is; throws ApiFailure, or AbortError when aborted. */
 export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
   for (let resends = 0; ; resends += 1) {
-    await untilSignedIn(signal);
+    if (isSignedOut()) await untilSignedIn(signal);
     try {
       return await checkAnswer(send(), signal);
     } catch (error) {
