@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { LOCAL_CALLER } from '#bff/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
@@ -10,6 +10,10 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 const VIEWS = 'tillview.views';
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** The real routes, to which every browser of the test speaks; `as` is who is signed in. */
 async function open() {
@@ -32,7 +36,6 @@ async function open() {
     return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
   });
   onTestFinished(async () => {
-    vi.unstubAllGlobals();
     await bff.close();
     await remove();
   });
