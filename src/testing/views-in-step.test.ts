@@ -12,6 +12,8 @@ const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 
 afterEach(() => {
+  // First: a spy puts back what it found, which is the stub.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
