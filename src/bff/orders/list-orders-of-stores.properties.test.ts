@@ -8,6 +8,19 @@ import { EVERYTHING, NOON } from '#dashboard/orders-feed/testing/drive-feed.ts';
 import { hasHugeAmount, RUNS } from '#dashboard/orders-feed/testing/expect-feed.ts';
 import { createModelUpstream, type ModelOrder, type Mutation } from '#dashboard/orders-feed/testing/model-upstream.ts';
 import {
+  actions,
+  actUntilLastArrival,
+  arrivals,
+  expectNewestFirstIn,
+  expectOnceIn,
+  idsIn,
+  inStores,
+  loadAll,
+  lostIn,
+  sharedPageSize,
+  store,
+} from '#dashboard/orders-feed/testing/several-stores.ts';
+import {
   faultyPolicy,
   mutations,
   soundPolicy,
@@ -20,24 +33,7 @@ import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
 const SOME_RUNS = { ...RUNS, numRuns: 200 };
-const MOST_STEPS = 500;
-/** The last request before which an order arrives. */
-const LAST_ARRIVAL = 40;
-
-/** Six stores, the first of which have most of the orders. */
-const store = fc
-  .oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat({ max: 5 }) })
-  .map((number) => `store-${number}`);
 const allowed = fc.uniqueArray(store, { minLength: 2, maxLength: 6 });
-/** Pages with room for one store's orders only, and pages that stores share. */
-const size = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 12, max: 40 }));
-
-function inStores(orders: fc.Arbitrary<ModelOrder[]>): fc.Arbitrary<ModelOrder[]> {
-  return fc
-    .tuple(orders, fc.array(store, { minLength: 40, maxLength: 40 }))
-    .map(([all, stores]) => all.map((order, index) => ({ ...order, storeId: stores[index] ?? 'store-0' })));
-}
-
 type Scene = {
   readonly orders: readonly ModelOrder[];
   readonly policy: ListPolicy;
@@ -72,32 +68,9 @@ function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   return { model, fetchPage, isOwn: ({ storeId = '' }: ModelOrder) => storeIds.includes(storeId) };
 }
 
-async function loadAll(feed: OrdersFeed): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await feed.loadMore();
-    const { status, error } = feed.getSnapshot();
-    if (status === 'failed') throw error;
-    if (status === 'complete' || status === 'stuck') return;
-  }
-  throw new Error(`no end after ${MOST_STEPS} pages`);
-}
-
-function shownIds(feed: OrdersFeed): string[] {
-  return feed.getSnapshot().orders.map(({ id }) => id);
-}
-
 function expectSound(feed: OrdersFeed): void {
-  const ids = shownIds(feed);
-  expect(new Set(ids).size).toBe(ids.length);
-  const times = feed.getSnapshot().orders.map(({ createdAt }) => createdAt.slice(0, 19));
-  expect(times).toEqual(times.toSorted().toReversed());
-}
-
-/** Those of some orders that a feed lacks and does not report as a gap. */
-function lostIn(feed: OrdersFeed, orders: readonly ModelOrder[]): ModelOrder[] {
-  const shown = new Set(shownIds(feed));
-  const gaps = new Set(feed.getSnapshot().gaps.map(({ second }) => second));
-  return orders.filter(({ id, epochSeconds }) => !shown.has(id) && !gaps.has(printUtcSecond(epochSeconds)));
+  expectOnceIn(feed);
+  expectNewestFirstIn(feed);
 }
 
 describe('what somebody limited to some stores walks through', () => {
@@ -107,14 +80,14 @@ describe('what somebody limited to some stores walks through', () => {
         inStores(wholeOrders),
         soundPolicy,
         allowed,
-        size,
+        sharedPageSize,
         async (orders, policy, storeIds, pageSize) => {
           const { fetchPage, isOwn } = listOf({ orders, policy, storeIds });
           const wanted = orders.filter(isOwn);
           fc.pre(!hasHugeAmount(wanted, pageSize));
           const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
           await loadAll(feed);
-          expect(new Set(shownIds(feed))).toEqual(new Set(wanted.map(({ id }) => id)));
+          expect(new Set(idsIn(feed))).toEqual(new Set(wanted.map(({ id }) => id)));
           expect(feed.getSnapshot().isComplete).toBe(true);
           expectSound(feed);
         },
@@ -130,7 +103,7 @@ describe('what somebody limited to some stores walks through', () => {
         faultyPolicy,
         mutations,
         allowed,
-        size,
+        sharedPageSize,
         async (orders, policy, changes, storeIds, pageSize) => {
           const { fetchPage, model, isOwn } = listOf({ orders, policy, storeIds, changes });
           const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
@@ -149,45 +122,18 @@ describe('what somebody limited to some stores walks through', () => {
   });
 
   test('misses no order that arrives while stores are asked one after the other', async () => {
-    const arrivals = fc.array(
-      fc.record({ atRequest: fc.nat({ max: LAST_ARRIVAL }), later: fc.nat({ max: 3 }), storeId: store }),
-      { maxLength: 20 },
-    );
-    const steps = fc.array(fc.constantFrom('page' as const, 'poll' as const, 'show' as const), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(
         inStores(wholeOrders),
         soundPolicy,
         arrivals,
-        steps,
+        actions,
         allowed,
         fc.integer({ min: 2, max: 30 }),
-        async (orders, policy, arriving, actions, storeIds, pageSize) => {
-          let newest = NOON + 61;
-          const changes = arriving
-            .toSorted((left, right) => left.atRequest - right.atRequest)
-            .map(({ atRequest, later, storeId }, index): Mutation => {
-              newest += later;
-              const form = 'whole' as const;
-              const order = { id: `new-${index}`, storeId, epochSeconds: newest, nanoseconds: 0, form };
-              return {
-                atRequest,
-                kind: 'insert',
-                target: 0,
-                order: { ...order, amount: index, version: 1, matches: true },
-              };
-            });
+        async (orders, policy, changes, steps, storeIds, pageSize) => {
           const { fetchPage, model, isOwn } = listOf({ orders, policy, storeIds, changes });
           const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize });
-          for (const action of actions) {
-            if (action === 'page') await feed.loadMore();
-            if (action === 'poll') await feed.pollHead();
-            if (action === 'show') feed.showNew();
-          }
-          await loadAll(feed);
-          while (model.requestCount() <= LAST_ARRIVAL) await feed.pollHead();
-          await feed.pollHead();
-          feed.showNew();
+          await actUntilLastArrival(feed, steps, model.requestCount);
           expect(feed.getSnapshot().pollError).toBeUndefined();
           expect(lostIn(feed, model.matching().filter(isOwn))).toEqual([]);
           expectSound(feed);
@@ -257,7 +203,7 @@ test('a store whose share of the page lies in one second is asked for a whole pa
   const feed = createOrdersFeed({ filter: EVERYTHING, fetchPage, pageSize: 24 });
   await loadAll(feed);
   expect(feed.getSnapshot().isComplete).toBe(true);
-  expect(shownIds(feed)).toHaveLength(20);
+  expect(idsIn(feed)).toHaveLength(20);
 });
 
 test('what a page costs: one request for the newest second, a share of each store, and whole pages of the busiest', async () => {

@@ -5,6 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
+import { exampleSession } from '#testing/example-session.ts';
 import { leaveFor } from '../kit/form/leave-for.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
@@ -17,19 +18,8 @@ vi.mock(import('../kit/form/leave-for.ts'), async (original) => ({
   leaveFor: vi.fn<() => void>(),
 }));
 
-const ANA: Session = {
-  user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
-  auth: 'password',
-  stores: [],
-  limitedTo: null,
-  hasKeys: false,
-  keepsViews: true,
-  demo: false,
-  currency: 'EUR',
-  timeZone: null,
-  dayStartsAt: '00:00',
-};
-const BEN: Session = { ...ANA, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } };
+const ANA = exampleSession();
+const BEN = exampleSession({ user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
 
 let otherTab: BroadcastChannel;
 beforeEach(() => {

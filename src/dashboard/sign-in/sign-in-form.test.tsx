@@ -6,21 +6,11 @@ import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import type { Session } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
+import { exampleSession } from '#testing/example-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const PASSWORDS: SignInOptions = { auth: 'password', provider: null, hasPasswords: true, hasPeople: true };
-const SESSION = {
-  user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
-  auth: 'password',
-  stores: [],
-  limitedTo: null,
-  hasKeys: false,
-  keepsViews: true,
-  demo: false,
-  currency: 'EUR',
-  timeZone: null,
-  dayStartsAt: '00:00',
-};
+const SESSION = exampleSession();
 let words: Awaited<ReturnType<typeof lateMessages<'signIn'>>>;
 beforeAll(async () => {
   words = await lateMessages('signIn', 'en');

@@ -5,23 +5,13 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
+import { exampleSession } from '#testing/example-session.ts';
 import { SIGN_IN_PROBLEMS } from '#contract/bff/sign-in-problem.ts';
 import { lateMessages, messages } from '../kit/i18n/messages.ts';
 import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-const SESSION: Session = {
-  user: { id: 'u1', name: 'Ana', isAdmin: false, hasPassword: true },
-  auth: 'oidc',
-  stores: [],
-  limitedTo: null,
-  hasKeys: false,
-  keepsViews: true,
-  demo: false,
-  currency: 'EUR',
-  timeZone: null,
-  dayStartsAt: '00:00',
-};
+const SESSION = exampleSession({ auth: 'oidc' });
 
 afterEach(() => {
   cleanup();

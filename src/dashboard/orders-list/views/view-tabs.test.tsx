@@ -6,6 +6,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/bff/session.ts';
+import { exampleSession } from '#testing/example-session.ts';
 import { sessionQuery } from '../../stores/session.ts';
 import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { messages } from '../../kit/i18n/messages.ts';
@@ -62,21 +63,14 @@ function Page() {
 
 const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
-const LOCAL: Session = {
+const LOCAL = exampleSession({
   user: null,
   auth: 'none',
   stores: [
     { id: SOHO, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' },
     { id: PARIS, name: 'Paris', timeZone: 'Europe/Paris', currency: 'EUR' },
   ],
-  limitedTo: null,
-  hasKeys: false,
-  keepsViews: true,
-  demo: false,
-  currency: 'EUR',
-  timeZone: null,
-  dayStartsAt: '00:00',
-};
+});
 const SIGNED_IN: Session = {
   ...LOCAL,
   auth: 'password',

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/section.tsx';
-import { CELL, HEAD, Tag } from '../parts/table.tsx';
+import { ActionTable, CELL, Tag } from '../parts/table.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deleteKey, keysQuery } from '../parts/settings-api.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -104,31 +104,11 @@ export function KeysSection() {
               <FormattedMessage id="settings.keys.none" />
             </p>
           ) : (
-            <table className="w-full text-row">
-              <thead>
-                <tr>
-                  <th className={HEAD}>
-                    <FormattedMessage id="settings.keys.name" />
-                  </th>
-                  <th className={`${HEAD} max-sm:hidden`}>
-                    <FormattedMessage id="settings.keys.created" />
-                  </th>
-                  <th className={`${HEAD} max-sm:hidden`}>
-                    <FormattedMessage id="settings.keys.last_used" />
-                  </th>
-                  <th className={HEAD}>
-                    <span className="sr-only">
-                      <FormattedMessage id="settings.actions" />
-                    </span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {keys.map((apiKey) => (
-                  <KeyRow key={apiKey.prefix} apiKey={apiKey} onDelete={() => setDeleted(apiKey)} />
-                ))}
-              </tbody>
-            </table>
+            <ActionTable columns={['settings.keys.name', 'settings.keys.created', 'settings.keys.last_used']}>
+              {keys.map((apiKey) => (
+                <KeyRow key={apiKey.prefix} apiKey={apiKey} onDelete={() => setDeleted(apiKey)} />
+              ))}
+            </ActionTable>
           )
         }
       </Loaded>

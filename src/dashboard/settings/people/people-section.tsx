@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/section.tsx';
-import { CELL, HEAD, Tag } from '../parts/table.tsx';
+import { ActionTable, CELL, Tag } from '../parts/table.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { peopleQuery, removePerson } from '../parts/settings-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -138,38 +138,18 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
     >
       <Loaded query={query}>
         {(people) => (
-          <table className="w-full text-row">
-            <thead>
-              <tr>
-                <th className={HEAD}>
-                  <FormattedMessage id="sign_in.name" />
-                </th>
-                <th className={`${HEAD} max-sm:hidden`}>
-                  <FormattedMessage id="settings.people.stores" />
-                </th>
-                <th className={`${HEAD} max-sm:hidden`}>
-                  <FormattedMessage id="settings.people.last_seen" />
-                </th>
-                <th className={HEAD}>
-                  <span className="sr-only">
-                    <FormattedMessage id="settings.actions" />
-                  </span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <PersonRow
-                  key={person.name}
-                  person={person}
-                  isMe={person.name === userName}
-                  isLastAdmin={isLastAdmin(person)}
-                  onEdit={() => setEdited(person)}
-                  onRemove={() => setRemoved(person)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <ActionTable columns={['sign_in.name', 'settings.people.stores', 'settings.people.last_seen']}>
+            {people.map((person) => (
+              <PersonRow
+                key={person.name}
+                person={person}
+                isMe={person.name === userName}
+                isLastAdmin={isLastAdmin(person)}
+                onEdit={() => setEdited(person)}
+                onRemove={() => setRemoved(person)}
+              />
+            ))}
+          </ActionTable>
         )}
       </Loaded>
       {edited && (

@@ -1,0 +1,18 @@
+import type { Session } from '#contract/bff/session.ts';
+
+/** A session of somebody who may do everything, with the fields that differ. */
+export function exampleSession(fields: Partial<Session> = {}): Session {
+  return {
+    user: { id: 'u1', name: 'Ana', isAdmin: true, hasPassword: true },
+    auth: 'password',
+    stores: [],
+    limitedTo: null,
+    hasKeys: false,
+    keepsViews: true,
+    demo: false,
+    currency: 'EUR',
+    timeZone: null,
+    dayStartsAt: '00:00',
+    ...fields,
+  };
+}
