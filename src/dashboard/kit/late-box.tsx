@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
 
@@ -29,10 +29,11 @@ export function LateBox({
 }) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the note can be seen: Escape pressed at once must find all in place, and what takes the focus later would take it back.
+  useLayoutEffect(() => {
     if (isFailure) box.current?.focus({ preventScroll: true });
   }, [isFailure]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       const isInside = target instanceof Node && (box.current?.contains(target) || anchor?.current?.contains(target));
       if (!isInside) onClose();

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LateBox } from './late-box.tsx';
+
+// As in a browser: effects run when React gets to them, not before the test goes on.
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+let fail: () => void;
+
+function Opener() {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('loading');
+  fail = () => setState('failed');
+  return (
+    <>
+      <button ref={anchor} type="button">
+        Amount
+      </button>
+      {state !== 'closed' && (
+        <LateBox label="Amount" anchor={anchor} isFailure={state === 'failed'} onClose={() => setState('closed')}>
+          {state}
+        </LateBox>
+      )}
+    </>
+  );
+}
+
+/** Resolves as soon as the document holds the text, before anything else is run. */
+async function shown(text: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new MutationObserver(() => document.body.textContent.includes(text) && resolve());
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await promise;
+  observer.disconnect();
+}
+
+test('Escape at the very moment a failure is shown closes it and gives the focus back', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const loading = shown('loading');
+  root.render(
+    <IntlProvider locale="en" messages={{ 'action.close': 'Close' }}>
+      <Opener />
+    </IntlProvider>,
+  );
+  await loading;
+  const failed = shown('failed');
+  fail();
+  await failed;
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(escape);
+  expect(escape.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('failed'));
+  expect(document.activeElement).toBe(document.querySelector('button'));
+  root.unmount();
+});
