@@ -24,15 +24,17 @@ export async function answerOrders(reply: FastifyReply, { body, requestId }: Ups
 }
 
 /** Sends pieces without joining them, which Fastify itself can only do with a stream: slower than joining. */
-function sendPieces(reply: FastifyReply, { pieces, length }: AnswerBody): FastifyReply {
+function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
   if (raw.destroyed) return reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.setHeader('content-length', length);
+  raw.setHeader('content-length', body.length);
   if (reply.server.isClosing) raw.setHeader('connection', 'close');
+  // The system has taken all bytes, or the browser has left.
+  raw.once('close', () => body.release());
   raw.cork();
-  for (const piece of pieces) raw.write(piece);
+  for (const piece of body.pieces) raw.write(piece);
   raw.end();
   raw.uncork();
   return reply;

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The bytes of an answer in the pieces in which they came. They are passed on without being joined: a copy of each page makes V8 mark the
- * whole heap several times as often (ADR 25).
+ * The bytes of an answer in the pieces in which they came. They are passed on without being joined, and freed when they have gone: V8 would
+ * mark its whole heap every few dozen pages to find that nothing uses them (ADR 25).
  */
 export type AnswerBody = {
   readonly pieces: readonly Buffer[];
@@ -12,6 +12,10 @@ export type AnswerBody = {
   readonly whole: Buffer;
   includes(bytes: Buffer): boolean;
   isUtf8(): boolean;
+  /** Says how many use the body; one does unless others are named. */
+  shareWith(users: number): void;
+  /** Frees the memory of the pieces, once each user has said that it uses nothing of the body any more. */
+  release(): void;
 };
 
 /** Bytes of the longest UTF-8 character. */
@@ -25,6 +29,7 @@ export function createAnswerBody(pieces: readonly Buffer[]): AnswerBody {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const [first] = pieces;
   let joined = first?.length === length ? first : undefined;
+  let users = 1;
   return {
     pieces,
     length,
@@ -34,6 +39,13 @@ export function createAnswerBody(pieces: readonly Buffer[]): AnswerBody {
     },
     includes: (bytes) => hasBytes(pieces, bytes),
     isUtf8: () => areUtf8(pieces),
+    shareWith(count) {
+      users = count;
+    },
+    release() {
+      users -= 1;
+      if (users === 0) for (const piece of pieces) free(piece);
+    },
   };
 }
 
@@ -82,4 +94,9 @@ function beginningOfLast(piece: Buffer, from: number): number {
     if ((piece[index] ?? 0) >= FIRST_OF_SEVERAL) return index;
   }
   return piece.length;
+}
+
+/** Frees what was read from a connection at once. Memory that others may use too is left to V8: it holds much besides the piece. */
+function free({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && !buffer.detached && length > buffer.byteLength / 2) buffer.transfer(0);
 }
