@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withLargePageCache } from '#database/large-page-cache.ts';
 import type { Database } from '#database/open-database.ts';
 import { isPostgres } from '#database/postgres-dialect.ts';
 import type { Tables } from '#database/tables.ts';
@@ -118,7 +119,9 @@ export async function importOrders(options: ImportOptions): Promise<ImportResult
       await keepHighestVersions(connection);
       const { inserted, replaced } = isDryRun
         ? await countStagedOrders(connection, org)
-        : await connection.transaction().execute((transaction) => mergeStagedOrders(transaction, org));
+        : await withLargePageCache(connection, () =>
+            connection.transaction().execute((transaction) => mergeStagedOrders(transaction, org)),
+          );
       if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);
       return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced, rejected };
     } finally {

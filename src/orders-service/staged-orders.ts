@@ -45,6 +45,7 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
   // PostgreSQL knows nothing of a temporary table's rows until it is told to look.
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
+  if (!(await hasRepeatedIds(connection))) return;
   await connection
     .deleteFrom('staged_orders')
     .where(({ exists, selectFrom }) =>
@@ -64,6 +65,18 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
       ),
     )
     .execute();
+}
+
+/** Reads the index from one end to the other. To look for a better version of each order would be to jump about in it. */
+async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
+  const repeated = await connection
+    .selectFrom('staged_orders')
+    .select('id')
+    .groupBy('id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return repeated !== undefined;
 }
 
 /** Counts what merging the staged orders would change. */
