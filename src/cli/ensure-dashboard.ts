@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
@@ -41,14 +44,13 @@ async function lastChange(path: string): Promise<number> {
 
 /** Builds in another directory and moves it into place, so that a failed build, or two at once, never leave a partial one. */
 async function build(root: string, directory: string): Promise<void> {
-  const { build: viteBuild } = await import('vite');
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const workshop = await mkdtemp(join(cache, 'tillview-dashboard-'));
   const fresh = join(workshop, 'new');
   const startedAt = new Date();
   try {
-    await viteBuild({ root, logLevel: 'silent', build: { outDir: fresh, emptyOutDir: true } });
+    await runBuilder(root, fresh);
     // Changes made during the build make it stale, so that they are built next time.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
@@ -59,6 +61,16 @@ async function build(root: string, directory: string): Promise<void> {
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/** Builds in a process of its own, whose memory is free again when the server runs; rejects with what the builder says is wrong. */
+async function runBuilder(root: string, outDir: string): Promise<void> {
+  const program = fileURLToPath(new URL('./dashboard-builder.ts', import.meta.url));
+  const builder = fork(program, [root, outDir], { execArgv: [], stdio: 'ignore' });
+  let problem = 'its builder ended early';
+  builder.on('message', (text) => (problem = String(text)));
+  const [code] = await once(builder, 'close');
+  if (code !== 0) throw new Error(`The dashboard can't be built: ${problem}`);
 }
 
 function ignoring(...codes: string[]): (error: NodeJS.ErrnoException) => void {
