@@ -6,7 +6,7 @@ import { WithMessages } from './i18n/with-messages.tsx';
 import { afterPaint } from './loading/after-paint.ts';
 import { preloadWhenIdle } from './loading/idle-preload.ts';
 import { explainLoadFailure, type LoadFailure } from './loading/server-build.ts';
-import { useIsLate } from './use-is-late.ts';
+import { useIsLate } from './loading/use-is-late.ts';
 
 /** Code that is loaded on first use, or before by `preload`, which rejects if that fails. */
 export type Piece = { readonly isLoaded: () => boolean; readonly preload: () => Promise<unknown> };

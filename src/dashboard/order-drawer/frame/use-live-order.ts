@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../orders-feed/orders-api.ts';
 import { ApiFailure } from '../../kit/request.ts';
-import { useIsLate } from '../../kit/use-is-late.ts';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { useOrderChanges } from '../changes/use-order-changes.ts';
 
 /** How often (ms) an open order is polled, as it may not be in the list. */

@@ -5,7 +5,7 @@ import { failureText, RequestId } from '../../kit/failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
-import { useIsLate } from '../../kit/use-is-late.ts';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { FailedSlice, FailureInfo, ReadingProgress } from './reading.ts';
 
 export type ReadingStatusProps = {

@@ -4,7 +4,7 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
-import { useIsLate } from '../../kit/use-is-late.ts';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
 import {

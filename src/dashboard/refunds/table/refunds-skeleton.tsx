@@ -1,5 +1,5 @@
 import { HEADING_HEIGHT } from '../../kit/rows/list-window.ts';
-import { useIsLate } from '../../kit/use-is-late.ts';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { RefundColumn } from './refund-columns.ts';
 
 /** No placeholder appears before this (ms). */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FailureNotice } from '../../kit/failure.tsx';
-import { useIsLate } from '../../kit/use-is-late.ts';
+import { useIsLate } from '../../kit/loading/use-is-late.ts';
 
 /** Waits of less than this (ms) are not worth a word. */
 const LATE = 150;

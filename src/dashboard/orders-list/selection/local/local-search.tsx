@@ -6,7 +6,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PageMessage } from '../../../kit/notice.tsx';
-import { useIsLate } from '../../../kit/use-is-late.ts';
+import { useIsLate } from '../../../kit/loading/use-is-late.ts';
 import { ReadingStatus } from '../../../orders-feed/reader/reading-status.tsx';
 import { addDays, startOfStoreDay, storeDayOf } from '../../../stores/store-day.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
