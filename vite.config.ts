@@ -193,6 +193,8 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // As long as a busy machine may take; Vitest's second is not.
+    expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one core to itself, which is half of a machine with two, although its main process is idle most of the time.
     maxWorkers: '100%',
     projects: [
