@@ -55,7 +55,7 @@ test('with Live off nothing is requested, even after a reload; turned on, pollin
   await page.clock.install({ time: NOW });
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveText(/^Live ?\d+:\d\d\s[AP]M$/);
+  await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
   await liveToggle(page).click();
   await expect(liveToggle(page)).toHaveText('Paused');
   const atRest = listRequests(upstream);
@@ -88,7 +88,7 @@ test('offline the list stays and says since when; back online it refreshes at on
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await context.setOffline(true);
   await page.clock.runFor(POLL_SECONDS * 1_000);
-  const stale = page.getByRole('button', { name: /^Offline since \d+:\d\d\s[AP]M$/ });
+  const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
   await expect(stale).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
@@ -218,7 +218,7 @@ test('a service that doesn’t answer shows in the status line; no row moves, an
   upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
   await expect(async () => {
     await page.clock.runFor(POLL_SECONDS * 1_000);
-    await expect(liveToggle(page)).toHaveText(/^No answer since \d+:\d\d\s[AP]M$/, { timeout: 2_000 });
+    await expect(liveToggle(page)).toHaveText(/^No answer since \d\d:\d\d$/, { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   expect(await settledBox(row)).toEqual(position);
   upstream.behaviour.fault = () => undefined;

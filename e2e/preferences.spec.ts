@@ -36,34 +36,37 @@ test('hours are written as chosen, at once and everywhere, on the clock of each 
   const [london, tokyo] = [orderRow(page, ticketOf(1)), orderRow(page, ticketOf(2))];
   const main = page.getByRole('main');
   await openList(page, url);
-  await expect(london).toContainText('8:14 PM GMT');
-  await expect(tokyo).toContainText('5:14 AM JST');
+  await expect(london).toContainText('20:14 GMT');
+  await expect(tokyo).toContainText('05:14 JST');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
   await openSettings(page);
-  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
-  await choose(page, 'Hours', '24-hour');
   await expect(page.getByText('Times look like 20:14')).toBeVisible();
+  await choose(page, 'Hours', '12-hour');
+  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(london).toContainText('20:14 GMT');
-  await expect(tokyo).toContainText('05:14 JST');
+  await expect(london).toContainText('8:14 PM GMT');
+  await expect(tokyo).toContainText('5:14 AM JST');
   await london.click();
   const drawer = page.getByRole('complementary', { name: ticketOf(1) });
-  await expect(drawer).toContainText('Tue, Nov 17, 20:14 GMT');
-  await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText('21:05');
-  await expect(main).not.toContainText(/\d\s[AP]M\b/);
+  await expect(drawer).toContainText('Tue, Nov 17, 8:14 PM GMT');
+  await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText('9:05 PM');
+  await expect(main).not.toContainText(/\b2[01]:\d\d/);
   await page.getByRole('link', { name: 'Refunds', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('21:05');
-  await expect(main).not.toContainText(/\d\s[AP]M\b/);
+  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('9:05 PM');
+  await expect(main).not.toContainText(/\b2[01]:\d\d/);
   await expect(page.locator('html[data-same-document]')).toBeAttached();
 
   await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('21:05');
+  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('9:05 PM');
+  await openSettings(page);
+  await choose(page, 'Hours', '24-hour');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(london).toContainText('20:14 GMT');
   await openSettings(page);
   await choose(page, 'Hours', 'By language');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(london).toContainText('8:14 PM GMT');
+  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
 });
 
 test('older orders come by a button alone, which keeps focus and position', async ({ page, startHostile }) => {

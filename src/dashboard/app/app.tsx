@@ -145,7 +145,7 @@ type AppProps = {
 /** Everything below it writes clock times by the reader's preference, as that is in the locale which every formatter gets. */
 function PreferredLocale({ locale, ...props }: ComponentProps<typeof IntlProvider>) {
   const { hours } = usePreferences().preferences;
-  return <IntlProvider {...props} locale={withHours(locale, hours)} />;
+  return <IntlProvider {...props} locale={withHours(locale, hours === 'language' ? undefined : hours)} />;
 }
 
 /** The dashboard: its pages, and the providers around them. */

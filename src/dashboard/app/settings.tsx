@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
-import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
@@ -15,7 +14,7 @@ import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
-import { THEMES, usePreferences } from './preferences.tsx';
+import { HOURS, THEMES, usePreferences } from './preferences.tsx';
 
 function ThemeRow() {
   const { formatMessage } = useIntl();
@@ -64,8 +63,6 @@ function NamesRow() {
   );
 }
 
-/** Hours as the interface's language writes them. */
-const BY_LANGUAGE = 'language';
 /** A time that looks different from 1 to 12 and from 0 to 23. */
 const EXAMPLE_TIME = '20:14';
 
@@ -81,12 +78,9 @@ function HoursRow() {
     >
       <Segments
         labelId={labelId}
-        choices={([BY_LANGUAGE, ...HOUR_CYCLES] as const).map((value) => ({
-          value,
-          label: formatMessage({ id: `settings.hours.${value}` }),
-        }))}
-        value={preferences.hours ?? BY_LANGUAGE}
-        onChange={(value) => change({ hours: value === BY_LANGUAGE ? undefined : value })}
+        choices={HOURS.map((value) => ({ value, label: formatMessage({ id: `settings.hours.${value}` }) }))}
+        value={preferences.hours}
+        onChange={(hours) => change({ hours })}
       />
     </SettingRow>
   );

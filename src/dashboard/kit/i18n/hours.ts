@@ -1,7 +1,7 @@
 import { cached } from './cached.ts';
 
 /** How hours are written where it is not as in the locale (BCP 47): from 1 to 12, or from 0 to 23. */
-export const HOUR_CYCLES = ['h12', 'h23'] as const;
+export const HOUR_CYCLES = ['h23', 'h12'] as const;
 export type HourCycle = (typeof HOUR_CYCLES)[number];
 
 /** A locale (BCP 47) that writes the hours of clock times as chosen, all else as before; undefined leaves them to the locale. */
