@@ -39,7 +39,7 @@ test('a server that npm started ends when npm is gone', async () => {
     address = /ready on (http:\S+)/.exec(line)?.[1];
     if (address !== undefined) break;
   }
-  expect(address, errors).toBeDefined();
+  if (address === undefined) throw new Error(`The server ended: ${errors}`);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
