@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import autocannon, { type Result as LoadResult } from 'autocannon';
+import { Client } from 'undici';
 import * as z from 'zod/mini';
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 import type { ServiceClient } from '../e2e/fixtures/service-client.ts';
@@ -14,6 +15,8 @@ const MANY_CONNECTIONS = 1_000;
 /** So many different pages at a time the BFF lets run and wait. */
 const PAGES_OF_MANY = 250;
 const SECONDS = 4;
+/** Over one connection, for each of the compared; as many again warm up and don't count. */
+const SINGLE_PAGES = 300;
 const LONG_SECONDS = 600;
 /** The memory of a process that was just started grows at first. */
 const SETTLED_SECONDS = 60;
@@ -79,7 +82,9 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
 
   try {
     const loaded = await measure({ connections: CONNECTIONS, seconds: SECONDS });
-    const single = await measure({ connections: 1, seconds: SECONDS });
+    await timeSingles(targets, pages());
+    const singles = await timeSingles(targets, pages());
+    const singleOf = (target: Target) => median(singles.get(target) ?? []);
     const results: Result[] = targets.flatMap((target) => [
       {
         name: `${target.name}, ${CONNECTIONS} connections`,
@@ -91,16 +96,16 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
         value: median(loaded(target).map((round) => round.processorMs)),
         unit: 'ms',
       },
-      { name: `${target.name}, one connection`, value: median(single(target).map(millisecondsOf)), unit: 'ms' },
+      { name: `${target.name}, one connection`, value: singleOf(target), unit: 'ms' },
     ]);
     const peers = loaded(peer);
     for (const target of [bff, inside]) {
       const ratios = loaded(target).map(({ perSecond }, round) => (peers[round]?.perSecond ?? Number.NaN) / perSecond);
       results.push({ name: `${peer.name} / ${target.name}`, value: median(ratios), unit: '×', target: 1 / 0.8 });
     }
-    const alones = single(alone).map(millisecondsOf);
-    const added = single(bff).map((round, index) => millisecondsOf(round) - (alones[index] ?? Number.NaN));
-    results.push({ name: 'BFF adds at one connection', value: median(added), unit: 'ms', target: 1 });
+    if (nginx) results.push(addedBy(peer, singleOf(peer) - singleOf(alone)));
+    results.push({ ...addedBy(bff, singleOf(bff) - singleOf(alone)), target: 1 });
+    results.push(addedBy(inside, singleOf(inside) - singleOf(alone)));
     const crowd = await fire(bff, cycleOf(pages(), PAGES_OF_MANY), { connections: MANY_CONNECTIONS, seconds: SECONDS });
     results.push({
       name: `BFF, failures at ${MANY_CONNECTIONS} connections`,
@@ -119,8 +124,26 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
   }
 }
 
-function millisecondsOf({ perSecond }: Round): number {
-  return 1000 / perSecond;
+function addedBy({ name }: Target, value: number): Result {
+  return { name: `${name} adds at one connection`, value, unit: 'ms' };
+}
+
+/** How long each page took (ms) over one connection: one page from each target in turn, so that a slow moment meets all of them. */
+async function timeSingles(targets: readonly Target[], next: () => string): Promise<Map<Target, number[]>> {
+  const clients = targets.map((target) => ({ target, client: new Client(new URL(target.url).origin) }));
+  const times = new Map<Target, number[]>(targets.map((target) => [target, []]));
+  for (let page = 0; page < SINGLE_PAGES; page += 1) {
+    for (const { target, client } of clients) {
+      const start = performance.now();
+      const path = `${new URL(target.url).pathname}${next()}`;
+      const { statusCode, body } = await client.request({ method: 'GET', path, headers: target.headers });
+      await body.arrayBuffer();
+      if (statusCode !== 200) throw new Error(`${target.name} answered ${statusCode}.`);
+      times.get(target)?.push(performance.now() - start);
+    }
+  }
+  await Promise.all(clients.map(({ client }) => client.close()));
+  return times;
 }
 
 /** How much more memory the process has at the end than once it had settled, while `run` runs. */

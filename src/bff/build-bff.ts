@@ -102,6 +102,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     }
   });
   let isClosing = false;
+  app.decorate('isClosing', { getter: () => isClosing });
   app.addHook('preClose', async () => {
     isClosing = true;
   });

@@ -22,6 +22,10 @@ declare module 'fastify' {
     /** Whether the route of `/api` answers also to somebody who is not signed in. */
     isPublic?: true;
   }
+  interface FastifyInstance {
+    /** Whether the server ends, so that each answer also ends its connection. */
+    readonly isClosing: boolean;
+  }
   interface FastifyRequest {
     /** Set before any route of `/api` runs, except in the public ones. */
     caller: Caller;

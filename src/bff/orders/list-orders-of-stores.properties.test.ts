@@ -58,7 +58,7 @@ function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
     const { signal } = new AbortController();
     const asked = { upstream, query: others, storeIds, signal, now: () => NOON * 1_000, onForeignOrders() {} };
     const { body } = await listOrdersOfStores(asked);
-    const page = readOrderPage(JSON.parse(body.toString()));
+    const page = readOrderPage(JSON.parse(String(body.whole)));
     if (!page) throw new Error('No page of orders.');
     expect(page.orders.length).toBeLessThanOrEqual(query.pageSize);
     expect(page.orders.filter((order) => !storeIds.includes(order.storeId))).toEqual([]);

@@ -23,7 +23,7 @@ describe('sliceList', () => {
       [undefined, undefined],
       ['b', undefined],
     ]);
-    expect(printList(list).body.toString()).toBe(`{"orders":[${orders.join()}],"hasMore":true}`);
+    expect(String(printList(list).body.whole)).toBe(`{"orders":[${orders.join()}],"hasMore":true}`);
   });
 
   test('an order that is no JSON is an error of the service', () => {

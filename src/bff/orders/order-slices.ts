@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
+import { createAnswerBody } from '../upstream/answer-body.ts';
 import { ordersOf, type UpstreamAnswer } from '../upstream/check-response.ts';
 
 /** An order of a list in the very bytes that the order service sent, and what rights and merging need to know of it. */
@@ -28,12 +29,12 @@ export function sliceList(answer: UpstreamAnswer): ListSlices {
 export function printList({ orders, hasMore }: ListSlices): UpstreamAnswer {
   const pieces = orders.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [Buffer.from(','), bytes]));
   const body = Buffer.concat([Buffer.from('{"orders":['), ...pieces, Buffer.from(`],"hasMore":${hasMore}}`)]);
-  return { body, requestId: undefined };
+  return { body: createAnswerBody([body]), requestId: undefined };
 }
 
 /** The store of the order in a detail answer; undefined if it names none. Throws an `ApiProblem` if the order is no JSON. */
 export function storeIdOf({ body }: UpstreamAnswer): string | undefined {
-  return z.safeParse(orderAnswer, parse(body)).data?.order.storeId;
+  return z.safeParse(orderAnswer, parse(body.whole)).data?.order.storeId;
 }
 
 function sliceOf(bytes: Buffer): OrderSlice {

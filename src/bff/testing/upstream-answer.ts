@@ -1,3 +1,4 @@
+import { createAnswerBody } from '../upstream/answer-body.ts';
 import { createAnswerScanner } from '../upstream/answer-scanner.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 
@@ -7,5 +8,5 @@ const BOUNDS = { bodyBytes: 1e7, depth: 100, containers: 1e6, outlineBytes: 1e6 
 export function upstreamAnswer(body: string, requestId?: string): UpstreamAnswer {
   const scanner = createAnswerScanner(BOUNDS);
   scanner.push(Buffer.from(body));
-  return { body: Buffer.from(body), requestId, outline: scanner.end() };
+  return { body: createAnswerBody([Buffer.from(body)]), requestId, outline: scanner.end() };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAnswerBody } from './answer-body.ts';
 import { checkResponse, type Operation, ordersOf } from './check-response.ts';
 import { createSecret } from './secret.ts';
 
@@ -11,7 +12,7 @@ const RULES = {
 
 function check(text: string, operation: Operation = 'list') {
   return checkResponse(
-    { status: 200, headers: {}, body: Buffer.from(text), outline: undefined },
+    { status: 200, headers: {}, body: createAnswerBody([Buffer.from(text)]), outline: undefined },
     { ...RULES, operation },
   );
 }
@@ -30,7 +31,7 @@ test.each<[Operation, string]>([
   ['detail', '{"order":{}}'],
   ['detail', '{"order":{"id":"a"},"at":"b"}'],
 ])('a %s may be %s', (operation, text) => {
-  expect(check(text, operation).body.toString()).toBe(text);
+  expect(String(check(text, operation).body.whole)).toBe(text);
 });
 
 test.each<[Operation, string]>([

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 import { ApiProblem } from '../api-problem.ts';
+import type { AnswerBody } from './answer-body.ts';
 import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
@@ -18,7 +18,7 @@ export type Operation = keyof typeof OUTLINES;
 
 /** An answer of the order service that is order data: its bytes as they came and its own id of the request. */
 export type UpstreamAnswer = {
-  readonly body: Buffer;
+  readonly body: AnswerBody;
   readonly requestId: string | undefined;
   /** See `AnswerScanner`; `ordersOf` reads it. Made when it is asked for, and throws an `ApiProblem` for what has none. Only of answers that come from the service itself. */
   readonly outline?: unknown;
@@ -42,7 +42,7 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 /** Returns an answer that is order data; throws an `ApiProblem` in our own words for any other. */
 export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswer {
   const { operation, secret, now, maxPauseMs } = rules;
-  const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body)).data;
+  const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body.whole)).data;
   const readId = (id: string | undefined): string | undefined =>
     id !== undefined && REQUEST_ID.test(id) && !secret.isIn(id) ? id : undefined;
   const requestId = readId(error?.request_id) ?? readId(raw.headers['x-request-id']);
@@ -97,7 +97,7 @@ function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | u
   let outline: unknown;
   const readOutline = (): unknown => (outline ??= outlineOf(raw, rules, requestId));
   const isPlain = raw.outline === undefined && body.length <= SMALL_BYTES && hasPlainEnds(body, operation);
-  if (!isPlain || !isUtf8(body)) readOutline();
+  if (!isPlain || !body.isUtf8()) readOutline();
   return {
     body,
     requestId,
@@ -114,10 +114,13 @@ const PLAIN_ENDS = {
 } as const;
 const END_BYTES = 64;
 
-function hasPlainEnds(body: Buffer, operation: Operation): boolean {
+function hasPlainEnds({ pieces }: AnswerBody, operation: Operation): boolean {
   const [beginning, end] = PLAIN_ENDS[operation];
+  const [first, last] = [pieces.at(0), pieces.at(-1)];
+  if (!first || !last) return false;
   return (
-    beginning.test(body.toString('latin1', 0, END_BYTES)) && end.test(body.toString('latin1', body.length - END_BYTES))
+    beginning.test(first.toString('latin1', 0, END_BYTES)) &&
+    end.test(last.toString('latin1', Math.max(0, last.length - END_BYTES)))
   );
 }
 
@@ -125,7 +128,7 @@ function outlineOf(raw: RawAnswer, { operation, bounds }: AnswerRules, requestId
   const fail = (cause: string): ApiProblem =>
     new ApiProblem('upstream_error', { message: "The order service's answer isn't order data.", cause, requestId });
   if (raw.outline instanceof UnreadableAnswer) throw fail(raw.outline.message);
-  if (!isUtf8(raw.body)) throw fail('no UTF-8');
+  if (!raw.body.isUtf8()) throw fail('no UTF-8');
   try {
     const outline = raw.outline ?? scan(raw.body, bounds);
     if (z.safeParse(OUTLINES[operation], outline).success) return outline;
@@ -135,9 +138,9 @@ function outlineOf(raw: RawAnswer, { operation, bounds }: AnswerRules, requestId
   throw fail(`no ${operation}`);
 }
 
-function scan(body: Buffer, bounds: AnswerBounds): unknown {
+function scan({ pieces }: AnswerBody, bounds: AnswerBounds): unknown {
   const scanner = createAnswerScanner(bounds);
-  scanner.push(body);
+  for (const piece of pieces) scanner.push(piece);
   return scanner.end();
 }
 
@@ -148,7 +151,7 @@ const range = z.tuple([z.number(), z.number()]);
 export function ordersOf({ body, outline }: UpstreamAnswer): Buffer[] {
   return z.parse(listed, outline).orders.flatMap((place) => {
     const { data } = z.safeParse(range, place);
-    return data ? [body.subarray(...data)] : [];
+    return data ? [body.whole.subarray(...data)] : [];
   });
 }
 

@@ -63,7 +63,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
     now: timing.now,
   });
   const retries = createRetryPolicy(budgets, timing);
-  const share = createSingleFlight<UpstreamAnswer>();
+  const share = createSingleFlight<UpstreamAnswer>(({ body }, callers) => body.shareWith(callers));
   const bounds = {
     bodyBytes: budgets.bodyBytes,
     depth: budgets.bodyDepth,

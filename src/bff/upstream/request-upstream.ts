@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../api-problem.ts';
+import { type AnswerBody, createAnswerBody } from './answer-body.ts';
 import { type AnswerBounds, type AnswerScanner, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 
 /** An answer of the order service as it came; the body is decompressed, header names are in lower case. */
@@ -10,7 +11,7 @@ export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Of an answer other than 200 only the beginning. */
-  readonly body: Buffer;
+  readonly body: AnswerBody;
   /** The outline of a large 200 (`AnswerScanner`), or the `UnreadableAnswer` that it is; undefined if nothing has looked at it yet. */
   readonly outline: unknown;
 };
@@ -56,7 +57,8 @@ export async function requestUpstream(pool: Pool, request: UpstreamRequest): Pro
   };
   signal.addEventListener('abort', leave, { once: true });
   const fail = (error: unknown): void => {
-    if (reader && error instanceof UnreadableAnswer) resolve({ ...reader.head, body: Buffer.alloc(0), outline: error });
+    if (reader && error instanceof UnreadableAnswer)
+      resolve({ ...reader.head, body: createAnswerBody([]), outline: error });
     else reject(problemOf(error, reader !== undefined));
   };
   const headers = {
@@ -128,9 +130,9 @@ function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): A
       for (const next of isWatched ? [chunk] : chunks) scanner.push(next);
     },
     async end() {
-      const sent = Buffer.concat(chunks, bytes);
-      const body = decode ? await decode(sent, { maxOutputLength: bounds.bodyBytes }) : sent;
-      return { ...head, body, outline: scanner?.end() };
+      const sent = createAnswerBody(chunks);
+      const decoded = await decode?.(sent.whole, { maxOutputLength: bounds.bodyBytes });
+      return { ...head, body: decoded ? createAnswerBody([decoded]) : sent, outline: scanner?.end() };
     },
   };
 }

@@ -7,8 +7,8 @@ export type SingleFlight<T> = (
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Creates a single flight with no reads under way. */
-export function createSingleFlight<T>(): SingleFlight<T> {
+/** Creates a single flight with no reads under way; `onShared` learns how many callers get a result, before they do. */
+export function createSingleFlight<T>(onShared?: (result: T, callers: number) => void): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
   function end(key: string, flight: Flight<T>): void {
@@ -20,7 +20,10 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     const flight: Flight<T> = { result: read(abandon), abandon, callers: 0 };
     flights.set(key, flight);
     const ended = (): void => end(key, flight);
-    flight.result.then(ended, ended);
+    flight.result.then((result) => {
+      ended();
+      if (flight.callers > 1) onShared?.(result, flight.callers);
+    }, ended);
     return flight;
   }
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from './i18n/messages.ts';
 import { LateBox } from './late-box.tsx';
 
 // As in a browser: effects run when React gets to them, not before the test goes on.
@@ -12,12 +13,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-let fail: () => void;
-
-function Opener() {
+function Opener({ failing }: { failing: EventTarget }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('loading');
-  fail = () => setState('failed');
+  useLayoutEffect(() => failing.addEventListener('fail', () => setState('failed')), [failing]);
   return (
     <>
       <button ref={anchor} type="button">
@@ -44,15 +43,16 @@ async function shown(text: string): Promise<void> {
 test('Escape at the very moment a failure is shown closes it and gives the focus back', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
+  const failing = new EventTarget();
   const loading = shown('loading');
   root.render(
-    <IntlProvider locale="en" messages={{ 'action.close': 'Close' }}>
-      <Opener />
+    <IntlProvider locale="en" messages={messages}>
+      <Opener failing={failing} />
     </IntlProvider>,
   );
   await loading;
   const failed = shown('failed');
-  fail();
+  failing.dispatchEvent(new Event('fail'));
   await failed;
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(escape);
