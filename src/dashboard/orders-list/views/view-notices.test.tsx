@@ -32,7 +32,7 @@ const told = () => screen.queryAllByRole('status').map(({ textContent }) => text
 test.each<[Refusal, string]>([
   [
     'full',
-    '“Evening” is saved in this browser only, because you already have 200 views. Delete one that you don’t need to have it in your other browsers too.',
+    '“Evening” is saved in this browser only, because you already have 200 views. To have it in your other browsers too, delete one that you don’t need.',
   ],
   ['sharing', 'Can’t share “Evening” with stores that you don’t see. Choose Share… again, with other stores.'],
   [
@@ -48,7 +48,7 @@ test('several of one reason are one notice; what was dismissed, or is gone, is n
   const gone = unkept('gone', 'content');
   open({ unkept: [unkept('1', 'full'), unkept('2', 'full'), unkept('3', 'content', true), gone], lostDefault: null });
   expect(told()).toEqual([
-    '2 views are saved in this browser only, because you already have 200 views. Delete some that you don’t need to have them in your other browsers too.',
+    '2 views are saved in this browser only, because you already have 200 views. To have them in your other browsers too, delete some that you don’t need.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(told()).toEqual([]);
