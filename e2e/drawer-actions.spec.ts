@@ -107,7 +107,7 @@ test('link and text are copied, the text as plain lines without direction marks'
   const text = await clipboard();
   expect(text.split('\n')).toEqual([
     `Order ${ticketOf(7)} · Soho`,
-    'Sun, Nov 1, 2026, 07:00 GMT',
+    'Sun, Nov 1, 2026, 7:00 AM GMT',
     'Dine-in · Table 12',
     'Refunded · Completed',
     '',
@@ -128,7 +128,7 @@ test('link and text are copied, the text as plain lines without direction marks'
     'Paid by Cash: £10.00',
     '  £20.00 given, £10.00 change',
     '',
-    'Refunded Sun, Nov 1, 2026, 09:00: −£12.00',
+    'Refunded Sun, Nov 1, 2026, 9:00 AM: −£12.00',
     '  wrong item',
     '  1 × Product 1: −£12.00',
     '  to Card: −£12.00',
@@ -174,8 +174,8 @@ for (const [name, paper, width] of [
     });
     await expect(receipt.locator('li[data-depth="1"]')).toContainText([
       '10% standard: £2.25',
-      '07:01',
-      '07:01',
+      '7:01 AM',
+      '7:01 AM',
       '1 × Product 1−£12.00',
     ]);
     const colors = await receipt.evaluate((element) =>

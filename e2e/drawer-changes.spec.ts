@@ -46,7 +46,7 @@ test('changes are listed and highlighted line by line until dismissed, also with
   upstream.behaviour.orders = changed;
   await page.clock.runFor(10_000);
   const notice = drawer.getByText(/^Changed/).and(page.locator('p'));
-  await expect(notice).toHaveText(/^Changed \d\d:\d\d\S* ?\S+: £6\.00 refunded; Table: 7$/);
+  await expect(notice).toHaveText(/^Changed \d+:\d\d\s[AP]M\S*: £6\.00 refunded; Table: 7$/);
   // The notice does not move the title or indent the items.
   expect(await settledBox(drawer.getByRole('heading', { name: ticketOf(148) }))).toEqual(title);
   expect((await settledBox(drawerSection(drawer, 'Items'))).x).toBe(items.x);

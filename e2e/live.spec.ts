@@ -29,7 +29,7 @@ function listRequests({ requests }: HostileUpstream): number {
 
 test('a rate limit is counted down, and the list then loads by itself', async ({ page, problems, startHostile }) => {
   problems.expect(FAILED_ANSWER);
-  const { url, upstream } = await startHostile(orders);
+  const { url, upstream, endPause } = await startHostile(orders);
   upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '30' });
   await page.clock.install({ time: NOW });
   await openList(page, url);
@@ -41,10 +41,9 @@ test('a rate limit is counted down, and the list then loads by itself', async ({
   await page.clock.runFor(3_000);
   await expect.poll(secondsLeft).toBeLessThan(atFirst);
   upstream.behaviour.fault = () => undefined;
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(orderRow(page, ticketOf(149))).toBeVisible({ timeout: 500 });
-  }).toPass({ intervals: [20], timeout: 90_000 });
+  endPause();
+  for (let seconds = 0; seconds < 30; seconds += 1) await page.clock.runFor(1_000);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await expect(retry).toHaveCount(0);
 });
 
@@ -56,7 +55,7 @@ test('with Live off nothing is requested, even after a reload; turned on, pollin
   await page.clock.install({ time: NOW });
   await openList(page, url);
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
-  await expect(liveToggle(page)).toHaveText(/^Live ?\d\d:\d\d$/);
+  await expect(liveToggle(page)).toHaveText(/^Live ?\d+:\d\d\s[AP]M$/);
   await liveToggle(page).click();
   await expect(liveToggle(page)).toHaveText('Paused');
   const atRest = listRequests(upstream);
@@ -89,7 +88,7 @@ test('offline the list stays and says since when; back online it refreshes at on
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
   await context.setOffline(true);
   await page.clock.runFor(POLL_SECONDS * 1_000);
-  const stale = page.getByRole('button', { name: /^Offline since \d\d:\d\d$/ });
+  const stale = page.getByRole('button', { name: /^Offline since \d+:\d\d\s[AP]M$/ });
   await expect(stale).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeAttached();
   await expect(orderRow(page, ticketOf(149))).toBeVisible();
@@ -219,7 +218,7 @@ test('a service that doesn’t answer shows in the status line; no row moves, an
   upstream.behaviour.fault = () => ({ kind: 'status', status: 503 });
   await expect(async () => {
     await page.clock.runFor(POLL_SECONDS * 1_000);
-    await expect(liveToggle(page)).toHaveText(/^No answer since \d\d:\d\d$/, { timeout: 2_000 });
+    await expect(liveToggle(page)).toHaveText(/^No answer since \d+:\d\d\s[AP]M$/, { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   expect(await settledBox(row)).toEqual(position);
   upstream.behaviour.fault = () => undefined;

@@ -19,7 +19,8 @@ import { type ClientAddress, connectionAddress } from './sign-in/client-address.
 import { createAudit } from './sign-in/audit.ts';
 import { OIDC_START, oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { createProvider, type ProviderSettings } from './sign-in/oidc/provider.ts';
-import { createProxyAuthenticate, type ProxySettings } from './sign-in/proxy/proxy-authenticate.ts';
+import { createProxyAuthenticate } from './sign-in/proxy/proxy-authenticate.ts';
+import type { ProxySettings } from './sign-in/proxy/proxy-settings.ts';
 import { createSessionAuthenticate } from './sign-in/session-authenticate.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 

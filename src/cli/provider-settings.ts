@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProviderSettings } from '#bff/sign-in/oidc/provider.ts';
-import { PROXY_SECRET_HEADER, type ProxySettings } from '#bff/sign-in/proxy/proxy-authenticate.ts';
+import { PROXY_SECRET_HEADER, type ProxySettings } from '#bff/sign-in/proxy/proxy-settings.ts';
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
-import { readConfig } from './config.ts';
+import { givenConfig } from './given-config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
 import { addKeysCommand } from './keys/keys-command.ts';
 import { addUsersCommand } from './users/users-command.ts';
@@ -20,7 +20,7 @@ program
   .option('--service-only', 'serve the order service alone, for other programs: no dashboard, no demo orders')
   .action(async (options: { build: boolean; serviceOnly?: true }) => {
     if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
-    const config = await readConfig(process.env);
+    const config = await givenConfig();
     const { stopOnSignal } = await import('./stop-on-signal.ts');
     if (options.serviceOnly) {
       const { serveService } = await import('./serve-service.ts');

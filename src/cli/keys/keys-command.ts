@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { readConfig } from '../config.ts';
+import { givenConfig } from '../given-config.ts';
 
 function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
@@ -19,7 +19,7 @@ export function addKeysCommand(program: Command): void {
     .option('--scopes <scopes>', 'what it may be used for, separated by commas', ORDERS_READ)
     .action(async (name: string, options: { scopes: string }) => {
       const { createKey } = await import('./keys.ts');
-      print(await createKey(await readConfig(process.env), { name, scopes: options.scopes }));
+      print(await createKey(await givenConfig(), { name, scopes: options.scopes }));
     });
 
   keys
@@ -27,7 +27,7 @@ export function addKeysCommand(program: Command): void {
     .description('Print one key a line: prefix, scopes, when it was created and last used (UTC), name.')
     .action(async () => {
       const { listKeys } = await import('./keys.ts');
-      print(await listKeys(await readConfig(process.env)));
+      print(await listKeys(await givenConfig()));
     });
 
   keys
@@ -36,6 +36,6 @@ export function addKeysCommand(program: Command): void {
     .argument('<prefix>', 'the eight characters after mp_, as `keys list` prints them')
     .action(async (prefix: string) => {
       const { deleteKey } = await import('./keys.ts');
-      print(await deleteKey(await readConfig(process.env), prefix));
+      print(await deleteKey(await givenConfig(), prefix));
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { givenConfig } from '../given-config.ts';
 import type { ExportOptions } from './export-file.ts';
 
 /** Adds `tillview import | export | backup`: the ways in and out of the embedded service. */
@@ -18,7 +18,7 @@ export function addTransferCommands(program: Command): void {
       'load the other lines when some are wrong, and write those with their problems to a file beside it, which can be mended and imported',
     )
     .action(async (file: string, options: { stores?: string; dryRun?: boolean; skipBad?: boolean }) => {
-      const config = await readConfig(process.env);
+      const config = await givenConfig();
       const { importFile } = await import('./import-file.ts');
       const choices = { isDryRun: options.dryRun ?? false, isBadSkipped: options.skipBad ?? false };
       await importFile(config, { orders: file, stores: options.stores }, choices);
@@ -32,7 +32,7 @@ export function addTransferCommands(program: Command): void {
     .option('--to <day>', 'the last day, in UTC, or an RFC 3339 time')
     .option('--store <id>', 'only orders of this store')
     .action(async (file: string | undefined, options: ExportOptions) => {
-      const config = await readConfig(process.env);
+      const config = await givenConfig();
       const { exportFile } = await import('./export-file.ts');
       await exportFile(config, file, options);
     });
@@ -42,7 +42,7 @@ export function addTransferCommands(program: Command): void {
     .description('Copy the embedded database to a file, consistent and checked; also while it runs.')
     .argument('<file>', 'where to; it must not exist')
     .action(async (file: string) => {
-      const config = await readConfig(process.env);
+      const config = await givenConfig();
       const { backupFile } = await import('./backup-file.ts');
       await backupFile(config, file);
     });

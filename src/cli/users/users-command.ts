@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { givenConfig } from '../given-config.ts';
 
 /** What `add` and `edit` say about a person's rights. */
 type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };
@@ -23,7 +23,7 @@ export function addUsersCommand(program: Command): void {
     .action(async (name: string, options: RightsOptions & { passwordStdin?: true }) => {
       const { addPerson } = await import('./users.ts');
       const { passwordStdin, ...rights } = options;
-      print(await addPerson(await readConfig(process.env), name, { ...rights, isPiped: passwordStdin === true }));
+      print(await addPerson(await givenConfig(), name, { ...rights, isPiped: passwordStdin === true }));
     });
 
   users
@@ -31,7 +31,7 @@ export function addUsersCommand(program: Command): void {
     .description('Print one person a line: name, role, stores, when they were added and last seen (UTC).')
     .action(async () => {
       const { listPeople } = await import('./users.ts');
-      print(await listPeople(await readConfig(process.env)));
+      print(await listPeople(await givenConfig()));
     });
 
   users
@@ -42,7 +42,7 @@ export function addUsersCommand(program: Command): void {
     .action(async (name: string, options: { passwordStdin?: true }) => {
       const { changePassword } = await import('./users.ts');
       const isPiped = options.passwordStdin === true;
-      print(await changePassword(await readConfig(process.env), name, { isPiped }));
+      print(await changePassword(await givenConfig(), name, { isPiped }));
     });
 
   users
@@ -55,7 +55,7 @@ export function addUsersCommand(program: Command): void {
     .option('--all-stores', 'they see all stores')
     .action(async (name: string, options: RightsOptions) => {
       const { editPerson } = await import('./users.ts');
-      print(await editPerson(await readConfig(process.env), name, options));
+      print(await editPerson(await givenConfig(), name, options));
     });
 
   users
@@ -64,6 +64,6 @@ export function addUsersCommand(program: Command): void {
     .argument('<name>')
     .action(async (name: string) => {
       const { removePerson } = await import('./users.ts');
-      print(await removePerson(await readConfig(process.env), name));
+      print(await removePerson(await givenConfig(), name));
     });
 }

@@ -157,6 +157,8 @@ function isParameterName(name: string): name is ParameterName {
   return Object.hasOwn(READERS, name);
 }
 
+const PARAMETER_NAMES = Object.keys(READERS).filter(isParameterName);
+
 /** The names in a raw query string that are no parameters of the list operation, each once. */
 export function unknownParameters(queryString: string): string[] {
   const names = readQueryString(queryString).map(({ name }) => name);
@@ -208,12 +210,10 @@ function toParameters(query: ListOrdersQuery): (readonly [ParameterName, string]
     before: query.before,
     expand: listText(query.expand),
   };
-  return Object.keys(values)
-    .filter(isParameterName)
-    .flatMap((name) => {
-      const value = values[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
+  return PARAMETER_NAMES.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
 }
 
 function listText(values: readonly string[]): string | undefined {

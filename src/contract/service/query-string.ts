@@ -29,7 +29,11 @@ export function writeQueryString(parameters: readonly (readonly [name: string, v
   return parameters.map(([name, value]) => `${encodeValue(name)}=${encodeValue(value)}`).join('&');
 }
 
+/** What needs no encoding. */
+const PLAIN = /^[\w.,:~-]*$/;
+
 function encodeValue(text: string): string {
+  if (PLAIN.test(text)) return text;
   // A lone surrogate has no UTF-8 form and makes encodeURIComponent throw: it becomes U+FFFD, as in a browser's address bar.
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

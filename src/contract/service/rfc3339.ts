@@ -46,6 +46,8 @@ export function readDate(text: string): Reading<number> {
   return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_A_DAY };
 }
 
+let lastDate = { text: '', midnight: readDate('') };
+
 /** Reads an RFC 3339 date-time with any offset and any number of fractional digits; a leap second only at the end of a month in UTC. */
 export function readInstant(text: string): Reading<Instant> {
   const match = DATE_TIME.exec(text);
@@ -57,7 +59,9 @@ export function readInstant(text: string): Reading<Instant> {
     );
   }
   const [, date = '', hour, minute, second, fraction = '', zone = 'Z'] = match;
-  const midnight = readDate(date);
+  // Times that are read one after the other are mostly of the same day.
+  if (date !== lastDate.text) lastDate = { text: date, midnight: readDate(date) };
+  const { midnight } = lastDate;
   if (!midnight.ok) return midnight;
   if (Number(hour) > 23) return failed(`has no hour ${hour}`);
   if (Number(minute) > 59) return failed(`has no minute ${minute}`);
@@ -75,6 +79,7 @@ export function readInstant(text: string): Reading<Instant> {
 }
 
 function nanosecondsOf(fraction: string): number {
+  if (fraction === '') return 0;
   return Number(fraction.slice(0, 9).padEnd(9, '0')) + (/[1-9]/.test(fraction.slice(9)) ? 0.5 : 0);
 }
 
@@ -113,9 +118,10 @@ export function printUtcSecond(epochSeconds: number): string {
 
 /** Prints an instant in UTC with as many fractional digits as it needs (none to ten). */
 export function printInstant({ epochSeconds, nanoseconds }: Instant): string {
+  if (nanoseconds === 0) return printUtcSecond(epochSeconds);
   const second = printUtcSecond(epochSeconds).slice(0, 19);
   const fraction = String(nanoseconds * 10)
     .padStart(10, '0')
     .replace(/0+$/, '');
-  return `${second}${fraction && `.${fraction}`}Z`;
+  return `${second}.${fraction}Z`;
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import { BrowserRouter, createPath, matchPath, Navigate, useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
@@ -8,6 +8,7 @@ import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
+import { withHours } from '../kit/i18n/hours.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
@@ -20,7 +21,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
-import { PreferencesProvider } from './preferences.tsx';
+import { PreferencesProvider, usePreferences } from './preferences.tsx';
 import { useKeptOnServer } from './use-kept-on-server.ts';
 
 /** The place of an order whose code is not loaded. */
@@ -141,10 +142,16 @@ type AppProps = {
   readonly messages: Readonly<Record<MessageId, string>>;
 };
 
+/** Everything below it writes clock times by the reader's preference, as that is in the locale which every formatter gets. */
+function PreferredLocale({ locale, ...props }: ComponentProps<typeof IntlProvider>) {
+  const { hours } = usePreferences().preferences;
+  return <IntlProvider {...props} locale={withHours(locale, hours)} />;
+}
+
 /** The dashboard: its pages, and the providers around them. */
 export function App({ queryClient, locale, messages }: AppProps) {
   return (
-    <IntlProvider locale={locale} messages={messages}>
+    <PreferredLocale locale={locale} messages={messages}>
       <CrashPage>
         <QueryClientProvider client={queryClient}>
           <PreferencesProvider>
@@ -155,6 +162,6 @@ export function App({ queryClient, locale, messages }: AppProps) {
           </PreferencesProvider>
         </QueryClientProvider>
       </CrashPage>
-    </IntlProvider>
+    </PreferredLocale>
   );
 }

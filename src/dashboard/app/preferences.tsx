@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ReactNode, useEffect } from 'react';
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
+import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
 import { languageTag, NameLanguage } from '../kit/i18n/localized-text.ts';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { PREFERENCES_KEY } from './sync/preferences-key.ts';
@@ -11,6 +12,8 @@ const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),
   /** The language (BCP 47) chosen for names; undefined where they follow the browser's languages. */
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
+  /** How the hours of clock times are written; undefined: as in the locale. */
+  hours: z.catch(z.optional(z.enum(HOUR_CYCLES)), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
 

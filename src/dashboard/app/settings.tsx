@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
+import { HOUR_CYCLES } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
+import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
 import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { useLivePreference } from '../orders-list/page/status-line.tsx';
@@ -11,6 +13,7 @@ import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
 import { SettingRow } from '../settings/parts/section.tsx';
 import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
+import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
 import { THEMES, usePreferences } from './preferences.tsx';
 
@@ -61,6 +64,34 @@ function NamesRow() {
   );
 }
 
+/** Hours as the interface's language writes them. */
+const BY_LANGUAGE = 'language';
+/** A time that looks different from 1 to 12 and from 0 to 23. */
+const EXAMPLE_TIME = '20:14';
+
+function HoursRow() {
+  const { locale, formatMessage } = useIntl();
+  const labelId = useId();
+  const { preferences, change } = usePreferences();
+  return (
+    <SettingRow
+      label={formatMessage({ id: 'settings.hours' })}
+      labelId={labelId}
+      hint={formatMessage({ id: 'settings.hours_hint' }, { time: timeOfDay(locale, EXAMPLE_TIME) })}
+    >
+      <Segments
+        labelId={labelId}
+        choices={([BY_LANGUAGE, ...HOUR_CYCLES] as const).map((value) => ({
+          value,
+          label: formatMessage({ id: `settings.hours.${value}` }),
+        }))}
+        value={preferences.hours ?? BY_LANGUAGE}
+        onChange={(value) => change({ hours: value === BY_LANGUAGE ? undefined : value })}
+      />
+    </SettingRow>
+  );
+}
+
 function DensityRow() {
   const { formatMessage } = useIntl();
   const labelId = useId();
@@ -76,6 +107,28 @@ function DensityRow() {
         choices={DENSITIES.map((value) => ({ value, label: formatMessage({ id: `density.${value}` }) }))}
         value={layout.density}
         onChange={(density) => setLayout({ ...layout, density })}
+      />
+    </SettingRow>
+  );
+}
+
+const LIST_MODES = ['scrolling', 'button'] as const;
+
+function OlderOrdersRow() {
+  const { formatMessage } = useIntl();
+  const labelId = useId();
+  const [mode, setMode] = useListMode();
+  return (
+    <SettingRow
+      label={formatMessage({ id: 'settings.older' })}
+      labelId={labelId}
+      hint={formatMessage({ id: 'settings.older_hint' })}
+    >
+      <Segments
+        labelId={labelId}
+        choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
+        value={mode}
+        onChange={setMode}
       />
     </SettingRow>
   );
@@ -120,7 +173,9 @@ export function Settings({ session }: { session: Session }) {
         <>
           <ThemeRow />
           <NamesRow />
+          <HoursRow />
           <DensityRow />
+          <OlderOrdersRow />
           <LiveRow />
         </>
       }

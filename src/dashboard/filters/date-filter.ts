@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { printInstant, readDate } from '#contract/service/rfc3339.ts';
 import { DATE_PRESETS, type DateRange, type FixedDates, isReversed } from '../stores/date-range.ts';
+import { timeOfDay } from '../stores/store-clock.ts';
 import { type Days, dayZoneOf, spanOf } from '../stores/store-span.ts';
 import type { StoresInView } from '../stores/stores.ts';
 import { type FilterAddress, readClockTime, readOneOf, readOwnParameter } from './address-parameter.ts';
@@ -94,7 +95,7 @@ export function dateWords(intl: IntlShape, range: DateRange): string {
   const [fromTime, toTime] = isTimed ? [range.fromTime ?? DAY_START, range.toTime ?? DAY_END] : [];
   const start = boundWords(intl, from, fromTime);
   if (from !== to) return `${start} – ${boundWords(intl, to, toTime)}`;
-  return toTime === undefined ? start : `${start} – ${toTime}`;
+  return toTime === undefined ? start : `${start} – ${timeOfDay(intl.locale, toTime)}`;
 }
 
 const DAY_START = '00:00';
@@ -102,5 +103,5 @@ const DAY_END = '24:00';
 
 function boundWords(intl: IntlShape, day: string | undefined, time: string | undefined): string {
   if (day === undefined) return '';
-  return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${time}`;
+  return time === undefined ? dayWords(intl, day) : `${dayWords(intl, day)}, ${timeOfDay(intl.locale, time)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityOfZone, clockName, formatMoment, localDay } from './store-clock.ts';
+import { cityOfZone, clockName, formatMoment, localDay, timeOfDay } from './store-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -16,6 +16,29 @@ describe('a store’s clock', () => {
     // Engines differ in the comma after the weekday; words and digits are what counts.
     const plain = formatMoment('en-GB', timestamp, clock, style, NOW).replace(/^(\w{3}), /, '$1 ');
     expect(plain).toBe(text);
+  });
+
+  test.each([
+    ['en-US', '2026-11-20T20:04:05Z', 'time', '8:04\u00A0PM'],
+    ['en-US', '2026-11-20T00:00:00Z', 'time', '12:00\u00A0AM'],
+    ['en-US', '2026-11-20T12:00:00Z', 'date-time', 'Nov 20, 12:00\u00A0PM'],
+    ['en-US', '2026-11-20T20:04:05Z', 'full', 'Fri, Nov 20, 2026, 8:04:05\u00A0PM'],
+    ['en-US', '2026-11-20T20:04:05Z', 'day', 'Fri, Nov 20'],
+    ['en-US-u-hc-h23', '2026-11-20T08:04:05Z', 'day-time', 'Fri, Nov 20, 08:04'],
+    ['en-DE', '2026-11-20T08:04:05Z', 'time', '08:04'],
+    ['en-DE-u-hc-h12', '2026-11-20T20:04:05Z', 'time', '8:04\u00A0pm'],
+    ['ar-EG', '2026-11-20T20:04:05Z', 'time', '٨:٠٤\u00A0م'],
+    ['ar-EG-u-hc-h23', '2026-11-20T20:04:05Z', 'time', '٢٠:٠٤'],
+    ['ja-JP-u-hc-h12', '2026-11-20T20:04:05Z', 'time', '午後8:04'],
+  ] as const)('writes hours as %s does: %s as %s is %s', (locale, timestamp, style, text) => {
+    expect(formatMoment(locale, timestamp, { timeZone: 'UTC' }, style, NOW)).toBe(text);
+  });
+
+  test.each([
+    ['en-US', '12:00\u00A0AM', '7:30\u00A0PM', '12:00\u00A0AM'],
+    ['en-GB', '00:00', '19:30', '24:00'],
+  ])('%s writes the beginning, the evening and the end of a day %s, %s, %s', (locale, ...texts) => {
+    expect(['00:00', '19:30', '24:00'].map((time) => timeOfDay(locale, time))).toEqual(texts);
   });
 
   test('names its zone', () => {

@@ -2,6 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/i18n/cached.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import { clockTime, writesHalfDays } from '../kit/i18n/hours.ts';
 import type { Store } from './stores.ts';
 
 /** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
@@ -16,29 +17,24 @@ export function storeClockOf(order: Pick<Order, 'tzOffsetMinutes'>, store: Pick<
 /** How much of a time to show. */
 export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
+/** What each shows besides hours and minutes. */
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
-  time: { hour: '2-digit', minute: '2-digit' },
-  day: { weekday: 'short', day: 'numeric', month: 'short' },
-  'date-time': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  'day-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  full: {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
+  time: {},
+  day: DAY,
+  'date-time': { day: 'numeric', month: 'short' },
+  'day-time': DAY,
+  full: { ...DAY, year: 'numeric', second: '2-digit' },
 };
 
 const momentFormat = cached(
   (locale: string, timeZone: string, style: MomentStyle, namesYear: boolean) =>
     new Intl.DateTimeFormat(locale, {
       ...STYLES[style],
+      ...(style !== 'day' && clockTime(locale)),
       ...(namesYear && { year: 'numeric' }),
       timeZone,
-      hourCycle: 'h23',
     }),
 );
 
@@ -93,7 +89,16 @@ export function formatMoment(
   if (!instant.ok) return timestamp;
   const { timeZone, milliseconds } = shifted(instant.value.epochSeconds, clock);
   const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
-  return momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
+  const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
+  // Lines never break before the half of the day.
+  return style !== 'day' && writesHalfDays(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;
+}
+
+/** A time of day, `hh:mm` up to `24:00`, as a locale writes it. */
+export function timeOfDay(locale: string, time: string): string {
+  const isEnd = time === '24:00';
+  if (isEnd && !writesHalfDays(locale)) return time;
+  return formatMoment(locale, `2000-01-01T${isEnd ? '00:00' : time}:00Z`, { timeZone: 'UTC' }, 'time');
 }
 
 /** The day, `YYYY-MM-DD`, and minute of the day that a store's clock shows at an instant (epoch seconds). */

@@ -43,7 +43,7 @@ const LAST_SECOND_OF_A_DAY = 86_399;
 
 /** An instant with only so many fractional digits, 0 to 10. */
 export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: number): Instant {
-  if (digits > 9) return { epochSeconds, nanoseconds };
+  if (digits > 9 || nanoseconds === 0) return { epochSeconds, nanoseconds };
   const unit = 10 ** (9 - digits);
   return { epochSeconds, nanoseconds: Math.floor(nanoseconds / unit) * unit };
 }
@@ -78,24 +78,28 @@ function select<T extends ModelEntry>(
     sideOf(policy.ignores === 'from' ? undefined : from, 1, !policy.isStartExclusive, policy),
     sideOf(to, -1, true, policy),
   ];
+  const compareTied = tieComparison(policy, request);
   return (
     entries
-      // Bounds in time follow the policy, and the text of `createdAt` does not matter here.
-      .filter(({ fields }) => matchesQuery({ ...fields, createdAt: '' }, others))
       .map((entry) => ({ entry, instant: cutInstant(entry, policy.comparedDigits) }))
       .filter(({ instant }) => sides.every((isOnSide) => isOnSide(instant)))
-      .map((listed) => ({
-        ...listed,
-        rank: policy.tieOrder === 'by id' ? 0 : scatter(listed.entry.id, salt(policy, request)),
-      }))
-      .sort(
-        (left, right) =>
-          compareInstants(right.instant, left.instant) ||
-          left.rank - right.rank ||
-          (left.entry.id < right.entry.id ? 1 : -1),
-      )
+      // Bounds in time follow the policy, and the text of `createdAt` does not matter here.
+      .filter(({ entry }) => matchesQuery({ ...entry.fields, createdAt: '' }, others))
+      .sort((left, right) => compareInstants(right.instant, left.instant) || compareTied(left.entry, right.entry))
       .map(({ entry }) => entry)
   );
+}
+
+/** How orders of the same time are sorted. Ranks are only computed where orders tie: few do in long lists. */
+function tieComparison({ tieOrder }: ListPolicy, request: number): (left: ModelEntry, right: ModelEntry) => number {
+  const salt = tieOrder === 'unstable' ? request : 0;
+  const ranks = new Map<string, number>();
+  const rankOf = ({ id }: ModelEntry): number => {
+    const rank = ranks.get(id) ?? (tieOrder === 'by id' ? 0 : scatter(id, salt));
+    ranks.set(id, rank);
+    return rank;
+  };
+  return (left, right) => rankOf(left) - rankOf(right) || (left.id < right.id ? 1 : -1);
 }
 
 /** Whether an instant lies before (-1) or after (1) a parameter; always true without one. */
@@ -121,10 +125,6 @@ function readBound(text: string, side: -1 | 1): Instant {
   const instant = readInstant(text);
   if (!instant.ok) throw new RangeError(`${text} ${instant.reason}`);
   return instant.value;
-}
-
-function salt({ tieOrder }: ListPolicy, request: number): number {
-  return tieOrder === 'unstable' ? request : 0;
 }
 
 /** A number that is always the same for an id and a salt, and without any pattern. */

@@ -5,20 +5,7 @@ import { givenName } from '#contract/bff/given-name.ts';
 import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../../api-problem.ts';
 import type { Authenticate } from '../../caller.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
-
-/** In which header the proxy proves that it is ours, in lower case. */
-export const PROXY_SECRET_HEADER = 'x-tillview-proxy-secret';
-
-/** Which proxy says who makes a request, and how. */
-export type ProxySettings = {
-  /** The only addresses that the proxy connects from. */
-  readonly proxies: TrustedProxies;
-  /** In lower case; its value is the name of a user, in UTF-8. */
-  readonly userHeader: string;
-  /** What nobody but the proxy and Tillview knows: one, or two while the second takes the place of the first. */
-  readonly secrets: readonly string[];
-};
+import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 
 /**
  * Creates a check that believes the user's name in a header of our proxy, and gives that user's rights as they are at this very request.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
+import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { LIVE_KEY } from '../../orders-list/page/status-line.tsx';
 import { LAYOUT_KEY, VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { ALL_VIEW } from '../../orders-list/views/views.ts';
@@ -8,7 +9,7 @@ import { PREFERENCES_KEY } from './preferences-key.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
 
 /** Preferences, other than the fields of the browser's own preferences, that the server keeps: their keys in the browser by those there. */
-const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY };
+const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY, listMode: LIST_MODE_KEY };
 /** The key on the server of the view that opens by default. */
 export const DEFAULT_VIEW = 'defaultView';
 

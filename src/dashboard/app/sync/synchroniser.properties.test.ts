@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('rename', 'delete'), at: fc.nat(3) }),
   fc.record({
     kind: fc.constant('prefer' as const),
-    key: fc.constantFrom('theme', 'nameLanguage'),
+    key: fc.constantFrom('theme', 'nameLanguage', 'hours'),
     value: fc.option(fc.nat(2), { nil: undefined }),
   }),
 );

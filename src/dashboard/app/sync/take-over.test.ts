@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIST_MODE_KEY } from '../../orders-feed/list-mode.ts';
 import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
@@ -32,6 +33,23 @@ function openBrowser(server: ReturnType<typeof memoryServer>, copy: Records, bef
   };
   return { storage, exchange: synchroniser.exchange, views };
 }
+
+test('hours and the list mode come along, and the server’s win', async () => {
+  const server = memoryServer();
+  const one = openBrowser(server, new Map());
+  one.storage.set(PREFERENCES_KEY, { hours: 'h23' });
+  one.storage.set(LIST_MODE_KEY, 'button');
+  await one.exchange();
+  expect([...server.records]).toEqual([
+    ['hours', '"h23"'],
+    ['listMode', '"button"'],
+  ]);
+  const other = openBrowser(server, new Map());
+  other.storage.set(PREFERENCES_KEY, { hours: 'h12' });
+  await other.exchange();
+  expect(other.storage.get(PREFERENCES_KEY)).toEqual({ hours: 'h23' });
+  expect(other.storage.get(LIST_MODE_KEY)).toBe('button');
+});
 
 test('a user who has nothing gets what the browser has, once', async () => {
   const server = memoryServer();

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cityOfZone } from '../../stores/store-clock.ts';
+import { cityOfZone, timeOfDay } from '../../stores/store-clock.ts';
 import { Button } from '../../kit/button.tsx';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { DATE_PRESETS, type DateRange, dayRange, type FixedDates, isReversed } from '../../stores/date-range.ts';
@@ -143,7 +143,7 @@ export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) 
               {' · '}
               <FormattedMessage
                 id={hasTime ? 'date.cutoff_and_time' : 'date.cutoff'}
-                values={{ time: days.dayStartsAt }}
+                values={{ time: timeOfDay(intl.locale, days.dayStartsAt) }}
               />
             </>
           )}

@@ -1,3 +1,5 @@
+import { withHours, writesHalfDays } from './hours.ts';
+
 /** English locales that differ in the sequence of day and month and in the separators of numbers. */
 const STAND_INS = ['en-US', 'en-150', 'en-DE', 'en-SE', 'en-CH'];
 
@@ -10,8 +12,10 @@ function habitsOf(locale: string): string {
   return `${days.join()} ${separators.join('')}`;
 }
 
-/** The English locale (BCP 47) that writes dates and numbers most like a locale whose region has no English of its own. */
+/** The English locale (BCP 47) that writes dates, times and numbers most like a locale whose region has no English of its own. */
 export function standInLocale(native: string): string {
   const habits = habitsOf(native);
-  return STAND_INS.find((locale) => habitsOf(locale) === habits) ?? 'en-150';
+  const locale = STAND_INS.find((candidate) => habitsOf(candidate) === habits) ?? 'en-150';
+  const hasHalfDays = writesHalfDays(native);
+  return hasHalfDays === writesHalfDays(locale) ? locale : withHours(locale, hasHalfDays ? 'h12' : 'h23');
 }

@@ -5,6 +5,7 @@ import { failureText, RequestId } from '../../kit/failure.tsx';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
+import { clockTime } from '../../kit/i18n/hours.ts';
 import { useIsLate } from '../../kit/use-is-late.ts';
 import type { FailedSlice, FailureInfo, ReadingProgress } from './reading.ts';
 
@@ -139,8 +140,7 @@ function PeriodText({ from, until, timeZone }: { from: number; until: number; ti
   return intl.formatDateTimeRange(from * 1_000, until * 1_000, {
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...clockTime(intl.locale),
     timeZone,
   });
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FocusHeir } from '../../kit/focus-heir.ts';
 import { messages } from '../../kit/i18n/messages.ts';
-import { ListSkeleton } from './list-states.tsx';
+import { ListFooter, ListSkeleton } from './list-states.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,4 +24,46 @@ test('what takes less than 150 ms never shows that it is waiting', () => {
   expect(skeleton.childElementCount).toBe(0);
   act(() => vi.advanceTimersByTime(1));
   expect(skeleton.querySelectorAll('[data-row]').length).toBeGreaterThan(10);
+});
+
+describe('the button that loads more', () => {
+  const inherit = vi.fn<() => void>();
+  const [onLoad, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const footer = (status: string) => (
+    <IntlProvider locale="en" messages={messages}>
+      <FocusHeir value={inherit}>
+        <ListFooter status={status} error={new Error('gone')} onRetry={onRetry} onLoad={onLoad} />
+      </FocusHeir>
+    </IntlProvider>
+  );
+  const button = () => screen.getByRole('button', { name: 'Load more orders' });
+
+  test('keeps the focus while orders load and after a failure, which it then tries again', async () => {
+    const { rerender } = render(footer('idle'));
+    const first = await screen.findByRole('button', { name: 'Load more orders' }, { timeout: 30_000 });
+    first.focus();
+    fireEvent.click(first);
+    expect(onLoad).toHaveBeenCalledOnce();
+    rerender(footer('loading-more'));
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    rerender(footer('failed'));
+    expect(screen.getByRole('alert').textContent).toContain('Can’t load');
+    expect(screen.getAllByRole('button')).toEqual([first]);
+    expect(document.activeElement).toBe(first);
+    fireEvent.click(first);
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(onLoad).toHaveBeenCalledOnce();
+    rerender(footer('idle'));
+    expect(document.activeElement).toBe(first);
+    expect(inherit).not.toHaveBeenCalled();
+  });
+
+  test('hands the focus on where there is no more', async () => {
+    const { rerender } = render(footer('idle'));
+    (await screen.findByRole('button', { name: 'Load more orders' }, { timeout: 30_000 })).focus();
+    rerender(footer('complete'));
+    await Promise.resolve();
+    expect(screen.getByText('End of list')).toBeTruthy();
+    expect(inherit).toHaveBeenCalledOnce();
+  });
 });

@@ -4,6 +4,7 @@ import { useStores } from '../../stores/stores.ts';
 import { FailureMessage, FailureText, RetryButton } from '../../kit/failure.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageMessage } from '../../kit/notice.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useIsLate } from '../../kit/use-is-late.ts';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { FILTERS } from '../selection/filters/filter-definitions.ts';
@@ -16,6 +17,9 @@ import {
   withoutFilter,
 } from '../selection/filters/order-filters.ts';
 import type { Density } from '../table/columns/table-layout.ts';
+
+/** The ends of a list that few come to. */
+export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 const SKELETON_ROWS = 24;
@@ -131,43 +135,19 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
   );
 }
 
-/** Nothing is at or before the start of the list: offers what comes after it. */
-export function ListNoneBefore({
-  start,
-  isLoading,
-  onShowAfter,
-  onNewest,
+/** The end of the rows: room for progress, a button where only that loads more, a failed page with a retry, or the end of the list. */
+export function ListFooter({
+  status,
+  error,
+  onRetry,
+  onLoad,
 }: {
-  /** Where the list starts, in words. */
-  start: string;
-  isLoading: boolean;
-  onShowAfter: () => void;
-  onNewest: () => void;
+  status: string;
+  error: unknown;
+  onRetry: () => void;
+  /** Loads older orders where only a button does. */
+  onLoad: (() => void) | undefined;
 }) {
-  return (
-    <div className="min-h-0 flex-1 overflow-auto">
-      <PageMessage
-        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-        title={<FormattedMessage id="jump.none_before" values={{ start }} />}
-        actions={
-          <>
-            <Button look="outline" aria-busy={isLoading} onClick={onShowAfter}>
-              <FormattedMessage id="jump.first_after" />
-            </Button>
-            <Button onClick={onNewest}>
-              <FormattedMessage id="jump.to_newest" />
-            </Button>
-          </>
-        }
-      >
-        {isLoading && <FormattedMessage id="orders.loading" />}
-      </PageMessage>
-    </div>
-  );
-}
-
-/** The end of the rows: room for progress, a failed page with a retry, or the end of the list. */
-export function ListFooter({ status, error, onRetry }: { status: string; error: unknown; onRetry: () => void }) {
   if (status === 'complete') {
     return (
       <p className="px-4 py-5 text-center text-xs text-ink-faint">
@@ -175,22 +155,34 @@ export function ListFooter({ status, error, onRetry }: { status: string; error: 
       </p>
     );
   }
-  if (status === 'failed' || status === 'stuck') {
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
-      >
-        {status === 'stuck' ? (
-          <FormattedMessage id="orders.stuck" />
-        ) : (
-          <span>
-            <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
-          </span>
-        )}
-        <RetryButton error={error} hasCountdown onRetry={onRetry} />
-      </div>
-    );
-  }
-  return <div className="h-10" />;
+  const hasFailed = status === 'failed' || status === 'stuck';
+  return (
+    <>
+      {hasFailed && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-4 text-row text-danger"
+        >
+          {status === 'stuck' ? (
+            <FormattedMessage id="orders.stuck" />
+          ) : (
+            <span>
+              <FormattedMessage id="orders.failed_more" /> <FailureText error={error} />
+            </span>
+          )}
+          {!onLoad && <RetryButton error={error} hasCountdown onRetry={onRetry} />}
+        </div>
+      )}
+      {onLoad ? (
+        // The same button before and after a failure, so that it keeps the focus.
+        <listEnds.Component
+          part="more"
+          isLoading={status.startsWith('loading')}
+          onLoad={hasFailed ? onRetry : onLoad}
+        />
+      ) : (
+        !hasFailed && <div className="h-10" />
+      )}
+    </>
+  );
 }

@@ -7,11 +7,12 @@ import { localParts } from '../selection/local/local-parts.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
-import { ListEmpty, ListFailure, ListFooter, ListNoneBefore, ListSkeleton } from './list-states.tsx';
+import { ListEmpty, ListFailure, ListFooter, listEnds, ListSkeleton } from './list-states.tsx';
 import { LiveToggle, StatusLine } from './status-line.tsx';
 import { OrdersTable } from '../table/orders-table.tsx';
 import { Sorting } from '../table/columns/sorting.ts';
 import { totals, TotalsPlace } from '../totals/totals.tsx';
+import { useListMode } from '../../orders-feed/list-mode.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
@@ -69,12 +70,13 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const { list, isStale } = page.list;
   const { orders, snapshot, isMatch, reach, lookOn } = page.local;
   const isFiltered = isMatch !== undefined;
+  const isByButton = useListMode()[0] === 'button';
   const isRead = reach !== undefined && reach.phase !== 'scrolling';
   const { feed } = list;
   const intl = useIntl();
   const loadNewer = useCallback(() => void feed.loadNewer(), [feed]);
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
-  const lookFurther = useCallback(() => lookOn(false), [lookOn]);
+  const lookFurther = useCallback(() => lookOn(), [lookOn]);
   const retry = useCallback(() => void feed.retry(), [feed]);
 
   if (snapshot.status === 'failed' && orders.length === 0) {
@@ -84,7 +86,8 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (orders.length === 0 && snapshot.status === 'loading-first') return <ListSkeleton density={page.layout.density} />;
   if (isNoneBefore({ ...page.list, snapshot }) && page.listStart.start) {
     return (
-      <ListNoneBefore
+      <listEnds.Component
+        part="none before"
         start={startWords(intl, page.listStart.start, page.listStart.now)}
         isLoading={snapshot.newerStatus === 'loading'}
         onShowAfter={page.showFirstAfter}
@@ -124,7 +127,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         if (page.sorted) return;
         // On each scroll, as few of the loaded rows may match.
         if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
-        if (step > 0) lookOn(true);
+        if (step > 0) lookOn('scroll');
         onScroll(offset);
         page.notePosition();
       }}
@@ -143,10 +146,22 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         return true;
       }}
       onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
-      onNearEnd={page.sorted ? loadNothing : isFiltered ? lookFurther : loadMore}
+      // A list without rows has no end that anyone could come to.
+      onNearEnd={
+        page.sorted || (!isFiltered && isByButton && orders.length > 0)
+          ? loadNothing
+          : isFiltered
+            ? lookFurther
+            : loadMore
+      }
       footer={
         !page.sorted && (
-          <ListFooter status={isStale ? 'loading-first' : snapshot.status} error={snapshot.error} onRetry={retry} />
+          <ListFooter
+            status={isStale ? 'loading-first' : snapshot.status}
+            error={snapshot.error}
+            onRetry={retry}
+            onLoad={!isByButton || isRead ? undefined : isFiltered ? () => lookOn('button') : loadMore}
+          />
         )
       }
     />
@@ -163,7 +178,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
   // Of a list that failed before it had an answer nothing is known, not even that there are no sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
-  const scrolls = () => local.lookOn(true);
+  const scrolls = () => local.lookOn('scroll');
   return (
     // The drawer beside it may overlap it during its animation and must cover all layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">

@@ -20,9 +20,9 @@ function show(health: LiveHealth) {
 }
 
 test.each([
-  ['live', /^Live ?\d\d:03$/, ''],
-  ['no_answer', /^No answer since \d\d:03$/, /^No answer since/],
-  ['offline', /^Offline since \d\d:03$/, /^Offline since/],
+  ['live', /^Live ?\d+:03\s[AP]M$/, ''],
+  ['no_answer', /^No answer since \d+:03\s[AP]M$/, /^No answer since/],
+  ['offline', /^Offline since \d+:03\s[AP]M$/, /^Offline since/],
   ['paused', /^Paused$/, ''],
 ] as const)('says %s in words, with an icon, and announces trouble', (kind, words, announced) => {
   show({ kind, lastAnswer: '2026-11-21T12:03:00Z' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { clockName, formatMoment, storeClockOf } from '../../stores/store-clock.ts';
+import { clockName, formatMoment, storeClockOf, timeOfDay } from '../../stores/store-clock.ts';
 import { useStores } from '../../stores/stores.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';
 import { useShowsZones } from '../table/columns/table-meta.ts';
@@ -139,7 +139,9 @@ export function LiveToggle({
         {words}
         {kind === 'live' && (
           // Reserves the room of the time before there is one; hidden where it would cut the count of loaded orders.
-          <span className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>{time ?? '00:00'}</span>
+          <bdi className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>
+            {time ?? timeOfDay(locale, '00:00')}
+          </bdi>
         )}
       </button>
       {isInTrouble && (

@@ -14,7 +14,7 @@ import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
 import { useHoverTitle } from './columns/use-hover-title.ts';
-import { dayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
+import { dayWidth, halfDayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
 import type { Density, TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/table-meta.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
@@ -208,8 +208,15 @@ export function OrdersGrid(props: OrdersGridProps) {
   const { showsZones } = meta;
   const { isOneStore } = props;
   const needs = useMemo(
-    () => ({ showsZones, isOneStore, ticketWidth: ticket, storeWidth: store, dayWidth: day }),
-    [showsZones, isOneStore, ticket, store, day],
+    () => ({
+      showsZones,
+      isOneStore,
+      ticketWidth: ticket,
+      storeWidth: store,
+      dayWidth: day,
+      halfDayWidth: halfDayWidth(locale),
+    }),
+    [showsZones, isOneStore, ticket, store, day, locale],
   );
   const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);

@@ -30,7 +30,8 @@ export function Segments<T extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          {/* "12-hour" would begin with its word on a right-to-left page. */}
+          <bdi>{choice.label}</bdi>
         </label>
       ))}
     </div>

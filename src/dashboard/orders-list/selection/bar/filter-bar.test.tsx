@@ -70,7 +70,7 @@ describe('a filter that is set', () => {
 
   test('says its days and times', () => {
     openBar('from=2019-11-01&from_time=19:30&to=2019-11-01&to_time=20:30&tender=cash,terminal_2');
-    expect(button('Date: Nov 1, 2019, 19:30 – 20:30')).toBeTruthy();
+    expect(button('Date: Nov 1, 2019, 7:30\u00A0PM – 8:30\u00A0PM')).toBeTruthy();
     expect(button('Paid by: Cash, Terminal 2')).toBeTruthy();
     fireEvent.click(button('Clear all filters'));
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OpenedList } from '../../../orders-feed/feed-cache.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
+import { useListMode } from '../../../orders-feed/list-mode.ts';
 import { type UsedReading, useReading } from '../../../orders-feed/reader/use-reading.ts';
 import { useLoadFurther } from '../../../orders-feed/use-load-further.ts';
 import { useDays } from '../../../stores/days.tsx';
@@ -14,7 +15,7 @@ import { isAllLoaded, isSettled, reachOfFeed, reachOfReading, shownParts, startO
 import { LOCAL_READING, type LocalPart, localPeriod, localSpec } from './local-reading.ts';
 import { createRowMerger } from './row-merger.ts';
 import { useCountedBack } from './use-counted-back.ts';
-import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
+import type { LocalReach, LocalReport, LookOn } from './use-locally-filtered.ts';
 
 /** As one scrolls, so many pages are checked at a time; then the user decides. */
 const PAGES_AT_ONCE = 5;
@@ -75,28 +76,49 @@ function useCatchingUp(list: CheckedList, target: number | undefined) {
   };
 }
 
-/** Checks the pages of a list that nothing bounds as one scrolls, a few at a time. */
-function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean) {
-  const allowance = useRef<{ readonly feed: unknown; pages: number; isWanted: boolean }>(undefined);
-  return useCallback(
-    (isAsked: boolean) => {
+/** How far a list may be checked before the user is asked again. */
+type Allowance = {
+  readonly feed: unknown;
+  pages: number;
+  isWanted: boolean;
+  /** No more rows than these are too few: pages are checked on their own until there are more. */
+  rows: number;
+};
+
+/** Checks the pages of a list that nothing bounds as one scrolls or presses a button, a few at a time; `found` counts its rows. */
+function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean, found: RefObject<number>) {
+  const isByButton = useListMode()[0] === 'button';
+  const allowance = useRef<Allowance>(undefined);
+  const lookOn = useCallback<LookOn>(
+    (asked) => {
       if (!isOn) return;
       const { status, orders } = feed.getSnapshot();
       if (allowance.current?.feed !== feed) {
         const loaded = Math.ceil(orders.length / MAX_PAGE_SIZE);
-        allowance.current = { feed, pages: Math.max(0, PAGES_AT_ONCE - loaded), isWanted: false };
+        allowance.current = { feed, pages: Math.max(0, PAGES_AT_ONCE - loaded), isWanted: false, rows: 0 };
       }
       const known = allowance.current;
-      if (isAsked) known.pages = PAGES_AT_ONCE;
+      if (isByButton && asked !== 'button' && found.current > known.rows) return;
+      if (asked) known.pages = PAGES_AT_ONCE;
+      // Who presses for more and sees nothing new would press again.
+      if (asked === 'button') known.rows = found.current;
       // The user scrolls: that alone is no reason, unless the end of the rows was reached before.
-      if (status !== 'idle' || (isAsked && !known.isWanted)) return;
+      if (status !== 'idle' || (asked === 'scroll' && !known.isWanted)) return;
       known.isWanted = known.pages === 0;
       if (known.pages === 0) return;
       known.pages -= 1;
       void feed.loadMore();
     },
-    [feed, isOn],
+    [feed, isOn, isByButton, found],
   );
+  /** Goes on where there are too few rows: without any there is no end of them to come near to. */
+  const goOn = useCallback(() => {
+    const known = allowance.current;
+    const wanted = known?.feed === feed ? known.rows : 0;
+    if (found.current <= wanted) lookOn();
+    else if (known) known.rows = 0;
+  }, [feed, found, lookOn]);
+  return { lookOn, goOn };
 }
 
 /** Checks the orders of a list by filters that the API does not have, and reports how far: the whole period if there is one, else as one scrolls. */
@@ -126,7 +148,8 @@ export function useLocalSearch(
   const isRead = period !== undefined;
   const target = !isRead && checked && 'second' in checked ? checked.second : undefined;
   const { isCatchingUp, cancel } = useCatchingUp(list, target);
-  const lookOn = useLookingOn(list, !isRead && isReady && !isWaiting && !isCatchingUp);
+  const found = useRef(0);
+  const { lookOn, goOn } = useLookingOn(list, !isRead && isReady && !isWaiting && !isCatchingUp, found);
 
   const merge = mergerOf(list.list, key, isMatch);
   const askedDays = isRead && filter.from === undefined && checked && 'days' in checked ? checked.days : undefined;
@@ -167,9 +190,9 @@ export function useLocalSearch(
     if (isReady) report(list.list, key, reach, lookOn);
   }, [isReady, list.list, key, reach, lookOn, report]);
   useEffect(() => {
-    // Without rows there is no end of them to come near to.
-    if (reach.orders.length === 0) lookOn(false);
-  }, [reach, lookOn]);
+    found.current = reach.orders.length;
+    goOn();
+  }, [reach, goOn]);
   useEffect(() => {
     if (isRead || !isReady || isCatchingUp || snapshot.status === 'loading-more') return;
     const { length } = snapshot.orders;

@@ -32,8 +32,8 @@ export type LocalReach = {
   readonly phase: 'scrolling' | 'catching up' | 'reading' | 'stopped' | 'read';
 };
 
-/** Checks more orders at the end of the rows; `isAsked` by the user, who scrolls. */
-export type LookOn = (isAsked: boolean) => void;
+/** Checks more orders at the end of the rows; `asked` by the user, who scrolls or presses a button there. */
+export type LookOn = (asked?: 'scroll' | 'button') => void;
 
 /** How a list may start further down than its address says: checked as one scrolls it must reach there from its top. */
 export function startByFilters(filters: OrderFilters, search: string): 'if far' | 'always' | 'never' {
@@ -93,7 +93,7 @@ export function useLocallyFiltered(
     isMatch,
     /** The rows down to where the list was checked before are still to come. */
     isBehind: isMatch !== undefined && isBehind,
-    lookOn: useCallback((isAsked: boolean) => lookOn?.(isAsked), [lookOn]),
+    lookOn: useCallback<LookOn>((asked) => lookOn?.(asked), [lookOn]),
     key,
     report,
   };

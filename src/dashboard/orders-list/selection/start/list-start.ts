@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
 import { readDate, type Reading } from '#contract/service/rfc3339.ts';
-import { localDay } from '../../../stores/store-clock.ts';
+import { formatMoment, localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
 import type { StoresInView } from '../../../stores/stores.ts';
@@ -56,14 +56,6 @@ export function startAtSecond(epochSeconds: number, timeZone: string): ListStart
 }
 
 /** A start as people write it, e.g. `14 Nov, 19:30`; with the year unless it is that of `now`. */
-export function startWords(intl: IntlShape, { day, time }: ListStart, now: ListStart): string {
-  return intl.formatDate(`${day}T${time}:00Z`, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(day.slice(0, 4) !== now.day.slice(0, 4) && { year: 'numeric' }),
-  });
+export function startWords({ locale }: IntlShape, { day, time }: ListStart, now: ListStart): string {
+  return formatMoment(locale, `${day}T${time}:00Z`, { timeZone: 'UTC' }, 'date-time', Date.parse(now.day));
 }

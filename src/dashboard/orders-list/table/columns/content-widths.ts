@@ -1,4 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
+import { writesHalfDays } from '../../../kit/i18n/hours.ts';
 import { orderTitle } from '../../../order-math/order-title.ts';
 import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
@@ -9,6 +10,7 @@ const LOOKED_AT = 200;
 const CHARACTER = 8.1;
 const NAME_CHARACTER = 7;
 const PADDING = 12;
+const HALF_DAY = 24;
 /** Longer tickets and names are cut: no other column should leave for them. */
 const WIDEST = 184;
 /** Room for the title of the store's column. */
@@ -30,6 +32,11 @@ export function storeWidth(orders: readonly Order[], stores: StoreDirectory): nu
     [...stores.find(id).name].reduce((sum, character) => sum + (character > '\u2E7F' ? 2 : 1), 0),
   );
   return Math.min(Math.max(Math.ceil(Math.max(0, ...widths) * NAME_CHARACTER) + PADDING, NARROWEST), WIDEST);
+}
+
+/** The width (px) of the half of the day after a time; 0 where a locale writes hours from 0 to 23. */
+export function halfDayWidth(locale: string): number {
+  return writesHalfDays(locale) ? HALF_DAY : 0;
 }
 
 /** The width (px) of a column that shows the days of the first orders in full, on the clocks of their stores. */

@@ -74,6 +74,8 @@ export type ContentNeeds = {
   readonly storeWidth: number;
   /** The width (px) of the longest day, where no heading says it; 0 where headings do. */
   readonly dayWidth: number;
+  /** The width (px) of the half of the day after each time, as in `8:14 PM`; 0 where hours are written from 0 to 23. */
+  readonly halfDayWidth: number;
 };
 
 /**
@@ -102,7 +104,9 @@ function shareOut(sizes: Map<ColumnId, number>, preferredOf: SizeOf, free: numbe
 export function columnState(layout: TableLayout, width: number, needs: ContentNeeds): ColumnState {
   const defaultsOf = (id: ColumnId) => {
     const { size, meta } = columnDefinition(id);
-    return needs.showsZones && meta.withZone ? meta.withZone : { size, preferredSize: meta.preferredSize ?? size };
+    if (!needs.showsZones || !meta.withZone) return { size, preferredSize: meta.preferredSize ?? size };
+    const { halfDayWidth } = needs;
+    return { size: meta.withZone.size + halfDayWidth, preferredSize: meta.withZone.preferredSize + halfDayWidth };
   };
   const minimumOf = (id: ColumnId) => {
     const { size } = defaultsOf(id);

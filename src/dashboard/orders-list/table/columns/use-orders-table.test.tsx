@@ -32,7 +32,7 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, currencies: [] };
   const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
-  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0 };
+  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0, halfDayWidth: 0 };
   const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, needs, meta }));
   return { table: result.current, changed: () => onLayoutChange.mock.lastCall?.[0] };
 }
@@ -78,7 +78,14 @@ describe('the arrangement of columns', () => {
   });
 
   test('on a tablet store and table share the room, and a ticket is never cut for them', () => {
-    const needs = { showsZones: true, isOneStore: false, ticketWidth: 77, storeWidth: 159, dayWidth: 0 };
+    const needs = {
+      showsZones: true,
+      isOneStore: false,
+      ticketWidth: 77,
+      storeWidth: 159,
+      dayWidth: 0,
+      halfDayWidth: 0,
+    };
     const shown = (changes: Partial<typeof needs>) => {
       const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, { ...needs, ...changes });
       return Object.keys(columnVisibility)

@@ -1,0 +1,17 @@
+import { useMemory, useRemembered } from '../kit/browser-storage.ts';
+
+/** How older orders get into the list: as it is scrolled near its end, or by a button there. */
+export type ListMode = 'scrolling' | 'button';
+
+/** The storage key of the list mode. */
+export const LIST_MODE_KEY = 'tillview.list-mode';
+
+function readMode(value: unknown): ListMode {
+  return value === 'button' ? value : 'scrolling';
+}
+
+/** The list mode chosen in this browser, and how to change it. */
+export function useListMode(): [ListMode, (mode: ListMode) => void] {
+  const { lasting } = useMemory();
+  return [useRemembered(lasting, LIST_MODE_KEY, readMode), (mode) => lasting.set(LIST_MODE_KEY, mode)];
+}

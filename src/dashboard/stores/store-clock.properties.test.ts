@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { printUtcSecond } from '#contract/service/rfc3339.ts';
+import { withHours } from '../kit/i18n/hours.ts';
+import { formatMoment, localDay, type StoreClock, timeOfDay } from './store-clock.ts';
+
+/** Of every script, numbering and direction, with either way to write hours. */
+const LOCALES = [
+  'en-US en-GB en-CA en-AU en-IN en-DE en-150 de-DE fr-FR fr-CA es-ES es-MX pt-BR sv-SE da-DK fi-FI ru-RU uk-UA',
+  'tr-TR he-IL ar-EG ar-SA fa-IR ur-PK hi-IN bn-BD mr-IN ta-IN my-MM th-TH vi-VN ja-JP ko-KR zh-CN zh-TW',
+].flatMap((line) => line.split(' '));
+const ZONES = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
+
+const locales = fc.constantFrom(...LOCALES);
+/** From 1990 to 2050, in whole seconds. */
+const instants = fc.integer({ min: 631_152_000, max: 2_524_607_999 });
+const clocks: fc.Arbitrary<StoreClock> = fc.oneof(
+  fc.constantFrom(...ZONES).map((timeZone) => ({ timeZone })),
+  fc.integer({ min: -720, max: 840 }).map((offsetMinutes) => ({ offsetMinutes })),
+);
+
+/** The digits of a locale, from 0 to 9. */
+function digitsOf(locale: string): string[] {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false });
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit));
+}
+
+/** The numbers that a text holds, each as its digits, and the letters around them. */
+function read(text: string, locale: string): { numbers: string[]; words: string } {
+  const digits = digitsOf(locale);
+  const plain = [...text].map((character) => {
+    const digit = digits.indexOf(character);
+    return digit < 0 ? character : String(digit);
+  });
+  const joined = plain.join('');
+  return { numbers: joined.match(/\d+/g) ?? [], words: joined.replaceAll(/[\d\s:.\u200E\u200F]/gu, '') };
+}
+
+test('a time from 0 to 23 is the minute that the clock shows, in two digits each', () => {
+  fc.assert(
+    fc.property(locales, instants, clocks, (locale, second, clock) => {
+      const text = formatMoment(withHours(locale, 'h23'), printUtcSecond(second), clock, 'time');
+      const { minuteOfDay } = localDay(second, clock);
+      const expected = [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0'));
+      expect(read(text, locale).numbers).toEqual(expected);
+    }),
+  );
+});
+
+test('a time from 1 to 12 is the minute that the clock shows, with the right half of the day', () => {
+  fc.assert(
+    fc.property(locales, instants, clocks, (locale, second, clock) => {
+      const wanted = withHours(locale, 'h12');
+      const text = formatMoment(wanted, printUtcSecond(second), clock, 'time');
+      const { minuteOfDay } = localDay(second, clock);
+      const hour = Math.floor(minuteOfDay / 60);
+      const { numbers, words } = read(text, locale);
+      expect(numbers).toEqual([String(hour % 12 || 12), String(minuteOfDay % 60).padStart(2, '0')]);
+      const [morning, evening] = ['01:00', '13:00'].map((time) => read(timeOfDay(wanted, time), locale).words);
+      expect(morning).not.toBe(evening);
+      expect(words).toBe(hour < 12 ? morning : evening);
+      // Breaking between them would tear a time apart.
+      expect(text).not.toMatch(/[ \u202F](?=\P{Nd}+$)/u);
+    }),
+  );
+});
+
+test('the choice of hours changes the time alone', () => {
+  fc.assert(
+    fc.property(locales, instants, clocks, (locale, second, clock) => {
+      const timestamp = printUtcSecond(second);
+      const by = (hourCycle: 'h12' | 'h23', style: 'day' | 'day-time' | 'time') =>
+        formatMoment(withHours(locale, hourCycle), timestamp, clock, style, second * 1000);
+      expect(by('h12', 'day')).toBe(by('h23', 'day'));
+      // Where the time comes first, it may be torn from what follows it.
+      const rest = (hourCycle: 'h12' | 'h23') => {
+        const [whole, time] = [by(hourCycle, 'day-time'), by(hourCycle, 'time')].map((text) =>
+          text.replaceAll(/\s/g, ' '),
+        );
+        expect(whole).toContain(time);
+        return whole?.replace(time ?? '', '');
+      };
+      expect(rest('h12')).toBe(rest('h23'));
+    }),
+  );
+});
+
+test('the hours of a locale are one of both, and its digits stay', () => {
+  fc.assert(
+    fc.property(locales, instants, clocks, (locale, second, clock) => {
+      const timestamp = printUtcSecond(second);
+      const [own, ...both] = [undefined, 'h12' as const, 'h23' as const].map((hourCycle) =>
+        formatMoment(withHours(locale, hourCycle), timestamp, clock, 'full', second * 1000),
+      );
+      expect(both).toContain(own);
+    }),
+  );
+});
