@@ -7,10 +7,10 @@ import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { manyOrders, STORES } from './fixtures/build-order.ts';
 import { openList } from './fixtures/orders-list.ts';
 import { serveDashboard, type UserToServe } from './fixtures/serve-dashboard.ts';
+import { PASSWORD, signInAtOnce } from './fixtures/serve-with-sign-in.ts';
 import { expect, preparePage, test as base } from './fixtures/test.ts';
 
 const [store] = STORES;
-const PASSWORD = 'correct horse battery';
 
 /** Serves the dashboard with a database, in which it keeps views and preferences; with users, people sign in. */
 const test = base.extend<{ readonly serve: (users?: readonly UserToServe[]) => Promise<string> }>({
@@ -36,14 +36,6 @@ async function openElsewhere(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await preparePage(page);
   return page;
-}
-
-async function signIn(page: Page, url: string, name: string): Promise<void> {
-  const answered = await page.request.post(`${url}/api/session`, {
-    headers: { 'X-Requested-With': 'tillview' },
-    data: { name, password: PASSWORD },
-  });
-  expect(answered.status()).toBe(204);
 }
 
 /** Does something in a page, and waits until the server has kept what that changes. */
@@ -94,7 +86,7 @@ test('what a browser had before is the first user’s, and others see what that 
     const view = { id: crypto.randomUUID(), name: 'Closing', filters: 'payment_status=unpaid', layout: {} };
     localStorage.setItem('tillview.views', JSON.stringify({ views: [view], defaultId: 'all' }));
   });
-  await signIn(page, url, 'Ana');
+  await signInAtOnce(page, url, 'Ana');
   await untilKept(page, 'POST', () => openList(page, url));
   await tab(page, 'Closing').click();
   await choose(page, 'Closing', 'Share…');
@@ -103,14 +95,14 @@ test('what a browser had before is the first user’s, and others see what that 
   await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
   const colleague = await openElsewhere(browser);
-  await signIn(colleague, url, 'Ben');
+  await signInAtOnce(colleague, url, 'Ben');
   await openList(colleague, url);
   await expect(tab(colleague, 'Closing')).toHaveAttribute('title', 'Shared by Ana');
   await tab(colleague, 'Closing').click();
   await untilKept(colleague, 'POST', () => choose(colleague, 'Closing', 'Save as mine'));
 
   // On Ana's browser Ben finds his own view beside hers, and no other.
-  await signIn(page, url, 'Ben');
+  await signInAtOnce(page, url, 'Ben');
   await openList(page, url);
   await expect(tab(page, 'Closing')).toHaveCount(2);
   await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { addViewRequest, editViewRequest } from '#contract/bff/view-requests.ts';
-import { type Audience, readAudience, type StoredView } from '#contract/bff/views.ts';
+import { type Audience, MOST_VIEWS, readAudience, type StoredView } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 
@@ -9,9 +9,7 @@ export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
 type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
 
-/** Far more than a strip of tabs can use, and few enough to answer all at once. */
-const MOST_VIEWS = 200;
-/** As many of other people: the answer stays small however many there are. */
+/** The most of other people: the answer stays small however many there are. */
 const MOST_SHARED = 200;
 /** A browser that was offline for longer may bring a deleted view back. */
 const DELETED_DAYS = 30;

@@ -3,13 +3,14 @@ import { createTestDatabase, type TestDatabase } from '#database/testing/test-da
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 import { request, signIn } from './testing/sign-in.ts';
+import { startBalancer } from './testing/start-balancer.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const PASSWORD = 'a rainy tuesday in soho';
-const LINES = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })]
-  .flat()
-  .slice(0, 5)
-  .map((order) => `${JSON.stringify(order)}\n`);
+const ORDERS = [...generateDemoOrders({ until: 1_793_534_400, days: 1 })].flat().slice(0, 5);
+const LINES = ORDERS.map((order) => `${JSON.stringify(order)}\n`);
+const STORE = ORDERS[0]?.storeId ?? '';
+const OF_STORE = ORDERS.filter(({ storeId }) => storeId === STORE);
 
 let data: TestDatabase;
 beforeEach(async () => {
@@ -41,22 +42,62 @@ test('several that start at once on an empty database share it, and an import fr
   for (const { ended } of both) expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-test('who signs in to one of several is signed in to all, and is signed out of all at once', async () => {
+test('several behind one address are one: sessions, rights and what people keep hold on each, also when one dies', async () => {
   const auth = { TILLVIEW_AUTH: 'password' };
   const both = [await start(auth), await start(auth)];
-  const [one = '', other = ''] = await Promise.all(both.map(({ ready }) => ready));
-  const add = (name: string) =>
-    runTillview(['users', 'add', name, '--password-stdin'], data.settings, Buffer.from(PASSWORD));
-  expect(await Promise.all([add('Ana'), add('Ben')])).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
-  const [ana, ben] = [await signIn(one, 'Ana', PASSWORD), await signIn(other, 'Ben', PASSWORD)];
-  for (const address of [one, other]) {
-    for (const cookies of [ana, ben]) expect((await request(`${address}/api/orders`, { cookies })).status).toBe(200);
+  const { address, connections } = await startBalancer(await Promise.all(both.map(({ ready }) => ready)));
+  const run = (args: readonly string[], input = '') => runTillview(args, data.settings, Buffer.from(input));
+  const commands = [
+    run(['import', '-'], LINES.join('')),
+    run(['users', 'add', 'Ana', '--admin', '--password-stdin'], PASSWORD),
+    run(['users', 'add', 'Ben', '--password-stdin'], PASSWORD),
+  ];
+  for (const command of commands) expect(await command).toMatchObject({ exitCode: 0, stderr: '' });
+
+  // Twice in a row: one after the other answers.
+  const twice = async (path: string, options: Parameters<typeof request>[1]) => {
+    const before = [...connections];
+    const answers = [await request(`${address}${path}`, options), await request(`${address}${path}`, options)];
+    expect(connections).toEqual(before.map((count) => count + 1));
+    return Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.text() })));
+  };
+  const once = (path: string, options: Parameters<typeof request>[1]) => request(`${address}${path}`, options);
+  const [ana, ben] = [await signIn(address, 'Ana', PASSWORD), await signIn(address, 'Ben', PASSWORD)];
+  const [one, other] = await twice('/api/orders', { cookies: ben });
+  expect(one).toMatchObject({ status: 200 });
+  expect(JSON.parse(one?.body ?? '')).toMatchObject({ orders: { length: LINES.length } });
+  expect(other).toEqual(one);
+
+  // Written on one, read on both.
+  const view = { id: crypto.randomUUID(), name: 'Evening', filters: '', layout: {}, audience: { storeIds: null } };
+  expect((await once('/api/views', { method: 'POST', cookies: ana, body: view })).status).toBe(201);
+  for (const { body } of await twice('/api/views', { cookies: ben })) {
+    expect(JSON.parse(body)).toMatchObject({ views: [{ id: view.id, owner: 'Ana' }] });
   }
-  expect((await request(`${other}/api/session`, { method: 'DELETE', cookies: ana })).status).toBe(204);
-  expect((await request(`${one}/api/orders`, { cookies: ana })).status).toBe(401);
-  expect(await runTillview(['users', 'remove', 'Ben'], data.settings)).toMatchObject({ exitCode: 0 });
-  for (const address of [one, other]) {
-    expect((await request(`${address}/api/orders`, { cookies: ben })).status).toBe(401);
+  expect((await once('/api/preferences', { method: 'PUT', cookies: ben, body: { theme: 'dark' } })).status).toBe(200);
+  for (const { body } of await twice('/api/preferences', { cookies: ben })) {
+    expect(JSON.parse(body)).toEqual({ theme: 'dark' });
+  }
+
+  const storeIds = [STORE];
+  expect((await once('/api/people/Ben', { method: 'PATCH', cookies: ana, body: { storeIds } })).status).toBe(200);
+  for (const { body } of await twice('/api/session', { cookies: ben })) {
+    expect(JSON.parse(body)).toMatchObject({ limitedTo: storeIds });
+  }
+  for (const { body } of await twice('/api/orders', { cookies: ben })) {
+    expect(JSON.parse(body)).toMatchObject({ orders: { length: OF_STORE.length }, hasMore: false });
+  }
+  expect(await run(['users', 'remove', 'Ben'])).toMatchObject({ exitCode: 0 });
+  for (const { status } of await twice('/api/orders', { cookies: ben })) expect(status).toBe(401);
+
+  const left = await signIn(address, 'Ana', PASSWORD);
+  expect((await once('/api/session', { method: 'DELETE', cookies: left })).status).toBe(204);
+  for (const { status } of await twice('/api/orders', { cookies: left })) expect(status).toBe(401);
+
+  both[0]?.kill('SIGKILL');
+  await both[0]?.ended;
+  for (let requests = 0; requests < 4; requests += 1) {
+    expect((await once('/api/orders', { cookies: ana })).status).toBe(200);
   }
 });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const COMMAND = join(import.meta.dirname, 'tillview.ts');
@@ -23,7 +23,15 @@ test('a server that npm started ends when npm is gone', async () => {
       TILLVIEW_SERVICE_PORT: '0',
       npm_lifecycle_event: 'start',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // No pipe of the test runner, which would wait for a server that is left over.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, which can be ended whole whatever has become of the parent.
+    detached: true,
+  });
+  onTestFinished(() => endGroup(parent.pid));
+  let errors = '';
+  parent.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
   });
   const lines = createInterface(parent.stdout);
   let address: string | undefined;
@@ -31,6 +39,7 @@ test('a server that npm started ends when npm is gone', async () => {
     address = /ready on (http:\S+)/.exec(line)?.[1];
     if (address !== undefined) break;
   }
+  if (address === undefined) throw new Error(`The server ended: ${errors}`);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
@@ -45,3 +54,12 @@ test('a server that npm started ends when npm is gone', async () => {
     )
     .toBe('gone');
 });
+
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
+}

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
+import { MOST_VIEWS } from '#contract/bff/views.ts';
 import { LOCAL_CALLER } from '#bff/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { createServerStore } from '#dashboard/app/sync/server-store.ts';
@@ -8,8 +9,10 @@ import { memoryStorage } from '#dashboard/app/sync/testing/memory-storage.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
 const VIEWS = 'tillview.views';
+const NOTES = 'tillview.view-notes';
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
+const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
 
 afterEach(() => {
   // First: a spy puts back what it found, which is the stub.
@@ -43,9 +46,10 @@ async function open() {
   });
   const browser = (of: string) => {
     const storage = memoryStorage();
-    const { exchange } = createSynchroniser({ storage, server: createServerStore(of) });
+    const { exchange, hasUnsent } = createSynchroniser({ storage, server: createServerStore(of) });
     return {
       storage,
+      hasUnsent,
       exchange: async () => {
         userId = of;
         await exchange();
@@ -54,7 +58,7 @@ async function open() {
         storage.set(VIEWS, { views: views.map((view) => ({ filters: '', layout: {}, ...view })), defaultId: 'all' }),
     };
   };
-  return { ana, ben, browser, signInAs: (id: string) => void (userId = id) };
+  return { ana, ben, browser, database, signInAs: (id: string) => void (userId = id) };
 }
 
 test('views and preferences go from browser to browser, and to whom they are shared with', async () => {
@@ -95,6 +99,73 @@ test('what the server refuses stays in the browser, and is not sent again', asyn
   await exchange();
   expect(requests).toHaveBeenCalledTimes(2);
   expect(storage.get(VIEWS)).toMatchObject({ views: [{ name: 'a'.repeat(61) }, { name: 'Fine' }] });
+});
+
+test('a view that the server has no room for is told, and is sent once there is room', async () => {
+  const { ana, browser, database } = await open();
+  const row = { user_id: ana, content: '{"filters":"","layout":{},"position":1}', audience: null, updated_at: 0 };
+  const rows = Array.from({ length: MOST_VIEWS }, (_, index) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    name: `${index}`,
+  }));
+  await database.query.insertInto('views').values(rows).execute();
+  const { exchange, hasUnsent, save, storage } = browser(ana);
+  await exchange();
+  const one = { id: crypto.randomUUID(), name: 'One too many' };
+  const kept = rows.map(({ id, name }) => ({ id, name }));
+  save(...kept, one);
+  await exchange();
+  expect(storage.get(NOTES)).toEqual({ unkept: [{ id: one.id, why: 'full', isRead: false }], lostDefault: null });
+  // What was read stays read.
+  storage.set(NOTES, { unkept: [{ id: one.id, why: 'full', isRead: true }], lostDefault: null });
+  await exchange();
+  expect(storage.get(NOTES)).toMatchObject({ unkept: [{ isRead: true }] });
+
+  save(...kept.slice(1), one);
+  await exchange();
+  expect(hasUnsent()).toBe(true);
+  await exchange();
+  expect(storage.get(NOTES)).toBeNull();
+  const other = browser(ana);
+  await other.exchange();
+  expect(other.storage.get(VIEWS)).toMatchObject({ views: { length: MOST_VIEWS } });
+});
+
+test('sharing that the server refuses is told, until it is shared otherwise', async () => {
+  const { ben, browser } = await open();
+  const { exchange, save, storage } = browser(ben);
+  await exchange();
+  const id = crypto.randomUUID();
+  save({ id, name: 'Evening' });
+  await exchange();
+  save({ id, name: 'Evening', audience: { storeIds: [PARIS] } });
+  await exchange();
+  expect(storage.get(NOTES)).toMatchObject({ unkept: [{ id, why: 'sharing' }] });
+  save({ id, name: 'Evening', audience: { storeIds: [SOHO] } });
+  await exchange();
+  expect(storage.get(NOTES)).toBeNull();
+});
+
+test('a colleague’s view that opens by default is the default everywhere; where it is shared no more, one browser tells', async () => {
+  const { ana, ben, browser } = await open();
+  const [owner, one, other] = [browser(ana), browser(ben), browser(ben)];
+  for (const { exchange } of [owner, one, other]) await exchange();
+  const id = crypto.randomUUID();
+  owner.save({ id, name: 'Closing', audience: { storeIds: null } });
+  for (const { exchange } of [owner, one]) await exchange();
+  one.storage.set(VIEWS, { views: [], defaultId: id });
+  for (const { exchange } of [one, other]) await exchange();
+  expect(other.storage.get(VIEWS)).toEqual({ views: [], defaultId: id });
+  expect(one.storage.get(NOTES)).toBeUndefined();
+
+  owner.save({ id, name: 'Closing', audience: null });
+  for (const { exchange } of [owner, one, one]) await exchange();
+  expect(one.storage.get(VIEWS)).toEqual({ views: [], defaultId: 'all' });
+  expect(one.storage.get(NOTES)).toEqual({ unkept: [], lostDefault: 'Closing' });
+  await other.exchange();
+  expect(other.storage.get(VIEWS)).toEqual({ views: [], defaultId: 'all' });
+  expect(other.storage.get(NOTES)).toBeUndefined();
 });
 
 test('a preference that the server refuses keeps no other from it', async () => {

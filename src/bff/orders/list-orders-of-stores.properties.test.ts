@@ -28,7 +28,6 @@ import {
 } from '#dashboard/orders-feed/testing/upstream-arbitraries.ts';
 import { type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
-import { ApiProblem } from '../api-problem.ts';
 import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';
 
@@ -238,30 +237,6 @@ test('a page that starts in the future claims nothing that arrived while it was 
   const asked = model.requestCount();
   expect((await fetchPage({ ...EVERYTHING, pageSize: 9, before })).orders).toEqual([]);
   expect(model.requestCount() - asked).toBe(2);
-});
-
-test('when one store fails the page fails, and the others are no longer waited for', async () => {
-  const signals: AbortSignal[] = [];
-  const storeIds = Array.from({ length: 20 }, (_, index) => `store-${index}`);
-  const upstream: Upstream = {
-    async listOrders({ storeId }, signal) {
-      if (storeId === undefined) return upstreamAnswer('{"orders":[],"hasMore":true}');
-      if (storeId === 'store-3') throw new ApiProblem('upstream_rate_limited', { retryAfterSeconds: 7 });
-      signals.push(signal);
-      await new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')));
-      });
-      throw new Error('never');
-    },
-    getOrder: () => Promise.reject(new Error('No details are read.')),
-    close: async () => undefined,
-  };
-  const { signal } = new AbortController();
-  const query = { ...EVERYTHING, pageSize: 200 };
-  const list = listOrdersOfStores({ upstream, query, storeIds, signal, now: Date.now, onForeignOrders() {} });
-  await expect(list).rejects.toMatchObject({ code: 'upstream_rate_limited', retryAfterSeconds: 7 });
-  expect(signals.length).toBe(7);
-  expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
 
 test('nobody has so many stores that one page floods the order service', async () => {

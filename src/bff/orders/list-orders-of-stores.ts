@@ -3,6 +3,8 @@ import { compareInstants, type Instant, printUtcSecond, readInstant } from '#con
 import { ApiProblem } from '../api-problem.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
+import { systemTiming, type Timing } from '../upstream/timing.ts';
+import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
 /** More stores than this are not merged: each page would cost the order service a request for every one of them. */
@@ -10,7 +12,7 @@ const MOST_MERGED_STORES = 200;
 /** Requests in flight for one list, so that somebody with many stores leaves connections to others. */
 const MOST_REQUESTS = 8;
 /** Milliseconds for all requests of one page, which is what a single one may take with its retries. */
-const MOST_MS = 15_000;
+const MOST_MS = UPSTREAM_BUDGETS.totalMs;
 /** Bytes of all answers that one page is merged from. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Orders to ask of a store beyond twice its fair share of the page, as stores are not equally busy. */
@@ -50,15 +52,18 @@ export type StoresListOptions = {
   onForeignOrders(count: number): void;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Ends the wait for the stores; the system's by default. */
+  readonly after?: Timing['after'];
 };
 
 /**
  * The list operation for some stores only, newest first. The API takes one store or none, so a page is merged from one page of each:
  * it holds the newest orders down to the last second that every store has answered whole, and `hasMore` unless all stores have ended.
- * Orders keep their bytes. What a store's answer holds of other stores is left out. Throws as `Upstream` does.
+ * Orders keep their bytes. What a store's answer holds of other stores is left out. Throws as `Upstream` does; `upstream_timeout` when all
+ * stores together take longer than one request may.
  */
 export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamAnswer> {
-  const { upstream, query, storeIds, signal } = options;
+  const { upstream, query, storeIds, signal, after = systemTiming.after } = options;
   const [only, another] = storeIds;
   if (only === undefined) return printList(EMPTY);
   if (another === undefined) {
@@ -74,14 +79,15 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
       message: `store_id must name one of your stores: you have more than the ${MOST_MERGED_STORES} that can be listed together.`,
     });
   }
-  const failed = new AbortController();
-  const deadline = AbortSignal.timeout(MOST_MS);
+  const abandon = new AbortController();
+  const cancelDeadline = after(MOST_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
   try {
-    return await mergeStores({ ...options, signal: AbortSignal.any([signal, failed.signal, deadline]) });
+    return await mergeStores({ ...options, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
-    failed.abort(error);
-    if (deadline.aborted && !signal.aborted) throw new ApiProblem('upstream_timeout');
+    abandon.abort(error);
     throw error;
+  } finally {
+    cancelDeadline();
   }
 }
 

@@ -1,9 +1,14 @@
-const HEADERS = { 'x-requested-with': 'tillview', 'content-type': 'application/json' };
+// A connection for each request: behind a balancer the next one may reach another process.
+const HEADERS = { 'x-requested-with': 'tillview', 'content-type': 'application/json', connection: 'close' };
 
-/** Requests an `/api` address of a running Tillview as the dashboard does, with a browser's cookies. */
-export function request(url: string, options: { method?: string; cookies?: string } = {}): Promise<Response> {
-  const { method = 'GET', cookies = '' } = options;
-  return fetch(url, { method, headers: { ...HEADERS, cookie: cookies } });
+/** Requests an `/api` address of a running Tillview as the dashboard does, with an object as JSON and a browser's cookies. */
+export function request(
+  url: string,
+  options: { method?: string; cookies?: string; body?: object } = {},
+): Promise<Response> {
+  const { method = 'GET', cookies = '', body } = options;
+  const sent = body && { body: JSON.stringify(body) };
+  return fetch(url, { method, headers: { ...HEADERS, cookie: cookies }, ...sent });
 }
 
 /** Signs in to a running Tillview and resolves with the browser's cookies. */

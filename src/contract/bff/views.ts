@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
  */
 export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
 
+/** The most views that somebody can have: far more than a strip of tabs can use, and few enough to answer all at once. */
+export const MOST_VIEWS = 200;
+
 /** More than most groups have. */
 const MOST_STORES = 1_000;
 

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { SHARED_VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { jsonText } from './json-text.ts';
-import { isViewRecord, readLocalCopy, writeLocalCopy } from './local-copy.ts';
+import { DEFAULT_VIEW, isViewRecord, readLocalCopy, writeLocalCopy } from './local-copy.ts';
+import { lostDefaultIn, noteLostDefault, noteUnkept } from './note-views.ts';
 import { type Change, reconcile, type Records, type SyncState, unsentChanges, viewIdOf } from './reconcile.ts';
+import { createRefusals } from './refusals.ts';
 import type { ServerState, ServerStore } from './server-store.ts';
 import { joinFirst } from './take-over.ts';
 
@@ -62,15 +64,14 @@ export function createSynchroniser(options: {
   readonly before?: () => Records;
 }): Synchroniser {
   const { storage, server, alone = (run) => run(), isCurrent = () => true, before = () => new Map() } = options;
-  /** What the server does not want, so that it isn't sent again before it changes. */
-  const refused = new Map<string, string | undefined>();
+  const refusals = createRefusals();
+  const { isWanted } = refusals;
 
   /** Settles when what was sent before leaving has been answered, or failed. */
   let leaving: Promise<unknown> = Promise.resolve();
 
   const state = () => readState(storage) ?? { known: new Map(), sent: new Map() };
   const local = () => readLocalCopy(storage, exchanged(state()));
-  const isWanted = ({ key, text }: Change) => !refused.has(key) || refused.get(key) !== text;
 
   function markSent(changes: readonly Change[]): void {
     const { known, sent } = state();
@@ -82,15 +83,18 @@ export function createSynchroniser(options: {
     const known = new Map(state().known);
     const sent = new Map(state().sent);
     const copy = local();
-    for (const { key, text } of changes) {
+    const viewCount = [...known.keys()].filter((key) => viewIdOf(key) !== undefined).length;
+    for (const change of changes) {
+      const { key, text } = change;
       const versions = sent.get(key) ?? [];
       const later = outcome === 'gone' ? [] : versions.slice(versions.indexOf(text ?? null) + 1);
       if (later.length > 0) sent.set(key, later);
       else sent.delete(key);
-      if (outcome === 'refused') refused.set(key, text);
+      if (outcome === 'refused') refusals.add(change, viewCount);
       else if (outcome === 'gone' || text === undefined) known.delete(key);
       else known.set(key, text);
       if (outcome === 'gone') copy.delete(key);
+      if (outcome === 'kept' && text === undefined && viewIdOf(key) !== undefined) refusals.makeRoom();
     }
     if (outcome === 'gone') writeLocalCopy(storage, copy);
     writeState(storage, { known, sent });
@@ -110,6 +114,11 @@ export function createSynchroniser(options: {
     const isFirst = readState(storage) === undefined;
     const here = isFirst ? joinFirst(local(), before(), there.records) : local();
     const result = reconcile(here, there.records, state(), isFirst);
+    const lostDefault = lostDefaultIn(result.local, there.shared, storage);
+    if (lostDefault !== undefined) {
+      result.local.delete(DEFAULT_VIEW);
+      noteLostDefault(storage, lostDefault);
+    }
     writeLocalCopy(storage, result.local);
     writeState(storage, result.state);
     if (jsonText(storage.get(SHARED_VIEWS_KEY) ?? { views: [] }) !== jsonText({ views: there.shared })) {
@@ -126,6 +135,7 @@ export function createSynchroniser(options: {
         settle(part, ofPart);
       }
     }
+    noteUnkept(storage, refusals.viewsIn(local(), state().known));
   }
 
   const unsent = () => (readState(storage) === undefined ? [] : unsentChanges(local(), state()).filter(isWanted));

@@ -13,6 +13,8 @@ import { OrdersSection } from './orders-section.tsx';
 import { ShowsZones } from '../table/columns/table-meta.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type AppliedView, ViewTabs } from '../views/view-tabs.tsx';
+import { VIEW_NOTES_KEY } from '../views/view-keys.ts';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
 import { afterPaint } from '../../kit/loading/after-paint.ts';
@@ -24,6 +26,10 @@ const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).
   frame: () => null,
 });
 const notices = onDemand(async () => (await import('./list-notices.tsx')).ListNotices, {
+  messages: 'panels',
+  frame: () => null,
+});
+const viewNotices = onDemand(async () => (await import('../views/view-notices.tsx')).ViewNotices, {
   messages: 'panels',
   frame: () => null,
 });
@@ -62,6 +68,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { filters, setFilters, layout, setLayout, openId, openOrder, pinned } = page;
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
+  const hasViewNotes = useRemembered(useMemory().lasting, VIEW_NOTES_KEY, Boolean);
   const hasRows = page.list.orders.length > 0;
   useEffect(() => (hasRows ? afterPaint(startPreloading) : undefined), [hasRows]);
   const applyView = (view: AppliedView) => {
@@ -105,6 +112,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             page.local.snapshot.unreadable.length > 0) && (
             <notices.Component search={search} issues={page.issues} snapshot={page.local.snapshot} />
           )}
+          {hasViewNotes && <viewNotices.Component />}
           <div className="flex min-h-0 flex-1">
             <OrdersSection page={page} />
             {besideId !== undefined && (

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, type SavedView, type SavedViews, withKnownDefault } from './views.ts';
+import { ALL_VIEW, LONGEST_NAME, type SavedView, type SavedViews } from './views.ts';
 
 /** The name as typed, cut to the longest allowed, with a number where it is taken. Undefined where nothing was typed. */
 export function freeName(taken: readonly string[], typed: string): string | undefined {
@@ -25,5 +25,6 @@ export function withChangedView(state: SavedViews, id: string, change: Partial<O
 
 /** Removes a view; if it was the default, the view of all orders is the default again. */
 export function withoutView(state: SavedViews, id: string): SavedViews {
-  return withKnownDefault({ ...state, views: state.views.filter((view) => view.id !== id) });
+  const views = state.views.filter((view) => view.id !== id);
+  return { views, defaultId: state.defaultId === id ? ALL_VIEW : state.defaultId };
 }

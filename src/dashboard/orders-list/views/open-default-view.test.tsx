@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createBrowserStorage, type Memory } from '../../kit/browser-storage.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { openDefaultView } from './open-default-view.ts';
-import { LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
+import { LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,6 +43,20 @@ test('a saved view opens with its columns, its filters in their one form', () =>
     search: 'view=active&source=pos',
   });
   expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
+});
+
+test('a colleague’s view opens as long as it is shared', () => {
+  const memory = keep('theirs');
+  const theirs = { ...evening, id: 'theirs', filters: 'payment_status=unpaid', owner: 'Ben' };
+  memory.lasting.set(SHARED_VIEWS_KEY, { views: [theirs] });
+  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toEqual({
+    viewId: 'theirs',
+    search: 'payment_status=unpaid',
+  });
+  expect(memory.lasting.get(LAYOUT_KEY)).toEqual(compact);
+  sessionStorage.clear();
+  memory.lasting.set(SHARED_VIEWS_KEY, { views: [] });
+  expect(openDefaultView({ pathname: '/orders', search: '' }, memory)).toBeUndefined();
 });
 
 test.each([

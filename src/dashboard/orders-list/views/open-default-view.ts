@@ -1,5 +1,5 @@
 import type { Memory } from '../../kit/browser-storage.ts';
-import { CHOSEN_KEY, LAYOUT_KEY, VIEWS_KEY } from './view-keys.ts';
+import { CHOSEN_KEY, LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 import { ALL_VIEW, BUILT_IN_VIEWS, readSavedViews } from './views.ts';
 
 /**
@@ -13,7 +13,8 @@ export function openDefaultView(
   const asksForNothing = (pathname === '/' || pathname === '/orders') && search === '';
   if (!asksForNothing || ofWindow.get(CHOSEN_KEY) !== undefined) return undefined;
   const { views, defaultId } = readSavedViews(lasting.get(VIEWS_KEY));
-  const view = [...views, ...BUILT_IN_VIEWS].find(({ id }) => id === defaultId);
+  const shared = readSavedViews(lasting.get(SHARED_VIEWS_KEY)).views;
+  const view = [...views, ...BUILT_IN_VIEWS, ...shared].find(({ id }) => id === defaultId);
   if (!view || view.id === ALL_VIEW) return undefined;
   ofWindow.set(CHOSEN_KEY, view.id);
   if ('layout' in view) lasting.set(LAYOUT_KEY, view.layout);

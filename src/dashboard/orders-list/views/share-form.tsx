@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Audience } from '#contract/bff/views.ts';
-import { Button } from '../../kit/button.tsx';
 import { useStores } from '../../stores/stores.ts';
+import { ViewForm } from './view-form.tsx';
 
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
@@ -30,7 +30,6 @@ export function ShareForm({
   const { formatMessage } = useIntl();
   const { described } = useStores();
   const legendId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>(
     audience === null ? 'nobody' : audience.storeIds === null ? 'everyone' : 'stores',
   );
@@ -40,8 +39,6 @@ export function ShareForm({
     // With one store there is nothing to choose.
     return known.length === 1 ? known : shared.filter((id) => known.includes(id));
   });
-  // It replaces a menu that had the focus.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const choice = (value: Kind, label: ReactNode) => (
     <label className={CHOICE}>
@@ -57,13 +54,12 @@ export function ShareForm({
   );
   const [only] = described;
   return (
-    <form
-      ref={form}
-      className="flex w-72 max-w-full flex-col gap-2 p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ViewForm
+      canSave={kind !== 'stores' || storeIds.length > 0}
+      onClose={onClose}
+      onSave={() => {
         onSave(kind === 'nobody' ? null : { storeIds: kind === 'everyone' ? null : [...storeIds] });
-        onClose();
+        return true;
       }}
     >
       <fieldset aria-labelledby={legendId} className="flex min-w-0 flex-col">
@@ -105,14 +101,6 @@ export function ShareForm({
       <p className="px-2 text-xs text-ink-muted">
         <FormattedMessage id="views.share_hint" />
       </p>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>
-          <FormattedMessage id="views.cancel" />
-        </Button>
-        <Button type="submit" look="primary" disabled={kind === 'stores' && storeIds.length === 0}>
-          <FormattedMessage id="views.save" />
-        </Button>
-      </div>
-    </form>
+    </ViewForm>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { type Audience, readAudience } from '#contract/bff/views.ts';
 import { sessionQuery } from '../../stores/session.ts';
@@ -22,7 +23,10 @@ import { viewAddress } from './layout-link.ts';
 import { ShareForm } from './share-form.tsx';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
+import { UnkeptWords } from './unkept-words.tsx';
+import { VIEW_NOTES_KEY } from './view-keys.ts';
 import { ViewNameForm } from './view-name-form.tsx';
+import { readViewNotes } from './view-notes.ts';
 import type { View } from './views.ts';
 
 function Action({
@@ -64,6 +68,19 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
         {outcome === 'not_copied' && <span className="break-all select-all">{address}</span>}
       </p>
     </>
+  );
+}
+
+/** Says that a view, or its last change, is in this browser only. */
+function Unkept({ view }: { view: View }) {
+  const { lasting } = useMemory();
+  const { unkept } = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);
+  const note = unkept.find(({ id }) => id === view.id);
+  if (!note) return null;
+  return (
+    <p className="mb-1 rounded-md bg-warning-soft px-2 py-1 text-xs wrap-anywhere text-warning">
+      <UnkeptWords why={note.why} names={[view.name]} />
+    </p>
   );
 }
 
@@ -131,6 +148,7 @@ export function ViewMenu({
   }
   return (
     <div className="w-60 p-1.5">
+      {view && <Unkept view={view} />}
       {view && <Sharing view={view} audience={audience} />}
       {isModified && isSaved && <Action icon={Save} message="views.save_changes" onClick={then(actions.save)} />}
       {view && isModified && <Action icon={Undo2} message="views.undo" onClick={then(() => views.apply(view))} />}
@@ -143,7 +161,7 @@ export function ViewMenu({
       {isSaved && <Action icon={CopyPlus} message="views.duplicate" onClick={then(actions.duplicate)} />}
       {canShare && <Action icon={UsersRound} message="views.share" onClick={() => setStep('share')} />}
       {isSaved && <Action icon={Trash2} message="views.delete_step" onClick={() => setStep('delete')} />}
-      {view && view.owner === undefined && (
+      {view && (
         <Action
           icon={Star}
           message="views.open_by_default"

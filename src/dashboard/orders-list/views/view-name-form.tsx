@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../kit/button.tsx';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { Views } from './use-views.ts';
+import { ViewForm } from './view-form.tsx';
 import { LONGEST_NAME } from './views.ts';
 
 /** Asks for the name of a view; `onSave` returns whether the name is valid. */
@@ -17,23 +17,18 @@ export function ViewNameForm({
   onClose: () => void;
 }) {
   const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // It may replace a menu that had the focus.
-  useEffect(() => input.current?.focus(), []);
   return (
-    <form
-      className="flex w-72 max-w-full flex-col gap-2 p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('name');
-        if (typeof typed === 'string' && onSave(typed)) onClose();
+    <ViewForm
+      onClose={onClose}
+      onSave={(answers) => {
+        const typed = answers.get('name');
+        return typeof typed === 'string' && onSave(typed);
       }}
     >
       <label htmlFor={inputId} className="text-xs text-ink-muted">
         <FormattedMessage id="views.name_label" />
       </label>
       <input
-        ref={input}
         id={inputId}
         name="name"
         defaultValue={name}
@@ -46,15 +41,7 @@ export function ViewNameForm({
       <p className="text-xs text-ink-muted">
         <FormattedMessage id="views.kept" />
       </p>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>
-          <FormattedMessage id="views.cancel" />
-        </Button>
-        <Button type="submit" look="primary">
-          <FormattedMessage id="views.save" />
-        </Button>
-      </div>
-    </form>
+    </ViewForm>
   );
 }
 

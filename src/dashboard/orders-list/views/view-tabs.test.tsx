@@ -241,13 +241,36 @@ describe('the strip of views', () => {
     expect(screen.getByTitle('Shared by Ben').textContent).toBe('Closing');
     press(/^Closing: view options/);
     const actions = within(await screen.findByRole('dialog')).getAllByRole('button');
-    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Copy link']);
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Save as mine', 'Open by default', 'Copy link']);
     await choose('Save as mine');
     const tabs = screen.getAllByRole('button', { name: 'Closing' });
     expect(tabs.map((tab) => [tab.title, tab.getAttribute('aria-current')])).toEqual([
       ['', 'true'],
       ['Shared by Ben', null],
     ]);
+  });
+
+  test('a colleague’s view can open by default', async () => {
+    const shared = { id: 'theirs', name: 'Closing', filters: 'payment_status=unpaid', layout: {}, owner: 'Ben' };
+    localStorage.setItem('tillview.shared-views', JSON.stringify({ views: [shared] }));
+    open({ session: SIGNED_IN });
+    press('Closing');
+    press(/^Closing: view options/);
+    await choose('Open by default');
+    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"theirs"');
+    fireEvent.click(await screen.findByRole('button', { name: 'Open by default', pressed: true }));
+    expect(localStorage.getItem('tillview.views')).toContain('"defaultId":"all"');
+  });
+
+  test('the menu of a view that the server did not take says so', async () => {
+    open();
+    await saveAs('Evening');
+    const { id } = JSON.parse(localStorage.getItem('tillview.views') ?? '').views[0];
+    const unkept = [{ id, why: 'full', isRead: true }];
+    localStorage.setItem('tillview.view-notes', JSON.stringify({ unkept, lostDefault: null }));
+    press(/^Evening: view options/);
+    const menu = within(await screen.findByRole('dialog'));
+    expect(await menu.findByText(/saved in this browser only, because you already have 200 views/)).toBeTruthy();
   });
 
   test('works where the browser keeps nothing', async () => {

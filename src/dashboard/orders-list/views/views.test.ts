@@ -34,16 +34,16 @@ describe('views that are read', () => {
     expect(readSavedViews({ views: [old], defaultId: '1' })).toEqual({ views: [old], defaultId: '1' });
   });
 
-  test('lose what is not understood, each alone; a default that is gone is none', () => {
+  test('lose what is not understood, each alone; a default may be a colleague’s, which is elsewhere', () => {
     const reading = readSavedViews({
       views: [
         { ...lunch, filters: 'amount_min=abc&view=active&page_size=3', layout: 'x' },
         { ...lunch, name: 'same id' },
         { id: '3', name: '', filters: '', layout: {} },
       ],
-      defaultId: 'gone',
+      defaultId: 'theirs',
     });
-    expect(reading).toEqual({ views: [lunch], defaultId: 'all' });
+    expect(reading).toEqual({ views: [lunch], defaultId: 'theirs' });
   });
 });
 
@@ -64,6 +64,7 @@ describe('views', () => {
     expect(withChangedView(both, '1', { name: 'Noon' }).views).toEqual([{ ...lunch, name: 'Noon' }, dinner]);
     expect(withoutView(both, '1')).toEqual({ views: [dinner], defaultId: '2' });
     expect(withoutView(both, '2')).toEqual({ views: [lunch], defaultId: 'all' });
+    expect(withoutView({ ...both, defaultId: 'theirs' }, '2')).toEqual({ views: [lunch], defaultId: 'theirs' });
   });
 });
 

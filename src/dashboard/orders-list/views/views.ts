@@ -55,7 +55,7 @@ export function activeView(
   return views.find((view) => isShowing(view, filters, layout)) ?? chosen;
 }
 
-/** The views that a user saved, and the one that opens by default. */
+/** The views that a user saved, and the id of the one that opens by default, which may be built in, a colleague's, or gone. */
 export type SavedViews = { readonly views: readonly SavedView[]; readonly defaultId: string };
 
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
@@ -100,11 +100,5 @@ export function readSavedViews(value: unknown): SavedViews {
       owner: owner ?? undefined,
     });
   }
-  return withKnownDefault({ views: [...views.values()], defaultId: reading.data.defaultId });
-}
-
-/** Saved views whose default exists: the view of all orders where the one given does not. */
-export function withKnownDefault({ views, defaultId }: SavedViews): SavedViews {
-  const isKnown = [...views, ...BUILT_IN_VIEWS].some(({ id }) => id === defaultId);
-  return { views, defaultId: isKnown ? defaultId : ALL_VIEW };
+  return { views: [...views.values()], defaultId: reading.data.defaultId };
 }

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { EVERYTHING } from '#dashboard/orders-feed/testing/drive-feed.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { upstreamAnswer } from '../testing/upstream-answer.ts';
+import type { UpstreamAnswer } from '../upstream/check-response.ts';
+import type { Upstream } from '../upstream/create-upstream.ts';
+import type { Timing } from '../upstream/timing.ts';
+import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
+import { listOrdersOfStores } from './list-orders-of-stores.ts';
+
+const STORES = Array.from({ length: 20 }, (_, index) => `store-${index}`);
+const PAGE = { query: { ...EVERYTHING, pageSize: 200 }, storeIds: STORES, now: Date.now, onForeignOrders() {} };
+const NO_ORDERS = '{"orders":[],"hasMore":false}';
+
+/** A service that says there are orders, and answers `store` for a store; without an answer it waits until it is asked no more. */
+function silentUpstream(store: (storeId: string) => Promise<UpstreamAnswer> | undefined = () => undefined) {
+  const signals: AbortSignal[] = [];
+  const upstream: Upstream = {
+    async listOrders({ storeId }, signal) {
+      signal.throwIfAborted();
+      if (storeId === undefined) return upstreamAnswer('{"orders":[],"hasMore":true}');
+      const answered = store(storeId);
+      if (answered) return answered;
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+    getOrder: () => Promise.reject(new Error('No details are read.')),
+    close: async () => undefined,
+  };
+  return { upstream, signals };
+}
+
+/** A deadline that passes when the test says so. */
+function startDeadline() {
+  const started: { milliseconds: number; isCancelled: boolean; pass(): void }[] = [];
+  const after: Timing['after'] = (milliseconds, pass) => {
+    const deadline = { milliseconds, isCancelled: false, pass };
+    started.push(deadline);
+    return () => void (deadline.isCancelled = true);
+  };
+  return { started, after };
+}
+
+test('when one store fails the page fails, and the others are no longer waited for', async () => {
+  const { upstream, signals } = silentUpstream((storeId) =>
+    storeId === 'store-3'
+      ? Promise.reject(new ApiProblem('upstream_rate_limited', { retryAfterSeconds: 7 }))
+      : undefined,
+  );
+  const { started, after } = startDeadline();
+  const { signal } = new AbortController();
+  const list = listOrdersOfStores({ ...PAGE, upstream, signal, after });
+  await expect(list).rejects.toMatchObject({ code: 'upstream_rate_limited', retryAfterSeconds: 7 });
+  expect(signals.length).toBe(7);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  expect(started).toMatchObject([{ isCancelled: true }]);
+});
+
+test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
+  // Seven answer at once, one after the other, and so each is in time by itself; the last ones never do.
+  const { upstream, signals } = silentUpstream((storeId) =>
+    Number(storeId.slice('store-'.length)) < 7 ? Promise.resolve(upstreamAnswer(NO_ORDERS)) : undefined,
+  );
+  const { started, after } = startDeadline();
+  const { signal } = new AbortController();
+  const list = listOrdersOfStores({ ...PAGE, upstream, signal, after });
+  await vi.waitFor(() => expect(signals).toHaveLength(8));
+  expect(started).toMatchObject([{ milliseconds: UPSTREAM_BUDGETS.totalMs, isCancelled: false }]);
+  started[0]?.pass();
+  await expect(list).rejects.toMatchObject({ code: 'upstream_timeout' });
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  // The stores whose turn had not come were never asked.
+  expect(signals).toHaveLength(8);
+});
+
+test('a page that is complete has no deadline any more, and whoever leaves before ends with their own reason', async () => {
+  const { started, after } = startDeadline();
+  const empty = () => Promise.resolve(upstreamAnswer(NO_ORDERS));
+  const { signal } = new AbortController();
+  await listOrdersOfStores({ ...PAGE, upstream: silentUpstream(empty).upstream, signal, after });
+  expect(started).toMatchObject([{ isCancelled: true }]);
+
+  const leaving = new AbortController();
+  const list = listOrdersOfStores({ ...PAGE, upstream: silentUpstream().upstream, signal: leaving.signal, after });
+  const left = new Error('The browser has left.');
+  leaving.abort(left);
+  await expect(list).rejects.toBe(left);
+  expect(started).toMatchObject([{}, { isCancelled: true }]);
+});

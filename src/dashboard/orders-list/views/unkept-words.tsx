@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { MOST_VIEWS } from '#contract/bff/views.ts';
+import type { Refusal } from './view-notes.ts';
+
+/** Says that views, or changes of them, are in this browser only, why, and what to do about it. `names` holds at least one. */
+export function UnkeptWords({ why, names }: { why: Refusal; names: readonly string[] }): ReactNode {
+  const values = { count: names.length, name: <bdi>{names[0]}</bdi> };
+  switch (why) {
+    case 'full':
+      return <FormattedMessage id="views.unkept_full" values={{ ...values, most: MOST_VIEWS }} />;
+    case 'sharing':
+      return <FormattedMessage id="views.unkept_sharing" values={values} />;
+    case 'content':
+      return <FormattedMessage id="views.unkept_content" values={values} />;
+  }
+}

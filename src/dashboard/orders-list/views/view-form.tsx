@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../kit/button.tsx';
+
+/** A question about a view in its menu's panel, with Cancel and Save below. `onSave` returns false where the answer is not valid. */
+export function ViewForm({
+  onSave,
+  onClose,
+  canSave = true,
+  children,
+}: {
+  onSave: (answers: FormData) => boolean;
+  onClose: () => void;
+  canSave?: boolean;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // It may replace a menu that had the focus. Of radio buttons, the checked one is where the keyboard enters.
+    const field = form.current?.querySelector('input:checked') ?? form.current?.querySelector('input');
+    if (field instanceof HTMLElement) field.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      className="flex w-72 max-w-full flex-col gap-2 p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSave(new FormData(event.currentTarget))) onClose();
+      }}
+    >
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>
+          <FormattedMessage id="views.cancel" />
+        </Button>
+        <Button type="submit" look="primary" disabled={!canSave}>
+          <FormattedMessage id="views.save" />
+        </Button>
+      </div>
+    </form>
+  );
+}
