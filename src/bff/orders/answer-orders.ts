@@ -28,9 +28,8 @@ function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
   if (raw.destroyed) return reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.setHeader('content-length', body.length);
-  if (reply.server.isClosing) raw.setHeader('connection', 'close');
+  const closing = reply.server.isClosing && { connection: 'close' };
+  raw.writeHead(reply.statusCode, { ...reply.getHeaders(), 'content-length': body.length, ...closing });
   // The system has taken all bytes, or the browser has left.
   raw.once('close', () => body.release());
   raw.cork();
