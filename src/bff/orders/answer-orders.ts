@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
@@ -28,8 +29,11 @@ function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
   if (raw.destroyed) return reply;
-  const closing = reply.server.isClosing && { connection: 'close' };
-  raw.writeHead(reply.statusCode, { ...reply.getHeaders(), 'content-length': body.length, ...closing });
+  const head: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) head[name] = value;
+  head['content-length'] = body.length;
+  if (reply.server.isClosing) head['connection'] = 'close';
+  raw.writeHead(reply.statusCode, head);
   // The system has taken all bytes, or the browser has left.
   raw.once('close', () => body.release());
   raw.cork();
