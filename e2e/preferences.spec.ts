@@ -86,7 +86,7 @@ test('older orders come by a button alone, which keeps focus and position', asyn
   await page.mouse.wheel(0, 2_000);
   await page.keyboard.press('PageDown');
   const status = page.getByRole('status').filter({ hasText: 'back to' });
-  await expect(status).toContainText(/^200 orders loaded.*back to Nov 1, 4:1\d\sAM/);
+  await expect(status).toContainText(/^200 orders loaded.*back to Nov 1, 04:1\d/);
   await expectAccessible(page);
   expect(olderPages()).toBe(0);
 
