@@ -23,7 +23,9 @@ const CREDENTIAL = /\b(?:bearer|basic|key|token|password|secret)\b[:=\s'"]*$/i;
 export function createSecret(text: string): Secret {
   const length = Math.min(NOTICEABLE, text.length);
   const pieces = new Set([text, ...base64Forms(text)].flatMap((form) => piecesOf(form, length)));
-  const isIn = (candidate: string): boolean => piecesOf(candidate, length).some((piece) => pieces.has(piece));
+  // One expression of them all looks at a request id many times as fast as a set of its pieces: each answer has one.
+  const anyPiece = new RegExp([...pieces].map((piece) => piece.replace(/\W/g, '\\$&')).join('|'));
+  const isIn = (candidate: string): boolean => anyPiece.test(candidate.toLowerCase());
 
   return {
     text,
