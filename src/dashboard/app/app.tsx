@@ -21,7 +21,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
-import { PreferencesProvider, usePreferences } from './preferences.tsx';
+import { PreferencesProvider, USUAL_HOURS, usePreferences } from './preferences.tsx';
 import { useKeptOnServer } from './use-kept-on-server.ts';
 
 /** The place of an order whose code is not loaded. */
@@ -144,7 +144,7 @@ type AppProps = {
 
 /** Everything below it writes clock times by the reader's preference, as that is in the locale which every formatter gets. */
 function PreferredLocale({ locale, ...props }: ComponentProps<typeof IntlProvider>) {
-  const { hours } = usePreferences().preferences;
+  const { hours = USUAL_HOURS } = usePreferences().preferences;
   return <IntlProvider {...props} locale={withHours(locale, hours === 'language' ? undefined : hours)} />;
 }
 

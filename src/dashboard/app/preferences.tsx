@@ -8,19 +8,20 @@ import { PREFERENCES_KEY } from './sync/preferences-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;
+export const USUAL_HOURS = 'h23';
 
 const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),
   /** The language (BCP 47) chosen for names; undefined where they follow the browser's languages. */
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
-  /** How the hours of clock times are written. Those from 0 to 23 are all of one length, and compared at a glance. */
-  hours: z.catch(z.enum(HOURS), 'h23'),
+  /** How the hours of clock times are written; undefined: from 0 to 23, all of one length, and so compared at a glance. */
+  hours: z.catch(z.optional(z.enum(HOURS)), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
 
 function readPreferences(value: unknown): Preferences {
   const parsed = preferences.safeParse(value);
-  return parsed.success ? parsed.data : { theme: 'system', hours: 'h23' };
+  return parsed.success ? parsed.data : { theme: 'system' };
 }
 
 /** The languages the browser is set to, best first. */

@@ -14,7 +14,7 @@ import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
-import { HOURS, THEMES, usePreferences } from './preferences.tsx';
+import { HOURS, THEMES, USUAL_HOURS, usePreferences } from './preferences.tsx';
 
 function ThemeRow() {
   const { formatMessage } = useIntl();
@@ -79,8 +79,8 @@ function HoursRow() {
       <Segments
         labelId={labelId}
         choices={HOURS.map((value) => ({ value, label: formatMessage({ id: `settings.hours.${value}` }) }))}
-        value={preferences.hours}
-        onChange={(hours) => change({ hours })}
+        value={preferences.hours ?? USUAL_HOURS}
+        onChange={(hours) => change({ hours: hours === USUAL_HOURS ? undefined : hours })}
       />
     </SettingRow>
   );
