@@ -16,19 +16,34 @@ import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
 import { HOURS, THEMES, USUAL_HOURS, usePreferences } from './preferences.tsx';
 
+type ChoiceRowProps<Value extends string> = {
+  label: string;
+  hint?: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A setting of which one of a few values is chosen. */
+function ChoiceRow<Value extends string>({ label, hint, ...choice }: ChoiceRowProps<Value>) {
+  const labelId = useId();
+  return (
+    <SettingRow label={label} labelId={labelId} {...(hint !== undefined && { hint })}>
+      <Segments labelId={labelId} {...choice} />
+    </SettingRow>
+  );
+}
+
 function ThemeRow() {
   const { formatMessage } = useIntl();
-  const labelId = useId();
   const { preferences, change } = usePreferences();
   return (
-    <SettingRow label={formatMessage({ id: 'settings.theme' })} labelId={labelId}>
-      <Segments
-        labelId={labelId}
-        choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
-        value={preferences.theme}
-        onChange={(theme) => change({ theme })}
-      />
-    </SettingRow>
+    <ChoiceRow
+      label={formatMessage({ id: 'settings.theme' })}
+      choices={THEMES.map((value) => ({ value, label: formatMessage({ id: `frame.theme.${value}` }) }))}
+      value={preferences.theme}
+      onChange={(theme) => change({ theme })}
+    />
   );
 }
 
@@ -68,41 +83,29 @@ const EXAMPLE_TIME = '20:14';
 
 function HoursRow() {
   const { locale, formatMessage } = useIntl();
-  const labelId = useId();
   const { preferences, change } = usePreferences();
   return (
-    <SettingRow
+    <ChoiceRow
       label={formatMessage({ id: 'settings.hours' })}
-      labelId={labelId}
       hint={formatMessage({ id: 'settings.hours_hint' }, { time: timeOfDay(locale, EXAMPLE_TIME) })}
-    >
-      <Segments
-        labelId={labelId}
-        choices={HOURS.map((value) => ({ value, label: formatMessage({ id: `settings.hours.${value}` }) }))}
-        value={preferences.hours ?? USUAL_HOURS}
-        onChange={(hours) => change({ hours: hours === USUAL_HOURS ? undefined : hours })}
-      />
-    </SettingRow>
+      choices={HOURS.map((value) => ({ value, label: formatMessage({ id: `settings.hours.${value}` }) }))}
+      value={preferences.hours ?? USUAL_HOURS}
+      onChange={(hours) => change({ hours: hours === USUAL_HOURS ? undefined : hours })}
+    />
   );
 }
 
 function DensityRow() {
   const { formatMessage } = useIntl();
-  const labelId = useId();
   const [layout, setLayout] = useTableLayout();
   return (
-    <SettingRow
+    <ChoiceRow
       label={formatMessage({ id: 'density.name' })}
-      labelId={labelId}
       hint={formatMessage({ id: 'settings.density_hint' })}
-    >
-      <Segments
-        labelId={labelId}
-        choices={DENSITIES.map((value) => ({ value, label: formatMessage({ id: `density.${value}` }) }))}
-        value={layout.density}
-        onChange={(density) => setLayout({ ...layout, density })}
-      />
-    </SettingRow>
+      choices={DENSITIES.map((value) => ({ value, label: formatMessage({ id: `density.${value}` }) }))}
+      value={layout.density}
+      onChange={(density) => setLayout({ ...layout, density })}
+    />
   );
 }
 
@@ -110,21 +113,15 @@ const LIST_MODES = ['scrolling', 'button'] as const;
 
 function OlderOrdersRow() {
   const { formatMessage } = useIntl();
-  const labelId = useId();
   const [mode, setMode] = useListMode();
   return (
-    <SettingRow
+    <ChoiceRow
       label={formatMessage({ id: 'settings.older' })}
-      labelId={labelId}
       hint={formatMessage({ id: 'settings.older_hint' })}
-    >
-      <Segments
-        labelId={labelId}
-        choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
-        value={mode}
-        onChange={setMode}
-      />
-    </SettingRow>
+      choices={LIST_MODES.map((value) => ({ value, label: formatMessage({ id: `settings.older.${value}` }) }))}
+      value={mode}
+      onChange={setMode}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { afterPaint } from '../../kit/loading/after-paint.ts';
+import { startPreloading } from '../../kit/loading/idle-preload.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
@@ -82,6 +84,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const { rows, groups, reading, refreshing, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
+  useEffect(() => (isReading ? undefined : afterPaint(startPreloading)), [isReading]);
   const table = useRef<RefundsTableHandle>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
