@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 test('what waits for the first rows does not wait for them on a page without rows', async () => {
   render(
-    <IntlProvider locale="en" messages={{ ...messages, 'page.not_found': [], 'page.to_orders': [] }}>
+    <IntlProvider locale="en" messages={{ ...messages, 'page.not_found': 'Not found', 'page.to_orders': 'Orders' }}>
       <MemoryRouter>
         <OtherPage session={undefined} />
       </MemoryRouter>
