@@ -5,7 +5,7 @@ import { centsOf } from './amount-text.ts';
 import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
 import type { FindQuery, FindWord } from './find-query.ts';
 import { type FindReason, textReasons } from './find-reasons.ts';
-import { keptOf, mergeOrders } from './kept-order.ts';
+import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
 import { RANK, rankCount, rankOfOrder, type Ranks, rankText } from './rank-text.ts';
 
 /** A match as the page shows it. */
@@ -30,7 +30,7 @@ export type IndexQuestion = {
   /** The decimal digits of a store's currency. */
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
-  readonly isWithin: ((order: Order) => boolean) | undefined;
+  readonly isWithin: ((order: KeptOrder) => boolean) | undefined;
   /** How many matches are returned, the best ones. */
   readonly limit: number;
 };
@@ -62,7 +62,7 @@ type SharedText = FindText & {
 
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
 type Entry = {
-  readonly order: Order;
+  readonly order: KeptOrder;
   readonly instant: Instant;
   readonly texts: TextParts;
 };

@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
-import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
@@ -19,6 +18,7 @@ import { type AmountRange, amountWords, readAmountRange } from '../../../filters
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
 import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
 import {
+  type FilteredOrder,
   hasDiscount,
   isAtTable,
   isPaidBy,
@@ -54,9 +54,9 @@ export type FilterDefinition<Value> = {
   /** Its part of the API's query. */
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
   /** Decides whether an order passes what the API's own filters do not say, or not exactly: several stores, and their days. */
-  readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
+  readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
   /** Decides about an order what the API cannot be asked; undefined for a value that its query covers. */
-  readonly matches?: (value: Value) => ((order: Order) => boolean) | undefined;
+  readonly matches?: (value: Value) => ((order: FilteredOrder) => boolean) | undefined;
   /** Whether it cannot decide without an order's payments, which the API lists on request only. */
   readonly needsPayments?: (value: Value) => boolean;
 };
@@ -93,7 +93,11 @@ function localFilter<Value>({
 }
 
 /** A filter for orders that pass a test, or for those that do not. */
-function yesOrNoFilter(parameter: string, name: MessageId, test: (order: Order) => boolean): FilterDefinition<boolean> {
+function yesOrNoFilter(
+  parameter: string,
+  name: MessageId,
+  test: (order: FilteredOrder) => boolean,
+): FilterDefinition<boolean> {
   return localFilter<boolean>({
     parameter,
     name,
