@@ -7,7 +7,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { type EmbeddedData, openEmbeddedData } from '../embedded-data.ts';
 import { baseUrlOf } from './service-base-url.ts';
 

@@ -9,7 +9,7 @@ import { isUuid } from '#contract/service/list-orders-query.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { openStoredData } from '../embedded-data.ts';
 import { readPassword } from './read-password.ts';
 
