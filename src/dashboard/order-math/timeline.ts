@@ -87,8 +87,8 @@ function roundsEvent(groups: readonly KitchenRound[]): TimelineEvent[] {
 }
 
 function instantOf(text: string): Instant | undefined {
-  const reading = readInstant(text);
-  return reading.ok ? reading.value : undefined;
+  const parsed = readInstant(text);
+  return parsed.ok ? parsed.value : undefined;
 }
 
 function compareMaybe(left: Instant | undefined, right: Instant | undefined): number {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
-import { orderTitle } from '../../../order-math/order-title.ts';
+import { orderTitle } from '../../../order-words/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { sumQuantities } from '../../../order-math/order-lines.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
