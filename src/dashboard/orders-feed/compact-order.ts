@@ -1,4 +1,4 @@
-import { type OrderFields, orderHeader, orderItem, type OrderItem, type OrderParts } from '#contract/service/order.ts';
+import { type OrderHeader, orderHeader, orderItem, type OrderItem, type OrderParts } from '#contract/service/order.ts';
 import type { TenderFields } from '../order-math/tenders.ts';
 
 /** A pool with this many values is cleared. */
@@ -8,7 +8,7 @@ const NO_MODIFIERS: OrderItem['modifiers'] = [];
 
 /** An order, or what is kept of one. */
 type Compactable = { readonly id: string } & {
-  readonly [Field in keyof OrderFields]?: OrderFields[Field] | undefined;
+  readonly [Field in keyof OrderHeader]?: OrderHeader[Field] | undefined;
 } & Pick<OrderParts, 'items'> & {
     readonly payments?: readonly TenderFields[] | undefined;
     readonly refunds?:

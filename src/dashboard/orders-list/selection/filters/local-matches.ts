@@ -1,5 +1,5 @@
 import type { ListedFields } from '#contract/service/matches-query.ts';
-import type { OrderFields } from '#contract/service/order.ts';
+import type { OrderHeader } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
 import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
@@ -8,7 +8,7 @@ import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/te
  * added here (find/search/kept-order.ts).
  */
 export type FilteredOrder = ListedFields &
-  Pick<OrderFields, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
+  Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
     readonly payments?: readonly (TenderFields & { readonly amountCents: number })[] | undefined;
     readonly refunds?: readonly { readonly amountCents: number }[] | undefined;
   };
