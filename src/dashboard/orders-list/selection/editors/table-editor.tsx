@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import type { FilterValues } from '../filters/filter-definitions.ts';
@@ -33,7 +34,7 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
     const typed = text.split(',').flatMap((part) => part.trim() || []);
     const next = [...new Set([...value, ...typed])].sort();
     setText('');
-    onChange(next.length === 0 ? undefined : next);
+    onChange(unlessEmpty(next));
   };
   return (
     <div className="basis-full">

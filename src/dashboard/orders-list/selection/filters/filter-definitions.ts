@@ -13,6 +13,7 @@ import {
   readOpenList,
   readOwnParameter,
   readYesOrNo,
+  unlessEmpty,
 } from '../../../filters/address-parameter.ts';
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
@@ -106,11 +107,6 @@ function yesOrNoFilter(
     words: (isWanted, { intl }) => intl.formatMessage({ id: `has.${isWanted}` }),
     matches: (isWanted) => (order) => test(order) === isWanted,
   });
-}
-
-/** A list of the API's query as a value: undefined while it is empty. */
-function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
-  return values.length === 0 ? undefined : values;
 }
 
 function writeList(values: readonly string[]): string {

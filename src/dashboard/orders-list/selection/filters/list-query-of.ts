@@ -24,7 +24,7 @@ function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days:
   return value === undefined ? undefined : FILTERS[key].includes?.(value, days);
 }
 
-function localPart<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
+function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
   return value === undefined ? undefined : FILTERS[key].matches?.(value);
 }
@@ -49,7 +49,7 @@ function allOf(predicates: readonly Predicate[]): Predicate | undefined {
 
 /** Decides about orders by the filters that the API does not have; undefined where none of them is set. */
 export function localPredicate(filters: OrderFilters): Predicate | undefined {
-  return allOf(FILTER_KEYS.flatMap((key) => localPart(filters, key) ?? []));
+  return allOf(FILTER_KEYS.flatMap((key) => localMatch(filters, key) ?? []));
 }
 
 /** Decides whether orders, as they are now, pass all filters: those of the API and the local ones. */
