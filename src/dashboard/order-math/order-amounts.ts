@@ -3,7 +3,10 @@ import type { Order, OrderPayment } from '#contract/service/order.ts';
 /** How much of what was paid was refunded. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 
-/** An order's money in cents; undefined where the payments or refunds it depends on are not known (a list row). */
+/**
+ * An order's money in cents; undefined where the payments or refunds it depends on are not known. The list's rows have their refunds, but
+ * payments only where a filter needs them.
+ */
 export type OrderAmounts = {
   readonly paidCents: number | undefined;
   readonly refundedCents: number | undefined;
@@ -57,12 +60,12 @@ export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
-/** What was paid, in cents; undefined where the answer held no payments (a list row). */
+/** What was paid, in cents; undefined where the answer held no payments (most list rows). */
 export function paidCents(order: Payments): number | undefined {
   return order.payments && sumAmounts(order.payments);
 }
 
-/** What was refunded, in cents; undefined where the answer held no refunds (a list row). */
+/** What was refunded, in cents; undefined where the answer held no refunds. */
 export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }

@@ -25,7 +25,7 @@ export const ALL_VIEW = 'all';
 /** Totals from this many cents on are large. */
 const LARGE_CENTS = 10_000;
 
-/** The views that everyone has, without a layout; `filters` are canonical query strings. */
+/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the page of refunds (`refundsAddress`). */
 export const BUILT_IN_VIEWS = [
   { id: ALL_VIEW, filters: '' },
   { id: 'today', filters: 'date=today' },

@@ -197,7 +197,7 @@ export function FilterEditor({
         <OneEditor key={key} filterKey={key} label={formatMessage({ id: FILTERS[key].name })} {...props} />
       ))}
       <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
-        <FormattedMessage id="local.hint" />
+        <FormattedMessage id="filter.more_hint" />
       </p>
     </div>
   );

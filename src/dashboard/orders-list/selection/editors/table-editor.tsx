@@ -47,9 +47,9 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
       <form className="mt-1.5 flex gap-1.5" onSubmit={add}>
         <input
           type="text"
-          aria-label={formatMessage({ id: 'local.table_name' })}
+          aria-label={formatMessage({ id: 'filter.table_name' })}
           aria-describedby={hintId}
-          placeholder={formatMessage({ id: 'local.table_name' })}
+          placeholder={formatMessage({ id: 'filter.table_name' })}
           autoComplete="off"
           spellCheck={false}
           className="touch-target h-8 min-w-0 flex-1 rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
@@ -57,11 +57,11 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="outline" disabled={text.trim() === ''}>
-          <FormattedMessage id="local.table_add" />
+          <FormattedMessage id="filter.table_add" />
         </Button>
       </form>
       <p id={hintId} className="mt-1.5 text-xs text-ink-muted">
-        <FormattedMessage id="local.table_hint" />
+        <FormattedMessage id="filter.table_hint" />
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export type WrittenFilter = {
   readonly own?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Everything about a filter except its editor (editors/filter-editor.tsx). Those with `query` are filters of the API. */
+/** Everything about a filter except its editor. Those with `query` are filters of the API. */
 export type FilterDefinition<Value> = {
   /** The message with its title. */
   readonly name: MessageId;
@@ -203,8 +203,9 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
 };
 
 /**
- * Every filter, in the order of the bar. To add one, add an entry here, its editor in editors/filter-editor.tsx and the message that its
- * `name` is; the address, the bar, the filter sheet and the empty list follow from these. All values of lists are non-empty and hold no comma.
+ * Every filter, in the order of the bar. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
+ * that its `name` is; the address, the bar, the filter sheet and the empty list follow from these. What a local filter reads of an order is a
+ * field of `FilteredOrder`, which Find keeps. All values of lists are non-empty and hold no comma.
  */
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
@@ -273,7 +274,7 @@ function isFilterKey(key: string): key is FilterKey {
   return Object.hasOwn(DEFINITIONS, key);
 }
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
-/** The filters of the API, each a button of the bar. */
+/** The filters of the API, each a button of the bar; `payment` also says what the API cannot be asked (`refunded`). */
 export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
 /** The filters that the API does not have; they share the button `more`, and each that is set has a button too. */
 export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);

@@ -24,7 +24,11 @@ export type CellContent = {
  */
 export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
+/** Where the order has no value. */
 export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
+
+/** Where there is nothing to show, as for most orders of the column: their amounts would be 0. */
+export const BLANK: CellContent = { children: null };
 
 /** Shows a cell's content, if there is any, within a line, with more classes. */
 export function inlineCell(
