@@ -96,10 +96,15 @@ function readOffset(zone: string): Parsed<number> {
   return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
 }
 
+/** The instant of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+export function instantOf(timestamp: string | undefined): Instant | undefined {
+  const parsed = timestamp === undefined ? undefined : readInstant(timestamp);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
 /** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
 export function secondOf(timestamp: string | undefined): number | undefined {
-  const instant = timestamp === undefined ? undefined : readInstant(timestamp);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
+  return instantOf(timestamp)?.epochSeconds;
 }
 
 /** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar; no leap second. */
