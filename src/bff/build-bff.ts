@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from '#accounts/passwords.ts';
 import type { ApiErrorBody } from '#contract/bff/api-error.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
+import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAnswerOthers } from './answer-others.ts';
 import { answerProblem, ApiProblem, toProblem } from './api-problem.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -49,7 +49,7 @@ export type BffOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
-  readonly patience?: Patience;
+  readonly timeouts?: ClientTimeouts;
 };
 
 const READINESS_KEPT_MS = 2_000;
@@ -74,7 +74,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
   // A browser that closes its side has left, and nothing may go on for it.
-  const oddRequests = answerOddRequests(errorShape(headers), { patience: options.patience, mayHalfClose: false });
+  const oddRequests = answerOddRequests(errorShape(headers), { timeouts: options.timeouts, mayHalfClose: false });
   const app = Fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),

@@ -11,8 +11,8 @@ let bff: TestBff;
 let port: number;
 
 beforeAll(async () => {
-  const patience = { headersMs: 50, requestMs: 100, checkMs: 20, lingerMs: 50 };
-  bff = await startTestBff((_request, response) => answer(response, 200, { orders: [], hasMore: false }), { patience });
+  const timeouts = { headersMs: 50, requestMs: 100, checkMs: 20, lingerMs: 50 };
+  bff = await startTestBff((_request, response) => answer(response, 200, { orders: [], hasMore: false }), { timeouts });
   port = Number(new URL(await bff.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => bff.close());

@@ -12,6 +12,11 @@ export class CommandError extends Error {
   }
 }
 
+/** The error of a setting that can't be used; `reason` goes after its name and without a full stop. */
+export function wrongSetting(name: string, reason: string): CommandError {
+  return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
+}
+
 /** The message of a thrown value, in one line. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

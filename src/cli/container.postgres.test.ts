@@ -11,8 +11,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { createTestDatabase } from '#database/testing/test-database.ts';
-import { readConfig } from './config.ts';
-import { settings } from './settings.ts';
+import { readConfig } from './settings/config.ts';
+import { settings } from './settings/settings.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 
@@ -149,7 +149,7 @@ describe('the same commands without containers', () => {
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const environment = {
       ...imageEnvironment,
-      ...compose.service.environment,
+      ...interpolate(compose.service.environment, {}),
       ...database,
       TILLVIEW_DATA_DIR: data,
       TILLVIEW_SERVICE_PORT: port,

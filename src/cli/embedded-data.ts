@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '#orders-service/organization.ts';
 import { CommandError, reasonOf } from './command-error.ts';
-import type { Config, OrderSource } from './config.ts';
+import type { Config, OrderSource } from './settings/config.ts';
 
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;

@@ -4,7 +4,7 @@ import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
 import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
 import { CommandError, EXIT_CODES } from './command-error.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { EmbeddedData, EmbeddedSource } from './embedded-data.ts';
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';

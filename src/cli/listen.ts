@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from './command-error.ts';
-import type { SettingName } from './settings.ts';
+import type { SettingName } from './settings/settings.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use by another program',

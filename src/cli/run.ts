@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT_CODES } from './command-error.ts';
-import { givenConfig } from './given-config.ts';
+import { givenConfig } from './settings/given-config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
 import { addKeysCommand } from './keys/keys-command.ts';
 import { addUsersCommand } from './users/users-command.ts';

@@ -3,13 +3,13 @@ import { hasPasswordUsers } from '#accounts/users.ts';
 import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { createUpstream } from '#bff/upstream/create-upstream.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { createLogger } from './create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { listen } from './listen.ts';
 import { baseUrlOf } from './keys/service-base-url.ts';
-import { DEFAULT_DATA_DIRECTORY } from './settings.ts';
-import { commandFor, hostNamesOf, signInAdvice } from './sign-in-settings.ts';
+import { DEFAULT_DATA_DIRECTORY } from './settings/settings.ts';
+import { commandFor, hostNamesOf, signInAdvice } from './settings/sign-in-settings.ts';
 import { startBackend } from './start-backend.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

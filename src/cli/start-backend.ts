@@ -5,7 +5,7 @@ import type { Database } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
 import { startDemoLife } from '#demo-orders/demo-life.ts';
 import { saveOrders } from '#orders-service/save-orders.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { warningsOf } from './create-logger.ts';
 import { type EmbeddedSource, openEmbeddedData, openStoredData } from './embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';

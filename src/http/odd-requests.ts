@@ -47,7 +47,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /** How long a server waits for clients, in milliseconds. */
-export type Patience = {
+export type ClientTimeouts = {
   /** For the headers of a request. */
   readonly headersMs: number;
   /** For a whole request. */
@@ -58,7 +58,7 @@ export type Patience = {
   readonly lingerMs: number;
 };
 
-const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
+const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
 /** How long nothing may move on a connection, e.g. because the client does not read its answer. */
 const IDLE_MS = 120_000;
 
@@ -69,7 +69,10 @@ const IDLE_MS = 120_000;
  */
 export function answerOddRequests(
   shape: ErrorShape,
-  { patience = PATIENCE, mayHalfClose }: { readonly patience: Patience | undefined; readonly mayHalfClose: boolean },
+  {
+    timeouts = CLIENT_TIMEOUTS,
+    mayHalfClose,
+  }: { readonly timeouts: ClientTimeouts | undefined; readonly mayHalfClose: boolean },
 ) {
   const connections = new WeakMap<Duplex, Connection>();
   const unmetExpectations = new WeakSet<IncomingMessage>();
@@ -83,7 +86,7 @@ export function answerOddRequests(
   /** Sends the last answer of a connection and closes it, with a little time for the client to read the answer and do the same. */
   function endWith(socket: Duplex, answer: string): void {
     // Without this, a client that never closes its own side would keep the connection, and its descriptor, for ever.
-    const timer = setTimeout(() => socket.destroy(), patience.lingerMs);
+    const timer = setTimeout(() => socket.destroy(), timeouts.lingerMs);
     socket.once('close', () => clearTimeout(timer));
     socket.end(answer);
   }
@@ -104,14 +107,14 @@ export function answerOddRequests(
 
   return {
     options: {
-      requestTimeout: patience.requestMs,
+      requestTimeout: timeouts.requestMs,
       connectionTimeout: IDLE_MS,
       // Requests on open connections are answered while the server stops; then their connections close.
       return503OnClosing: false,
       http: {
         requireHostHeader: false,
-        headersTimeout: patience.headersMs,
-        connectionsCheckingInterval: patience.checkMs,
+        headersTimeout: timeouts.headersMs,
+        connectionsCheckingInterval: timeouts.checkMs,
       },
       clientErrorHandler(error: Error & { readonly code?: string }, socket: Duplex) {
         if (error.code === 'ECONNRESET') {

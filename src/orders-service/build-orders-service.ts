@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { DatabaseUnavailable } from '#database/database-unavailable.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerOddRequests, type ErrorShape, type Patience } from '#http/odd-requests.ts';
+import { answerOddRequests, type ErrorShape, type ClientTimeouts } from '#http/odd-requests.ts';
 import { createAccess } from './access/access.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { addHealthRoutes } from './operation/health-routes.ts';
@@ -50,7 +50,7 @@ export type OrdersServiceOptions = {
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
-  readonly patience?: Patience;
+  readonly timeouts?: ClientTimeouts;
   /** Resolves after so many milliseconds; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
   /** How many requests a minute each API key may make; any number by default. */
@@ -71,9 +71,9 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     wait = waitUnreferenced,
     requestsPerMinute = null,
     metrics,
-    patience,
+    timeouts,
   } = options;
-  const oddRequests = answerOddRequests(ERROR_SHAPE, { patience, mayHalfClose: true });
+  const oddRequests = answerOddRequests(ERROR_SHAPE, { timeouts, mayHalfClose: true });
   const app = fastify({
     ...oddRequests.options,
     ...(logger && { loggerInstance: logger }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
 import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { findPage, type Patience } from './find-page.ts';
+import { findPage, type SearchDepth } from './find-page.ts';
 import { toSelection } from './order-selection.ts';
 import { ensureOrganization, organizationNumber } from './organization.ts';
 import { saveOrders } from './save-orders.ts';
@@ -22,13 +22,13 @@ afterAll(() => service.stop());
 const POLICY: ListPolicy = { ...SOUND_POLICY, tieOrder: 'by id' };
 
 describe('finding a page', () => {
-  // In small databases everything is within the patience of a real service.
-  test.each<[string, Patience]>([
+  // In small databases everything is within the depth of a real service.
+  test.each<[string, SearchDepth]>([
     ['by facet', { entries: 2, moreEntries: 2, amounts: 0 }],
     ['by amount', { entries: 2, moreEntries: 3, amounts: 5 }],
     ['by time, further', { entries: 2, moreEntries: 30, amounts: 0 }],
     ['as the service does', { entries: 4000, moreEntries: 40_000, amounts: 5000 }],
-  ])('gives the same orders in the same order as the model: %s', async (_name, patience) => {
+  ])('gives the same orders in the same order as the model: %s', async (_name, depth) => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -48,7 +48,7 @@ describe('finding a page', () => {
             await organizationNumber(service.database, organizationId),
             toQuery(filter, 'text', { before }),
           );
-          const rows = await findPage(service.database.query, { selection, expand: [], limit: pageSize }, patience);
+          const rows = await findPage(service.database.query, { selection, expand: [], limit: pageSize }, depth);
           expect(rows.map(({ id }) => uuidText(id))).toEqual(page.map(({ id }) => id));
           found += rows.length;
         },

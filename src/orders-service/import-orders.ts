@@ -42,7 +42,7 @@ const PROBLEMS_KEPT = 20;
 const MANY_ORDERS = 10_000;
 
 /** What became of the lines. */
-type Reading = {
+type StagedLines = {
   readonly orderCount: number;
   readonly rejected: number;
   readonly problems: readonly LineProblem[];
@@ -54,7 +54,7 @@ async function stageLines(
   connection: Kysely<Tables>,
   org: number,
   { lines, onRejected, signal }: ImportOptions,
-): Promise<Reading> {
+): Promise<StagedLines> {
   const problems: LineProblem[] = [];
   let problemCount = 0;
   let rejected = 0;

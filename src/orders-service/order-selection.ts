@@ -5,7 +5,8 @@ import {
   type FulfillmentStatus,
   isOneOf,
 } from '#contract/service/order-enums.ts';
-import { type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
+import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
 /** The orders that a query asks for, in the terms of the tables. Every bound is inclusive. */
@@ -24,7 +25,6 @@ export type OrderSelection = {
   readonly amountMax: number;
 };
 
-const SECONDS_A_DAY = 86_400;
 /** Beyond every time that the contract can write. */
 const ANY_TIME = 1_000_000_000_000;
 
@@ -33,10 +33,10 @@ export function toSelection(org: number, query: ListOrdersQuery): OrderSelection
   const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
   return {
     org,
-    first: from === undefined ? -ANY_TIME : firstSecond(from),
+    first: from === undefined ? -ANY_TIME : ceiling(known(firstInstant(from))),
     last: Math.min(
-      to === undefined ? ANY_TIME : lastSecond(to),
-      before === undefined ? ANY_TIME : firstExcludedSecond(before) - 1,
+      to === undefined ? ANY_TIME : known(lastInstant(to)).epochSeconds,
+      before === undefined ? ANY_TIME : ceiling(known(firstInstant(before))) - 1,
     ),
     storeId: storeId === undefined ? undefined : uuidBytes(storeId),
     paymentStatuses: anyOf(paymentStatus),
@@ -80,25 +80,8 @@ function ceiling({ epochSeconds, nanoseconds }: Instant): number {
   return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
 }
 
-function instantOf(text: string): Instant {
-  const instant = readInstant(text);
-  if (!instant.ok) throw new RangeError(`The time ${instant.reason}.`);
-  return instant.value;
-}
-
-/** The first epoch second that `from` includes: a date means the start of that day in UTC. */
-function firstSecond(from: string): number {
-  const date = readDate(from);
-  return date.ok ? date.value : ceiling(instantOf(from));
-}
-
-/** The last epoch second that `to` includes: a date means the end of that day in UTC. */
-function lastSecond(to: string): number {
-  const date = readDate(to);
-  return date.ok ? date.value + SECONDS_A_DAY - 1 : instantOf(to).epochSeconds;
-}
-
-/** The first epoch second that `before` excludes. */
-function firstExcludedSecond(before: string): number {
-  return ceiling(instantOf(before));
+/** A bound of a query that was checked when it was parsed. */
+function known(instant: Instant | undefined): Instant {
+  if (!instant) throw new RangeError('The query has a time that cannot be read.');
+  return instant;
 }

@@ -1,5 +1,5 @@
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
-import { compareInstants, type Instant, printUtcSecond, readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
@@ -137,8 +137,7 @@ function mayGrow({ query, now }: StoresListOptions): boolean {
 
 /** The second (epoch) of the cursor; without one, the last that a cursor can name. */
 function cursorSecond({ before }: Pick<ListOrdersQuery, 'before'>): number {
-  const cursor = readInstant(before ?? '');
-  return cursor.ok ? cursor.value.epochSeconds : LAST_CURSOR_SECOND;
+  return secondOf(before) ?? LAST_CURSOR_SECOND;
 }
 
 /**
@@ -148,7 +147,7 @@ function cursorSecond({ before }: Pick<ListOrdersQuery, 'before'>): number {
 async function newestSecond({ upstream, query, signal }: StoresListOptions): Promise<number | undefined> {
   const { orders, hasMore } = sliceList(await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal));
   if (orders.length === 0 && !hasMore) return -Infinity;
-  return instantOf(orders[0])?.epochSeconds;
+  return secondOf(orders[0]?.createdAt);
 }
 
 function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }: StoresListOptions): OrderSlice[] {
@@ -157,15 +156,10 @@ function ownOrders({ orders }: ListSlices, storeId: string, { onForeignOrders }:
   return own;
 }
 
-function instantOf(order: OrderSlice | undefined): Instant | undefined {
-  const reading = readInstant(order?.createdAt ?? '');
-  return reading.ok ? reading.value : undefined;
-}
-
 function placeOrders(orders: readonly OrderSlice[]): { readonly slice: OrderSlice; readonly instant: Instant }[] {
   let instant = UNKNOWN_INSTANT;
   return orders.map((slice) => {
-    instant = instantOf(slice) ?? instant;
+    instant = instantOf(slice.createdAt) ?? instant;
     return { slice, instant };
   });
 }

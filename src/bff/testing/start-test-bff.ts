@@ -29,7 +29,7 @@ export type TestBff = {
 export async function startTestBff(
   listener: RequestListener,
   options: { readonly config?: Partial<BffConfig> } & Partial<
-    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'patience'>
+    Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'timeouts'>
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> & {
       /** Starts what stands between the BFF and the upstream at `target`. */
@@ -48,7 +48,7 @@ export async function startTestBff(
     oidc,
     passwords,
     now,
-    patience,
+    timeouts,
     startProxy,
     ...upstreamOptions
   } = options;
@@ -80,7 +80,7 @@ export async function startTestBff(
     ...(oidc && { oidc }),
     ...(passwords && { passwords }),
     ...(now && { now }),
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
   });
   return {
     app,

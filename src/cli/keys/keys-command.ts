@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { givenConfig } from '../given-config.ts';
+import { givenConfig } from '../settings/given-config.ts';
 
 function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#api-keys/api-keys.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 import { createKey, deleteKey, listKeys } from './keys.ts';

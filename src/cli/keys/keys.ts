@@ -3,11 +3,11 @@ import { appendAuditEvent } from '#accounts/audit-log.ts';
 import { givenName } from '#contract/bff/given-name.ts';
 import type { AuditAction } from '#contract/bff/people.ts';
 import { apiKeyScopes } from '#contract/bff/request-bodies.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
+import { printMinute } from '../print-minute.ts';
 import { type EmbeddedData, openEmbeddedData } from '../embedded-data.ts';
 import { baseUrlOf } from './service-base-url.ts';
 
@@ -71,15 +71,10 @@ function audit(database: Database, action: AuditAction, subject: string): Promis
 }
 
 function lineOf({ prefix, name, scopes, createdAt, lastUsedAt, isBuiltIn }: StoredApiKey): string {
-  const used = lastUsedAt === null ? 'never used' : `used ${timeOf(lastUsedAt)}`;
-  const created = `created ${timeOf(createdAt)}`;
+  const used = lastUsedAt === null ? 'never used' : `used ${printMinute(lastUsedAt)}`;
+  const created = `created ${printMinute(createdAt)}`;
   const called = isBuiltIn ? `${name} (built in)` : name;
   return [prefix, scopes.join(','), created, used.padEnd('used 2026-11-22 08:40Z'.length), called].join('  ');
-}
-
-/** The minute in UTC, which is as exact as the last use is: `2026-11-22 08:40Z`. */
-function timeOf(epochSeconds: number): string {
-  return `${printUtcSecond(epochSeconds).slice(0, 16).replace('T', ' ')}Z`;
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name: string): z.output<Schema> {

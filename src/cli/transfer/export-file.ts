@@ -5,7 +5,7 @@ import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { writeQueryString } from '#contract/service/query-string.ts';
 import { type ExportQuery, exportOrders } from '#orders-service/export-orders.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../embedded-data.ts';
 import { makeFile } from './new-file.ts';
 

@@ -2,12 +2,12 @@ import { saveStores } from '#database/stores.ts';
 import { importOrders } from '#orders-service/import-orders.ts';
 import type { RejectedLine } from '#orders-service/read-order-lines.ts';
 import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { openEmbeddedData } from '../embedded-data.ts';
 import { openImport } from './open-import.ts';
 import { createProgress } from '../progress.ts';
 import { readImport } from './read-import.ts';
-import { readStoresFile } from '../read-stores-file.ts';
+import { readStoresFile } from '../settings/read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';
 
 /** What to import: a file of one order a line, or `-` for standard input, and a file that describes their stores. */

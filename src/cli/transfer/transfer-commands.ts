@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { givenConfig } from '../given-config.ts';
+import { givenConfig } from '../settings/given-config.ts';
 import type { ExportOptions } from './export-file.ts';
 
 /** Adds `tillview import | export | backup`: the ways in and out of the embedded service. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { givenConfig } from '../given-config.ts';
+import { givenConfig } from '../settings/given-config.ts';
 
 /** What `add` and `edit` say about a person's rights. */
 type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };

@@ -7,7 +7,7 @@ import { createSession, findSession } from '#accounts/sessions.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { findPassword, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { readPassword } from './read-password.ts';
 import { addPerson, editPerson, listPeople, removePerson } from './users.ts';

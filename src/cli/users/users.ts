@@ -6,10 +6,10 @@ import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } f
 import { givenName } from '#contract/bff/given-name.ts';
 import type { AuditAction } from '#contract/bff/people.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
 import { CommandError, EXIT_CODES } from '../command-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
+import { printMinute } from '../print-minute.ts';
 import { openStoredData } from '../embedded-data.ts';
 import { readPassword } from './read-password.ts';
 
@@ -138,13 +138,8 @@ function taken(name: string): CommandError {
 
 function lineOf({ name, isAdmin, storeIds, hasPassword, createdAt, lastSeenAt }: StoredUser, width: number): string {
   const stores = storeIds === null ? 'all stores' : `stores ${storeIds.join(',')}`;
-  const seen = lastSeenAt === null ? 'not signed in' : `seen ${timeOf(lastSeenAt)}`;
+  const seen = lastSeenAt === null ? 'not signed in' : `seen ${printMinute(lastSeenAt)}`;
   const role = (isAdmin ? 'admin' : '').padEnd('admin'.length);
   const origin = hasPassword ? [] : ['signs in elsewhere'];
-  return [name.padEnd(width), role, stores, `added ${timeOf(createdAt)}`, seen, ...origin].join('  ');
-}
-
-/** The minute in UTC: `2026-11-22 08:40Z`. */
-function timeOf(epochSeconds: number): string {
-  return `${printUtcSecond(epochSeconds).slice(0, 16).replace('T', ' ')}Z`;
+  return [name.padEnd(width), role, stores, `added ${printMinute(createdAt)}`, seen, ...origin].join('  ');
 }

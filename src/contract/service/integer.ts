@@ -1,4 +1,4 @@
-import type { Reading } from './rfc3339.ts';
+import { failed, type Parsed } from './rfc3339.ts';
 
 const INTEGER = /^-?\d+$/;
 
@@ -6,11 +6,11 @@ const INTEGER = /^-?\d+$/;
 export const NO_INTEGER = 'must be a whole number';
 
 /** Reads a plain ASCII decimal integer that a JavaScript number holds exactly; refuses `1e2`, `1.5`, `+1`, blanks and other scripts' digits. */
-export function readInteger(text: string): Reading<number> {
-  if (!INTEGER.test(text)) return { ok: false, reason: NO_INTEGER };
+export function readInteger(text: string): Parsed<number> {
+  if (!INTEGER.test(text)) return failed(NO_INTEGER);
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
-    return { ok: false, reason: `must be from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}` };
+    return failed(`must be from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`);
   }
   return { ok: true, value: value === 0 ? 0 : value };
 }

@@ -11,7 +11,7 @@ import {
 } from './order-enums.ts';
 import { NO_INTEGER, readInteger } from './integer.ts';
 import { readQueryString, writeQueryString } from './query-string.ts';
-import { readDate, readInstant, type Reading } from './rfc3339.ts';
+import { readDate, readInstant, type Parsed } from './rfc3339.ts';
 
 /** The list operation's query, every default filled in; lists are sorted and hold each value once (order-data-service-api.md, List orders). */
 export type ListOrdersQuery = {
@@ -64,7 +64,7 @@ export function effectivePageSize(query: Pick<ListOrdersQuery, 'pageSize' | 'exp
   return query.expand.includes('items') ? Math.min(query.pageSize, MAX_PAGE_SIZE_WITH_ITEMS) : query.pageSize;
 }
 
-function readMoment(text: string): Reading<string> {
+function readMoment(text: string): Parsed<string> {
   const date = readDate(text);
   if (date.ok) return { ok: true, value: text };
   const instant = readInstant(text);
@@ -78,20 +78,20 @@ function readMoment(text: string): Reading<string> {
       };
 }
 
-function readCursor(text: string): Reading<string> {
+function readCursor(text: string): Parsed<string> {
   const instant = readInstant(text);
   return instant.ok ? { ok: true, value: text } : instant;
 }
 
-function readStoreId(text: string): Reading<string> {
+function readStoreId(text: string): Parsed<string> {
   return isUuid(text) ? { ok: true, value: text.toLowerCase() } : { ok: false, reason: 'must be a UUID' };
 }
 
-function readView(text: string): Reading<View> {
+function readView(text: string): Parsed<View> {
   return isOneOf(VIEWS, text) ? { ok: true, value: text } : { ok: false, reason: `must be one of ${VIEWS.join(', ')}` };
 }
 
-function readPageSize(text: string): Reading<number> {
+function readPageSize(text: string): Parsed<number> {
   const size = readInteger(text);
   if (size.ok ? size.value >= 1 && size.value <= MAX_PAGE_SIZE : size.reason === NO_INTEGER) return size;
   return { ok: false, reason: `must be from 1 to ${MAX_PAGE_SIZE}` };
@@ -102,7 +102,7 @@ function readList<T extends string>(
   text: string,
   isKnown: (value: string) => value is T,
   known: readonly T[],
-): Reading<T[]> {
+): Parsed<T[]> {
   const values = new Set<T>();
   for (const part of text.split(',')) {
     if (part === '') return { ok: false, reason: 'has an empty value' };
@@ -145,12 +145,12 @@ const READERS = {
       readList(text, (value) => isOneOf(EXPANSIONS, value), EXPANSIONS),
       (expand) => ({ expand }),
     ),
-} satisfies Record<string, (text: string) => Reading<Partial<ListOrdersQuery>>>;
+} satisfies Record<string, (text: string) => Parsed<Partial<ListOrdersQuery>>>;
 
 type ParameterName = keyof typeof READERS;
 
-function mapped<T, U>(reading: Reading<T>, map: (value: T) => U): Reading<U> {
-  return reading.ok ? { ok: true, value: map(reading.value) } : reading;
+function mapped<T, U>(parsed: Parsed<T>, map: (value: T) => U): Parsed<U> {
+  return parsed.ok ? { ok: true, value: map(parsed.value) } : parsed;
 }
 
 function isParameterName(name: string): name is ParameterName {
@@ -170,15 +170,15 @@ export function unknownParameters(queryString: string): string[] {
  * holds the others, so that a caller may either refuse (the service) or go on without them (the dashboard).
  */
 export function parseListOrdersQuery(queryString: string): { query: ListOrdersQuery; issues: QueryIssue[] } {
-  const readings = new Map<ParameterName, Reading<Partial<ListOrdersQuery>>>();
+  const given = new Map<ParameterName, Parsed<Partial<ListOrdersQuery>>>();
   for (const { name, value, malformed } of readQueryString(queryString)) {
-    if (isParameterName(name)) readings.set(name, readParameter(name, value, malformed, readings.has(name)));
+    if (isParameterName(name)) given.set(name, readParameter(name, value, malformed, given.has(name)));
   }
   const query = { ...EMPTY_LIST_ORDERS_QUERY };
   const issues: QueryIssue[] = [];
-  for (const [parameter, reading] of readings) {
-    if (reading.ok) Object.assign(query, reading.value);
-    else issues.push({ parameter, message: `${parameter} ${reading.reason}.` });
+  for (const [parameter, parsed] of given) {
+    if (parsed.ok) Object.assign(query, parsed.value);
+    else issues.push({ parameter, message: `${parameter} ${parsed.reason}.` });
   }
   return { query, issues };
 }
@@ -189,7 +189,7 @@ function readParameter(
   value: string,
   malformed: boolean,
   repeated: boolean,
-): Reading<Partial<ListOrdersQuery>> {
+): Parsed<Partial<ListOrdersQuery>> {
   if (repeated) return { ok: false, reason: 'is given more than once' };
   if (malformed) return { ok: false, reason: 'has broken percent-encoding' };
   return READERS[name](value);

@@ -1,6 +1,6 @@
 import type { ListOrdersQuery } from './list-orders-query.ts';
 import { ENDED_STATUSES, isOneOf } from './order-enums.ts';
-import { compareInstants, type Instant, readDate, readInstant } from './rfc3339.ts';
+import { compareInstants, type Instant, instantOf, readDate } from './rfc3339.ts';
 
 /** The fields of an order that the list operation filters by; statuses and sources may be any text. */
 export type ListedFields = {
@@ -15,19 +15,14 @@ export type ListedFields = {
 
 const SECONDS_A_DAY = 86_400;
 
-function instantOf(text: string): Instant | undefined {
-  const instant = readInstant(text);
-  return instant.ok ? instant.value : undefined;
-}
-
-/** The first instant that `from` includes: a date means the start of that day in UTC. */
-function firstInstant(from: string): Instant | undefined {
+/** The first instant that `from` includes: a date means the start of that day in UTC. Undefined where it cannot be read. */
+export function firstInstant(from: string): Instant | undefined {
   const date = readDate(from);
   return date.ok ? { epochSeconds: date.value, nanoseconds: 0 } : instantOf(from);
 }
 
-/** The last instant that `to` includes: a date means the end of that day in UTC. */
-function lastInstant(to: string): Instant | undefined {
+/** The last instant that `to` includes: a date means the end of that day in UTC. Undefined where it cannot be read. */
+export function lastInstant(to: string): Instant | undefined {
   const date = readDate(to);
   return date.ok ? { epochSeconds: date.value + SECONDS_A_DAY - 1, nanoseconds: 999_999_999.5 } : instantOf(to);
 }

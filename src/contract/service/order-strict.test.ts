@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   type OrderDetail,
-  type OrderHeader,
+  type StrictOrderHeader,
   strictListedOrder,
   strictOrderAnswer,
   strictOrderDetail,
@@ -10,7 +10,7 @@ import {
   strictOrderList,
 } from './order-strict.ts';
 
-const header: OrderHeader = {
+const header: StrictOrderHeader = {
   id: '00000000-0000-4000-8000-000000000001',
   storeId: '00000000-0000-4000-8000-000000000002',
   orderVersion: 1,

@@ -66,7 +66,7 @@ export const strictOrderDetail = named(
   }),
 );
 
-export type OrderHeader = z.infer<typeof strictOrderHeader>;
+export type StrictOrderHeader = z.infer<typeof strictOrderHeader>;
 export type OrderDetail = z.infer<typeof strictOrderDetail>;
 
 /** An order of a list answer: the header with whichever sub-resources `expand` named. */

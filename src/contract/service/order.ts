@@ -147,7 +147,7 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 export type TaxBreakdownEntry = z.infer<typeof taxBreakdownEntry>;
 export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
-export type OrderFields = z.infer<typeof orderHeader>;
+export type OrderHeader = z.infer<typeof orderHeader>;
 
 /** The five sub-resources, each present only if the answer had it (list with `expand`, or detail). */
 export type OrderParts = {
@@ -165,4 +165,4 @@ export type OrderParts = {
 export type UnreadableValue = { readonly path: ValuePath; readonly reason: 'missing' | 'wrong_type' };
 
 /** An order as the dashboard works with it; `unreadable` is absent where everything could be read. */
-export type Order = OrderFields & OrderParts & { readonly unreadable?: readonly UnreadableValue[] };
+export type Order = OrderHeader & OrderParts & { readonly unreadable?: readonly UnreadableValue[] };

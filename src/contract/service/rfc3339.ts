@@ -6,7 +6,7 @@
 export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
 
 /** What a text was read as, or why it could not be read (a phrase that goes after the name of the field). */
-export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
@@ -17,7 +17,8 @@ const SECONDS_A_DAY = 86_400;
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
 
-function failed(reason: string): { ok: false; reason: string } {
+/** A text that could not be read, with the reason. */
+export function failed(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
 }
 
@@ -37,7 +38,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; refuses days that the calendar does not have. */
-export function readDate(text: string): Reading<number> {
+export function readDate(text: string): Parsed<number> {
   const match = DATE.exec(text);
   if (!match) return failed('must be a date like 2026-11-01');
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -49,7 +50,7 @@ export function readDate(text: string): Reading<number> {
 let lastDate = { text: '', midnight: readDate('') };
 
 /** Reads an RFC 3339 date-time with any offset and any number of fractional digits; a leap second only at the end of a month in UTC. */
-export function readInstant(text: string): Reading<Instant> {
+export function readInstant(text: string): Parsed<Instant> {
   const match = DATE_TIME.exec(text);
   if (!match) {
     return failed(
@@ -88,17 +89,22 @@ function endsMonth(epochSeconds: number): boolean {
   return new Date((epochSeconds + 1) * 1000).toISOString().endsWith('-01T00:00:00.000Z');
 }
 
-function readOffset(zone: string): Reading<number> {
+function readOffset(zone: string): Parsed<number> {
   if (zone === 'Z' || zone === 'z') return { ok: true, value: 0 };
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
   if (hours > 23 || minutes > 59) return failed(`has no offset ${zone}`);
   return { ok: true, value: (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) };
 }
 
+/** The instant of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
+export function instantOf(timestamp: string | undefined): Instant | undefined {
+  const parsed = timestamp === undefined ? undefined : readInstant(timestamp);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
 /** The second (epoch) of an RFC 3339 timestamp; undefined if there is none or it is unreadable. */
 export function secondOf(timestamp: string | undefined): number | undefined {
-  const instant = timestamp === undefined ? undefined : readInstant(timestamp);
-  return instant?.ok ? instant.value.epochSeconds : undefined;
+  return instantOf(timestamp)?.epochSeconds;
 }
 
 /** Whether a text is a timestamp exactly as the service prints them, `YYYY-MM-DDThh:mm:ssZ`, and exists in the calendar; no leap second. */

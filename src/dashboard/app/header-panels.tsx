@@ -5,7 +5,7 @@ import { languageTag } from '../kit/i18n/localized-text.ts';
 import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
-const COMMON_LANGUAGES = ['en', 'es', 'zh', 'ja'];
+const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
 /** The value of the choice that follows the browser's languages; no language tag is empty. */
 export const BROWSER_LANGUAGES = '';
 
@@ -21,7 +21,12 @@ export function browserLanguageNames(): string[] {
 
 /** The languages on offer, sorted by name: the chosen one, the browser's, the common ones and those of the orders seen so far. */
 export function offeredLanguages(chosen: string | undefined, seen: readonly string[]): string[] {
-  const languages = [...(chosen === undefined ? [] : [chosen]), ...browserLanguages(), ...COMMON_LANGUAGES, ...seen];
+  const languages = [
+    ...(chosen === undefined ? [] : [chosen]),
+    ...browserLanguages(),
+    ...COMMON_NAME_LANGUAGES,
+    ...seen,
+  ];
   return tagsOf(languages).sort((one, other) => languageName(one).localeCompare(languageName(other)));
 }
 

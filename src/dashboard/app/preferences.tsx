@@ -30,7 +30,7 @@ export function browserLanguages(): readonly string[] {
   return navigator.languages.length > 0 ? navigator.languages : ['en'];
 }
 
-/** The reader's preferences, kept in this browser, and how to change them. */
+/** The reader's preferences, kept in this browser and, by `app/sync`, on the server; and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
   const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);

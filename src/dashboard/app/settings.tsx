@@ -9,7 +9,7 @@ import { ShortcutList } from '../orders-list/page/shortcut-list.tsx';
 import { useLivePreference } from '../orders-list/page/status-line.tsx';
 import { DENSITIES } from '../orders-list/table/columns/table-layout.ts';
 import { useTableLayout } from '../orders-list/views/use-table-layout.ts';
-import { SettingRow } from '../settings/parts/section.tsx';
+import { SettingRow } from '../settings/parts/settings-section.tsx';
 import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';

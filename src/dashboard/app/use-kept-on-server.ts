@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { loadInTheEnd } from '../kit/loading/connection.ts';
 import { firstRows } from '../kit/loading/idle-preload.ts';
-import { whenIdle } from '../kit/when-idle.ts';
+import { whenIdle } from '../kit/loading/when-idle.ts';
 
 /** The longest wait (ms) for the first rows: there may be none. */
 const PATIENCE = 5_000;

@@ -1,6 +1,6 @@
 import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-query.ts';
 import { type QueryParameter, readQueryString } from '#contract/service/query-string.ts';
-import type { Reading } from '#contract/service/rfc3339.ts';
+import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
 /** The parameters of an address, and the list to which readers add what is wrong with them. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
@@ -12,22 +12,18 @@ export type FilterAddress = AddressParameters & { readonly query: ListOrdersQuer
 export function readOwnParameter<T>(
   { parameters, issues }: AddressParameters,
   name: string,
-  read: (text: string) => Reading<T>,
+  read: (text: string) => Parsed<T>,
 ): T | undefined {
   const [first, ...others] = parameters.filter((parameter) => parameter.name === name);
   if (!first) return undefined;
-  const reading = others.length > 0 ? failed('is given more than once') : readValue(first, read);
-  if (reading.ok) return reading.value;
-  issues.push({ parameter: name, message: `${name} ${reading.reason}.` });
+  const parsed = others.length > 0 ? failed('is given more than once') : readValue(first, read);
+  if (parsed.ok) return parsed.value;
+  issues.push({ parameter: name, message: `${name} ${parsed.reason}.` });
   return undefined;
 }
 
-function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Reading<T>): Reading<T> {
+function readValue<T>({ value, malformed }: QueryParameter, read: (text: string) => Parsed<T>): Parsed<T> {
   return malformed ? failed('has broken percent-encoding') : read(value);
-}
-
-function failed(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
 }
 
 /** An address's query string with another value of a parameter, as it is written there, or without it; the others stay as they are. */
@@ -40,7 +36,7 @@ export function replaceParameter(search: string, name: string, value: string | u
 }
 
 /** Reads one of some known values. */
-export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Reading<T> {
+export function readOneOf<T extends string>(values: readonly T[]): (text: string) => Parsed<T> {
   return (text) => {
     const value = values.find((known) => known === text);
     return value === undefined ? failed(`must be one of ${values.join(', ')}`) : { ok: true, value };
@@ -48,19 +44,24 @@ export function readOneOf<T extends string>(values: readonly T[]): (text: string
 }
 
 /** Reads `true` or `false`. */
-export function readYesOrNo(text: string): Reading<boolean> {
-  const reading = readOneOf(['true', 'false'])(text);
-  return reading.ok ? { ok: true, value: reading.value === 'true' } : reading;
+export function readYesOrNo(text: string): Parsed<boolean> {
+  const parsed = readOneOf(['true', 'false'])(text);
+  return parsed.ok ? { ok: true, value: parsed.value === 'true' } : parsed;
 }
 
 /** Reads a comma-separated list of an open set into a sorted list without repetition. */
-export function readOpenList(text: string): Reading<readonly string[]> {
+export function readOpenList(text: string): Parsed<readonly string[]> {
   const values = text.split(',');
   if (values.includes('')) return failed('has an empty value');
   return { ok: true, value: [...new Set(values)].sort() };
 }
 
+/** A list as the value of a filter: undefined, which is not set, while it is empty. */
+export function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
 /** Reads a time of day, `hh:mm`. */
-export function readClockTime(text: string): Reading<string> {
+export function readClockTime(text: string): Parsed<string> {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? { ok: true, value: text } : failed('must be a time like 19:30');
 }

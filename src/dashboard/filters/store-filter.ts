@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid } from '#contract/service/list-orders-query.ts';
-import type { Reading } from '#contract/service/rfc3339.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
 import type { StoreDirectory, StoreGroup } from '../stores/stores.ts';
 import { type AddressParameters, readOwnParameter } from './address-parameter.ts';
 
-function readIds(text: string): Reading<readonly string[]> {
+function readIds(text: string): Parsed<readonly string[]> {
   const ids = text.toLowerCase().split(',');
   return ids.every(isUuid)
     ? { ok: true, value: [...new Set(ids)].sort() }

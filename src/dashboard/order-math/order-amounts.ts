@@ -3,7 +3,10 @@ import type { Order, OrderPayment } from '#contract/service/order.ts';
 /** How much of what was paid was refunded. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 
-/** An order's money in cents; undefined where the payments or refunds it depends on are not known (a list row). */
+/**
+ * An order's money in cents; undefined where the payments or refunds it depends on are not known. The list's rows have their refunds, but
+ * payments only where a filter needs them.
+ */
 export type OrderAmounts = {
   readonly paidCents: number | undefined;
   readonly refundedCents: number | undefined;
@@ -15,6 +18,11 @@ export type OrderAmounts = {
   readonly dueCents: number;
   readonly refundExtent: RefundExtent | undefined;
 };
+
+type Amounts = readonly { readonly amountCents: number }[];
+type Payments = { readonly payments?: Amounts | undefined };
+type Refunds = { readonly refunds?: Amounts | undefined };
+type Total = Pick<Order, 'totalCents'>;
 
 /** All amounts of an order at once. */
 export function orderAmounts(order: Order): OrderAmounts {
@@ -29,7 +37,7 @@ export function orderAmounts(order: Order): OrderAmounts {
 }
 
 /** The sum of `amountCents` over payments, refunds, their items or tenders, in cents. */
-export function sumAmounts(entries: readonly { readonly amountCents: number }[]): number {
+export function sumAmounts(entries: Amounts): number {
   return sumOf(entries, 'amountCents');
 }
 
@@ -52,41 +60,41 @@ export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
-/** What was paid, in cents; undefined where the answer held no payments (a list row). */
-export function paidCents(order: Pick<Order, 'payments'>): number | undefined {
+/** What was paid, in cents; undefined where the answer held no payments (most list rows). */
+export function paidCents(order: Payments): number | undefined {
   return order.payments && sumAmounts(order.payments);
 }
 
-/** What was refunded, in cents; undefined where the answer held no refunds (a list row). */
-export function refundedCents(order: Pick<Order, 'refunds'>): number | undefined {
+/** What was refunded, in cents; undefined where the answer held no refunds. */
+export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
 /** The net amount: the total less all refunds, in cents, whatever was paid of it; undefined where the refunds are not known. */
-export function netCents(order: Pick<Order, 'totalCents' | 'refunds'>): number | undefined {
+export function netCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
 /** What the store keeps: the payments less the refunds, in cents; the net amount where the payments are not known. */
-export function keptCents(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): number | undefined {
+export function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
   return paid === undefined || refunded === undefined ? netCents(order) : paid - refunded;
 }
 
 /** What is still to be paid of the total, in cents, never below zero; undefined where the payments are not known. */
-export function unpaidCents(order: Pick<Order, 'totalCents' | 'payments'>): number | undefined {
+export function unpaidCents(order: Total & Payments): number | undefined {
   const paid = paidCents(order);
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
 /** What is still due from guests, in cents: 0 for a cancelled order, and where the payments are not known. */
-export function dueCents(order: Pick<Order, 'totalCents' | 'payments' | 'fulfillmentStatus'>): number {
+export function dueCents(order: Total & Payments & Pick<Order, 'fulfillmentStatus'>): number {
   return order.fulfillmentStatus === 'cancelled' ? 0 : (unpaidCents(order) ?? 0);
 }
 
 /** How much of the payments was refunded (of the total, where payments are not known); undefined where refunds are not known. */
-export function refundExtent(order: Pick<Order, 'totalCents' | 'payments' | 'refunds'>): RefundExtent | undefined {
+export function refundExtent(order: Total & Payments & Refunds): RefundExtent | undefined {
   const refunded = refundedCents(order);
   if (refunded === undefined) return undefined;
   if (refunded === 0) return 'none';
@@ -101,6 +109,6 @@ export function changeGiven({ tenderCents, amountCents }: OrderPayment): number 
 }
 
 /** Whether any payment came in. If so, payments below zero give it back; otherwise they pay guests for what they brought (e.g. bottles). */
-export function hasIncomingPayment({ payments = [] }: Pick<Order, 'payments'>): boolean {
+export function hasIncomingPayment({ payments = [] }: Payments): boolean {
   return payments.some(({ amountCents }) => amountCents > 0);
 }

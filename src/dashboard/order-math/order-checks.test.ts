@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { arbitraryOrder } from '#testing/arbitrary-order.ts';
 import { exampleItem, exampleOrder, examplePayment, examplePromotion, exampleRefund } from '#testing/example-order.ts';
-import type { OrderCheck } from './order-check.ts';
+import type { OrderCheck } from './audit-rows.ts';
 import { reckon } from './reckon.ts';
 
 function mismatches(changes: Partial<Order>): (string | number)[][] {

@@ -1,8 +1,8 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
 import { differenceCents, type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
-import type { CheckSubject, OrderCheck } from './order-check.ts';
+import type { CheckSubject, OrderCheck } from './audit-rows.ts';
 import { type Line, checkLinePrice, sumQuantities } from './order-lines.ts';
-import type { PromotionShares } from './totals.ts';
+import type { PromotionShares } from './promotion-shares.ts';
 
 /** The parts of an order's reckoning that its checks compare. */
 export type CheckedParts = {

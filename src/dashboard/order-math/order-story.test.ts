@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
 import type { OrderStory } from './order-story.ts';
-import { orderTitle } from './order-title.ts';
 import { reckon } from './reckon.ts';
 
 const cash = { paymentMethodId: 'cash-id', paymentMethodCode: 'cash' };
@@ -80,13 +79,4 @@ describe('the story of an order', () => {
     const { payments: _payments, ...row } = exampleOrder();
     expect(orderStory(row)).toBeUndefined();
   });
-});
-
-test.each<[Partial<Order>, string]>([
-  [{ ticketNumber: 'A-118', sequenceNumber: 4 }, 'A-118'],
-  [{ ticketNumber: ' ', sequenceNumber: 0 }, '0'],
-  [{ ticketNumber: null, sequenceNumber: null }, '3c7d1f0e'],
-  [{}, '3c7d1f0e'],
-])('an order with %j is called %s', (changes, title) => {
-  expect(orderTitle(exampleOrder(changes))).toBe(title);
 });

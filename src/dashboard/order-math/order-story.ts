@@ -27,15 +27,15 @@ export type OrderStory = {
     | undefined;
 };
 
-/** Sums an order's money up; `refundsByTime` come earliest first. Undefined while payments or refunds are not known (a list row). */
+/** Sums an order's money up; `refundsByTime` come earliest first. Undefined while payments or refunds are not known. */
 export function orderStory(
   order: Order,
-  { unpaidCents }: OrderAmounts,
+  { unpaidCents, refundedCents }: OrderAmounts,
   refundsByTime: readonly OrderRefund[],
   tenderOf: TenderReader,
 ): OrderStory | undefined {
   const { payments, refunds } = order;
-  if (!payments || !refunds || unpaidCents === undefined) return undefined;
+  if (!payments || !refunds || unpaidCents === undefined || refundedCents === undefined) return undefined;
   const paid = sumAmounts(payments.filter(({ amountCents }) => amountCents > 0));
   const paidBack = paid - sumAmounts(payments);
   const last = refundsByTime.at(-1);
@@ -50,7 +50,7 @@ export function orderStory(
       payments.filter(({ amountCents }) => (payment === 'paid_out' ? amountCents < 0 : amountCents > 0)).map(tenderOf),
     ),
     refund: last && {
-      refundedCents: sumAmounts(refunds),
+      refundedCents,
       count: refunds.length,
       last,
       tenders: distinctByLabel(shares.flatMap(({ part }) => (part ? [tenderOf(part)] : []))),

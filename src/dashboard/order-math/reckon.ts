@@ -11,22 +11,15 @@ import {
 import { itemTree, type KitchenRound, roundNumbers, type LineNode, kitchenRounds } from './item-tree.ts';
 import { type MoneyTrail, moneyTrail, type RefundDetail, refundDetails } from './money-trail.ts';
 import { type OrderAmounts, orderAmounts } from './order-amounts.ts';
-import { type AuditRow, auditRows, mismatchesAmong, type OrderCheck } from './order-check.ts';
+import { type AuditRow, auditRows, mismatchesAmong, type OrderCheck } from './audit-rows.ts';
 import { orderChecks } from './order-checks.ts';
 import { type Line, originalLines, refundItemsByLine } from './order-lines.ts';
 import { type OrderStory, orderStory } from './order-story.ts';
+import { type PriceStep, priceSteps, taxBases, type TaxWithBase } from './price-steps.ts';
+import { type PromotionShares, promotionShares, unusedCoupon } from './promotion-shares.ts';
 import { type TenderBalance, tenderBalances } from './tender-balances.ts';
 import { type Tender, type TenderReader, tendersOf, tendersPaidWith } from './tenders.ts';
 import { refundsByTime, timeline, type TimelineEvent } from './timeline.ts';
-import {
-  unusedCoupon,
-  type PriceStep,
-  priceSteps,
-  type PromotionShares,
-  promotionShares,
-  taxBases,
-  type TaxWithBase,
-} from './totals.ts';
 import { incompleteParts, type UnreadableEntry, unreadableEntries } from './unreadable-entries.ts';
 
 /** Everything computed from an order, each part once; empty for parts that the order lacks. */

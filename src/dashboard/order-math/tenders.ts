@@ -1,4 +1,4 @@
-import type { LocalizedString, Order, OrderPayment, OrderRefundPayment } from '#contract/service/order.ts';
+import type { LocalizedString, Order, OrderPayment } from '#contract/service/order.ts';
 
 /** A way to pay; nothing is known of the tender of a refund that does not name one. */
 export type Tender = {
@@ -8,8 +8,11 @@ export type Tender = {
   readonly code: string | undefined;
 };
 
+/** What says the tender of a payment or of a refund's part. */
+export type TenderFields = Pick<OrderPayment, 'paymentMethodId' | 'paymentMethodName' | 'paymentMethodCode'>;
+
 /** Reads the tender of a payment or of a refund's part. */
-export type TenderReader = (entry: OrderPayment | OrderRefundPayment) => Tender;
+export type TenderReader = (entry: TenderFields) => Tender;
 
 /** The key of entries without id, code and name. */
 const UNNAMED = 'unnamed';
@@ -30,8 +33,7 @@ export function nameLabel(name: LocalizedString): string {
 }
 
 /** The tender of a payment or of a refund's part, by its own id, else its code, else its name. */
-export function tenderOf(entry: OrderPayment | OrderRefundPayment): Tender {
-  const { paymentMethodId, paymentMethodCode, paymentMethodName } = entry;
+export function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName }: TenderFields): Tender {
   return {
     key: paymentMethodId || paymentMethodCode || (paymentMethodName ? `name ${nameLabel(paymentMethodName)}` : UNNAMED),
     name: paymentMethodName ?? undefined,

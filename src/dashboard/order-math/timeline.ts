@@ -1,4 +1,4 @@
-import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import type { Order, OrderPayment, OrderRefund } from '#contract/service/order.ts';
 import { type KitchenRound, lineCount } from './item-tree.ts';
 import type { Balance } from './tender-balances.ts';
@@ -84,11 +84,6 @@ function roundsEvent(groups: readonly KitchenRound[]): TimelineEvent[] {
   );
   if (rounds.length === 0) return [];
   return [{ kind: 'rounds', at: undefined, rounds, isBeforeCreated: false, balance: undefined }];
-}
-
-function instantOf(text: string): Instant | undefined {
-  const reading = readInstant(text);
-  return reading.ok ? reading.value : undefined;
 }
 
 function compareMaybe(left: Instant | undefined, right: Instant | undefined): number {

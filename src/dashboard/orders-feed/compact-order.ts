@@ -1,9 +1,20 @@
-import { type Order, orderHeader, orderItem, type OrderItem, type OrderPayment } from '#contract/service/order.ts';
+import { type OrderHeader, orderHeader, orderItem, type OrderItem, type OrderParts } from '#contract/service/order.ts';
+import type { TenderFields } from '../order-math/tenders.ts';
 
 /** A pool with this many values is cleared. */
 const POOL_SIZE = 20_000;
 
 const NO_MODIFIERS: OrderItem['modifiers'] = [];
+
+/** An order, or what is kept of one. */
+type Compactable = { readonly id: string } & {
+  readonly [Field in keyof OrderHeader]?: OrderHeader[Field] | undefined;
+} & Pick<OrderParts, 'items'> & {
+    readonly payments?: readonly TenderFields[] | undefined;
+    readonly refunds?:
+      | readonly { readonly amountCents: number; readonly payments?: readonly TenderFields[] }[]
+      | undefined;
+  };
 
 /** Returns a function that replaces each value by the first equal one; null and undefined stay as they are. */
 function createPool<T>(keyOf: (value: NonNullable<T>) => string): (value: T) => T {
@@ -32,7 +43,7 @@ function blankOf(shape: object): object {
  * Creates a function that returns an equal order in less memory: values that orders repeat (stores, products, names, modifiers) are shared,
  * although an answer has a copy for each order and item, and objects are stored compactly.
  */
-export function createCompactor(): (order: Order) => Order {
+export function createCompactor(): <T extends Compactable>(order: T) => T {
   const text = createPool<string | null | undefined>(String);
   const name = createPool<OrderItem['productName']>((value) => JSON.stringify(value));
   const modifier = createPool<OrderItem['modifiers'][number]>((value) => JSON.stringify(value));
@@ -55,9 +66,7 @@ export function createCompactor(): (order: Order) => Order {
       comboItemId: text(item.comboItemId),
       modifiers: item.modifiers.length === 0 ? NO_MODIFIERS : item.modifiers.map(modifier),
     });
-  const compactPayment = <T extends Pick<OrderPayment, 'paymentMethodId' | 'paymentMethodName' | 'paymentMethodCode'>>(
-    payment: T,
-  ): T => ({
+  const compactPayment = <T extends TenderFields>(payment: T): T => ({
     ...payment,
     paymentMethodId: text(payment.paymentMethodId),
     paymentMethodName: name(payment.paymentMethodName),
@@ -83,7 +92,10 @@ export function createCompactor(): (order: Order) => Order {
       ...(order.items && { items: order.items.map((item) => compactItem(item, order.id)) }),
       ...(order.payments && { payments: order.payments.map(compactPayment) }),
       ...(order.refunds && {
-        refunds: order.refunds.map((refund) => ({ ...refund, payments: refund.payments.map(compactPayment) })),
+        refunds: order.refunds.map((refund) => ({
+          ...refund,
+          ...(refund.payments && { payments: refund.payments.map(compactPayment) }),
+        })),
       }),
     });
 }

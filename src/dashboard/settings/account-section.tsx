@@ -7,7 +7,7 @@ import { inertText } from '../kit/inert-text.ts';
 import { leaveFor, tellOthers } from '../kit/form/leave-for.ts';
 import { ConfirmDialog } from './parts/dialog.tsx';
 import { Problem } from './parts/problem.tsx';
-import { Section, SettingRow } from './parts/section.tsx';
+import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
 import { useAction } from './parts/use-action.ts';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
 
@@ -79,7 +79,7 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
   }
 
   return (
-    <Section
+    <SettingsSection
       id="account"
       title={formatMessage({ id: 'settings.account' })}
       hint={<FormattedMessage id="settings.account.signed_in" values={{ name: <bdi>{inertText(user.name)}</bdi> }} />}
@@ -116,6 +116,6 @@ export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSi
           <FormattedMessage id="settings.account.everywhere_hint" />
         </ConfirmDialog>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { inertText } from '../kit/inert-text.ts';
 import { Loaded } from './parts/loaded.tsx';
 import { Moment } from './parts/moment.tsx';
-import { Section } from './parts/section.tsx';
+import { SettingsSection } from './parts/settings-section.tsx';
 import { CELL, HEAD } from './parts/table.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 
@@ -96,7 +96,7 @@ export function AuditSection() {
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
   const parts = useRef<HTMLDivElement>(null);
   return (
-    <Section
+    <SettingsSection
       id="activity"
       title={formatMessage({ id: 'settings.audit' })}
       hint={<FormattedMessage id="settings.audit.hint" />}
@@ -118,6 +118,6 @@ export function AuditSection() {
           />
         ))}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
-import { Section } from './parts/section.tsx';
+import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 
 /** Below the top edge by this much (px), a section counts as the one that is read. */
@@ -52,18 +52,18 @@ export function SettingsPage({
       id: 'appearance',
       title: 'settings.appearance',
       content: (
-        <Section id="appearance" title={formatMessage({ id: 'settings.appearance' })}>
+        <SettingsSection id="appearance" title={formatMessage({ id: 'settings.appearance' })}>
           <div className="divide-y divide-line">{appearance}</div>
-        </Section>
+        </SettingsSection>
       ),
     },
     {
       id: 'shortcuts',
       title: 'shortcuts.title',
       content: (
-        <Section id="shortcuts" title={formatMessage({ id: 'shortcuts.title' })}>
+        <SettingsSection id="shortcuts" title={formatMessage({ id: 'shortcuts.title' })}>
           {shortcuts}
-        </Section>
+        </SettingsSection>
       ),
     },
     user && {

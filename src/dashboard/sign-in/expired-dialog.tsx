@@ -7,7 +7,7 @@ import { FailureNotice } from '../kit/failure.tsx';
 import { leaveFor } from '../kit/form/leave-for.ts';
 import { releaseRequests } from '../kit/loading/sign-in-gate.ts';
 import { sessionQuery } from '../stores/session.ts';
-import { isSameReader } from './is-same-reader.ts';
+import { hasSameAccess } from './has-same-access.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
@@ -39,7 +39,7 @@ function Modal({ titleId, children }: { titleId: string; children: ReactNode }) 
 }
 
 /**
- * Asks to sign in over a page whose session has ended. The page goes on where it was for the same reader; for another one, or one who may
+ * Asks to sign in over a page whose session has ended. The page goes on where it was for the same person; for another one, or one who may
  * see other stores than before, it is loaded anew.
  */
 export function ExpiredDialog({ before }: { before: Session }) {
@@ -50,7 +50,7 @@ export function ExpiredDialog({ before }: { before: Session }) {
   const { data: options, error, refetch } = useQuery(signInOptionsQuery);
 
   const goOn = (session: Session) => {
-    if (!isSameReader(before, session)) {
+    if (!hasSameAccess(before, session)) {
       leaveFor(session.user?.id === before.user?.id ? here : '/orders');
       return;
     }

@@ -82,7 +82,7 @@ async function watch(next: Session) {
   };
 }
 
-test('the same reader goes on, with title and focus as they were', async () => {
+test('the same person goes on, with title and focus as they were', async () => {
   const page = await watch(ANA);
   page.lock();
   expect(document.title).toBe('Tillview');
@@ -95,7 +95,7 @@ test('the same reader goes on, with title and focus as they were', async () => {
 });
 
 test.each([
-  ['another reader starts anew', BEN, '/orders'],
+  ['another person starts anew', BEN, '/orders'],
   ['one who may see other stores loads the page anew', { ...ANA, limitedTo: ['s1'] }, '/orders/1?view=active'],
 ])('%s', async (_, next, path) => {
   const page = await watch(next);
@@ -121,7 +121,7 @@ test('signing out in another tab leaves this page, and other news makes it ask',
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/sign-in'));
 });
 
-test('a session that became another reader’s leaves the page', async () => {
+test('a session that became another person’s leaves the page', async () => {
   const page = await watch(ANA);
   page.become({ ...ANA, stores: [{ id: 's1', name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' }] });
   expect(leaveFor).not.toHaveBeenCalled();

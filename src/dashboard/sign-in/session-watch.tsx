@@ -4,7 +4,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { isLeaving, leaveFor } from '../kit/form/leave-for.ts';
 import { signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
-import { isSameReader } from './is-same-reader.ts';
+import { hasSameAccess } from './has-same-access.ts';
 
 /** Follows the other tabs of this browser, in which somebody may sign in or out. */
 function useOtherTabs(refetch: () => unknown): void {
@@ -34,7 +34,7 @@ function Locked({ session }: { session: Session }) {
 
 /**
  * Watches over the page's session: asks to sign in again once it has ended (`isLocked`), and leaves the page when somebody signs out in
- * another tab or the session becomes another reader's, or sees other stores. `refetch` requests it again.
+ * another tab or the session becomes another person's, or sees other stores. `refetch` requests it again.
  */
 export function SessionWatch({
   session,
@@ -48,10 +48,10 @@ export function SessionWatch({
   const [first] = useState(session);
   useOtherTabs(refetch);
   const here = createPath(useLocation());
-  const isOther = !isSameReader(first, session);
+  const isOther = !hasSameAccess(first, session);
   const isSameUser = first.user?.id === session.user?.id;
   useEffect(() => {
-    // What was loaded before is none of the new reader's business.
+    // What was loaded before is none of the new person's business.
     if (isOther) leaveFor(isSameUser ? here : '/orders');
   }, [isOther, isSameUser, here]);
   return isLocked && !isLeaving() && <Locked session={session} />;

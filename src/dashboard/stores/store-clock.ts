@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/i18n/cached.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
 import { clockTime, writesHalfDays } from '../kit/i18n/hours.ts';
@@ -85,9 +85,9 @@ export function formatMoment(
   style: MomentStyle,
   now = Date.now(),
 ): string {
-  const instant = readInstant(timestamp);
-  if (!instant.ok) return timestamp;
-  const { timeZone, milliseconds } = shifted(instant.value.epochSeconds, clock);
+  const second = secondOf(timestamp);
+  if (second === undefined) return timestamp;
+  const { timeZone, milliseconds } = shifted(second, clock);
   const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
   // Lines never break before the half of the day.
@@ -131,8 +131,8 @@ export function clockName(locale: string, timestamp: string, clock: StoreClock):
     const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     return clock.offsetMinutes === 0 ? 'UTC' : `UTC${sign}${text}`;
   }
-  const instant = readInstant(timestamp);
-  if (!instant.ok) return clock.timeZone;
+  const second = secondOf(timestamp);
+  if (second === undefined) return clock.timeZone;
   const format = zoneFormat(locale, clock.timeZone);
-  return format ? zoneNameAt(format, instant.value.epochSeconds * 1000) : cityOfZone(clock.timeZone);
+  return format ? zoneNameAt(format, second * 1000) : cityOfZone(clock.timeZone);
 }

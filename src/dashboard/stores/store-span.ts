@@ -1,4 +1,4 @@
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { type DateRange, dayRange } from './date-range.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 import type { StoreDirectory, StoresInView } from './stores.ts';
@@ -50,12 +50,9 @@ export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Day
 
 /** Whether a timestamp is within a span; an unreadable one always is, so that no order is hidden for it. */
 export function isInSpan(timestamp: string, span: Span | undefined): boolean {
-  const instant = readInstant(timestamp);
-  if (!instant.ok || !span) return true;
-  const { epochSeconds } = instant.value;
-  return (
-    (span.start === undefined || epochSeconds >= span.start) && (span.end === undefined || epochSeconds < span.end)
-  );
+  const second = secondOf(timestamp);
+  if (second === undefined || !span) return true;
+  return (span.start === undefined || second >= span.start) && (span.end === undefined || second < span.end);
 }
 
 /** The IANA zones of the stores in view, each once; never empty. */

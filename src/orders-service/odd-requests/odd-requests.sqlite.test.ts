@@ -122,8 +122,8 @@ describe('odd bytes on a connection', () => {
   let get: string;
 
   beforeAll(async () => {
-    const patience = { headersMs: 50, requestMs: 100, checkMs: 20, lingerMs: 50 };
-    app = buildOrdersService({ database: service.database, patience });
+    const timeouts = { headersMs: 50, requestMs: 100, checkMs: 20, lingerMs: 50 };
+    app = buildOrdersService({ database: service.database, timeouts });
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
     get = `GET /v1/orgs/${service.organizationId}/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${service.key}\r\n`;
   });

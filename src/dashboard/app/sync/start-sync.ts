@@ -1,7 +1,7 @@
 import { browserMemory, createBrowserStorage } from '../../kit/browser-storage.ts';
 import { connectionOrPause } from '../../kit/loading/connection.ts';
 import { storageOwner } from '../../kit/loading/storage-owner.ts';
-import { whenIdle } from '../../kit/when-idle.ts';
+import { whenIdle } from '../../kit/loading/when-idle.ts';
 import { KEPT_KEYS, readLocalCopy } from './local-copy.ts';
 import type { Records } from './reconcile.ts';
 import { createServerStore } from './server-store.ts';

@@ -3,6 +3,7 @@ import { Check, Minus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type StoreDirectory, useStores } from '../../stores/stores.ts';
+import { unlessEmpty } from '../address-parameter.ts';
 import { useSeenStores } from '../seen-stores.ts';
 import type { EditorProps } from './editor-props.ts';
 
@@ -82,7 +83,7 @@ function toggled(chosen: readonly string[], { storeIds }: Option): readonly stri
   const isWhole = storeIds.every((id) => chosen.includes(id));
   const others = chosen.filter((id) => !storeIds.includes(id));
   const next = storeIds.length === 0 ? [] : isWhole ? others : [...others, ...storeIds];
-  return next.length === 0 ? undefined : next.toSorted();
+  return unlessEmpty(next.toSorted());
 }
 
 /** How many of an option's stores are chosen, as the state of a check box. */

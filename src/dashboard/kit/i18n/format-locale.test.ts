@@ -28,6 +28,8 @@ describe('the locale of formats', () => {
     ['en', [], 'en'],
     ['en', ['not a locale'], 'en'],
     ['en', ['tlh'], 'en'],
+    ['de', ['fr-CH'], 'de-CH'],
+    ['de', ['fr-FR'], 'de'],
   ])('for %s and a browser of %j is %s', async (language, languages, locale) => {
     expect(await formatLocale(language, languages)).toBe(locale);
   });

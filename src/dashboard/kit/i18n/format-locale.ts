@@ -2,7 +2,7 @@ import { cached } from './cached.ts';
 
 /**
  * The locale (BCP 47) of dates, times and numbers: words in the interface's `language`, all else as in the region of the reader's first
- * language. `de-DE` gives `en-DE`, `pt-BR` an English locale that writes dates and numbers as Brazil does.
+ * language. In English, `de-DE` gives `en-DE`, and `pt-BR` a locale that writes dates and numbers as Brazil does; only English has such stand-ins.
  */
 export async function formatLocale(language: string, [first = language]: readonly string[]): Promise<string> {
   try {
@@ -12,7 +12,7 @@ export async function formatLocale(language: string, [first = language]: readonl
     const regional = `${own}-${native.maximize().region}`;
     // A locale that the browser does not know resolves to its language alone, which is American English.
     if (new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional) return regional;
-    return (await import('./stand-in-locale.ts')).standInLocale(native.baseName);
+    return own === 'en' ? (await import('./stand-in-locale.ts')).standInLocale(native.baseName) : language;
   } catch {
     // No language that this browser knows, or no answer: the page must not depend on it.
     return language;

@@ -1,5 +1,5 @@
 import type { drawer as englishDrawer } from './en/drawer.ts';
-import type englishFind from './en/find-results.json';
+import type englishFind from './en/find.json';
 import type englishLocal from './en/local.json';
 import type englishPanels from './en/panels.json';
 import type englishReading from './en/reading.json';
@@ -58,7 +58,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     firstScreen: (locale) => (BRITISH.test(locale) ? { ...english, ...british } : english),
     late: {
       drawer: async () => (await import('./en/drawer.ts')).drawer,
-      find: async () => (await import('./en/find-results.json', { with: { type: 'json' } })).default,
+      find: async () => (await import('./en/find.json', { with: { type: 'json' } })).default,
       local: async () => (await import('./en/local.json', { with: { type: 'json' } })).default,
       panels: async () => (await import('./en/panels.json', { with: { type: 'json' } })).default,
       reading: async () => (await import('./en/reading.json', { with: { type: 'json' } })).default,

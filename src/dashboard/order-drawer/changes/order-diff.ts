@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/service/order.ts';
 import { paidCents, refundedCents } from '../../order-math/order-amounts.ts';
 import { reckon } from '../../order-math/reckon.ts';
-import type { PriceStep } from '../../order-math/totals.ts';
+import type { PriceStep } from '../../order-math/price-steps.ts';
 
 type AmountKind = 'refunded' | 'paid' | 'total' | 'discount' | 'manual_discount' | 'tax' | 'subtotal';
 
@@ -45,7 +45,7 @@ export function highlightKey(part: HighlightPart, id = ''): string {
   return `${part} ${id}`;
 }
 
-const MEMBER_AND_PICKUP = [
+const CUSTOMER_FIELDS = [
   'memberId',
   'memberName',
   'memberPhone',
@@ -190,7 +190,7 @@ function orderChanges(before: Order, after: Order, fields: ReadonlySet<string>):
     ...when(fields.has('note'), { kind: 'notes' }),
     ...when(fields.has('tableId') || fields.has('tableName'), { kind: 'table', value: after.tableName?.trim() ?? '' }),
     ...when(
-      MEMBER_AND_PICKUP.some((field) => fields.has(field)),
+      CUSTOMER_FIELDS.some((field) => fields.has(field)),
       { kind: 'customer' },
     ),
     ...when(fields.has('couponCode'), { kind: 'coupon' }),

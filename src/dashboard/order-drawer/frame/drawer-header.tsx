@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { openValueLabel } from '../../order-words/open-value.ts';
 import { FulfillmentStatusLabel, PaymentStatusLabel } from '../../order-words/order-status.tsx';
-import { orderTitle } from '../../order-math/order-title.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { HighlightedPart } from '../changes/highlight.tsx';

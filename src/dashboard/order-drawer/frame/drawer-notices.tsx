@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { asFailure, failureText, RequestId, RetryButton } from '../../kit/failure.tsx';
 import { formatMoney } from '../../kit/i18n/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { orderTitle } from '../../order-math/order-title.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
 import type { ListOffer } from '../../order-words/open-order.ts';
 import { statusName } from '../../order-words/open-value.ts';
 import { useOrderContext } from '../parts/order-context.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { readerTimeZone } from '../../kit/i18n/formatters.ts';
 import { clockName, formatMoment, isReadersClock, type StoreClock } from '../../stores/store-clock.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
@@ -36,8 +36,8 @@ type TimeFormat = { readonly label: MessageId; readonly copy: MessageId; readonl
 function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): TimeFormat[] {
   const on = (zone: StoreClock) =>
     `${formatMoment(intl.locale, timestamp, zone, 'full')} ${clockName(intl.locale, timestamp, zone)}`;
-  const instant = readInstant(timestamp);
-  const relative = instant.ok ? relativeTime(instant.value.epochSeconds, Date.now() / 1000) : undefined;
+  const second = secondOf(timestamp);
+  const relative = second === undefined ? undefined : relativeTime(second, Date.now() / 1000);
   return [
     { label: 'drawer.time.store', copy: 'drawer.time.copy_store', text: on(clock) },
     { label: 'drawer.time.utc', copy: 'drawer.time.copy_utc', text: timestamp },
@@ -108,8 +108,8 @@ export function TimePopover({ timestamp, clock }: { timestamp: string; clock: St
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const { isOpen, open } = useHoverPopover(root);
-  const instant = readInstant(timestamp);
-  const isForeign = instant.ok && !isReadersClock(clock, instant.value.epochSeconds);
+  const second = secondOf(timestamp);
+  const isForeign = second !== undefined && !isReadersClock(clock, second);
   return (
     <span ref={root} role="group" aria-label={intl.formatMessage({ id: 'drawer.time.title' })}>
       <button

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../kit/when-idle.ts';
+import { whenIdle } from '../../kit/loading/when-idle.ts';
 
 /** Whether the browser has been idle since `isReady` first became true. */
 export function useIdle(isReady: boolean): boolean {

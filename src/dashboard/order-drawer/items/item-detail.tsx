@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import { roundChange } from '../../order-math/item-tree.ts';
 import { checkLinePrice } from '../../order-math/order-lines.ts';
-import type { PromotionShare } from '../../order-math/totals.ts';
+import type { PromotionShare } from '../../order-math/promotion-shares.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';
 import { GivenName } from '../parts/given-name.tsx';

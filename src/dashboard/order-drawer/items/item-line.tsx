@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import type { LineNode } from '../../order-math/item-tree.ts';
 import { lineMoneyRefund, lineRefund, lineRefundTaxCents, sumQuantities } from '../../order-math/order-lines.ts';
-import type { PromotionShare } from '../../order-math/totals.ts';
+import type { PromotionShare } from '../../order-math/promotion-shares.ts';
 import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { flattenTree, type KitchenRound, lineCount, type LineNode } from '../../order-math/item-tree.ts';
-import type { PromotionShares } from '../../order-math/totals.ts';
+import type { PromotionShares } from '../../order-math/promotion-shares.ts';
 import { useOrderContext } from '../parts/order-context.ts';
 import type { RoundDetail } from './item-detail.tsx';
 import { ItemLine } from './item-line.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PriceStep } from '../../order-math/totals.ts';
+import type { PriceStep } from '../../order-math/price-steps.ts';
 import { HighlightedPart } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';

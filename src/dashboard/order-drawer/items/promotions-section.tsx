@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppliedPromotion } from '#contract/service/order.ts';
 import { sumOf } from '../../order-math/order-amounts.ts';
-import type { PromotionShare } from '../../order-math/totals.ts';
+import type { PromotionShare } from '../../order-math/promotion-shares.ts';
 import { readableValue } from '../../order-words/readable-value.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { FactLine } from '../parts/facts.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPercent } from '../../kit/i18n/percent.ts';
-import type { TaxWithBase } from '../../order-math/totals.ts';
+import type { TaxWithBase } from '../../order-math/price-steps.ts';
 import { Amount, MoneyRow } from '../parts/amount.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useOrderContext } from '../parts/order-context.ts';

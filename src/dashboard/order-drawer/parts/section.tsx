@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { orderTitle } from '../../order-math/order-title.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
 import { useOrderContext } from './order-context.ts';
 
 /** Names a section or a control of the drawer; in a pinned drawer with the order's title, since the other one has the same. */

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { OrderCheck } from '../../order-math/order-check.ts';
+import type { OrderCheck } from '../../order-math/audit-rows.ts';
 import type { Reckoning } from '../../order-math/reckon.ts';
 import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptLine } from './receipt.ts';

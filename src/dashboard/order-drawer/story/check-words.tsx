@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { StoreTime } from '../../stores/store-time.tsx';
-import type { OrderCheck } from '../../order-math/order-check.ts';
+import type { OrderCheck } from '../../order-math/audit-rows.ts';
 import { Amount } from '../parts/amount.tsx';
 import { GivenName } from '../parts/given-name.tsx';
 import { JumpLink } from '../parts/jump-link.tsx';

@@ -2,7 +2,7 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import type { AuditRow } from '../../order-math/order-check.ts';
+import type { AuditRow } from '../../order-math/audit-rows.ts';
 import { MoneyRow } from '../parts/amount.tsx';
 import { useOrderContext } from '../parts/order-context.ts';
 import { withKeys } from '../parts/with-keys.ts';

@@ -16,16 +16,27 @@ const KEPT_READINGS = 12;
 /** What `Reading` holds before anything was read. */
 export const NOTHING_READ: Reading<never> = { parts: [], progress: NO_PROGRESS };
 
-/** One reading as the page holds it, shared by all that ask for the same. */
-export type SharedReading = {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => Reading<unknown>;
+/** What can be done to a reading. */
+export type ReadingControls = {
   /** Starts reading, once. The others do nothing before. */
   readonly start: () => void;
+  /** Stops reading; what was read stays. */
   readonly cancel: () => void;
+  /** Goes on after `cancel`. */
   readonly resume: () => void;
+  /** Reads what failed again, and the slices with gaps. */
   readonly retry: () => void;
+  /**
+   * Reads what may have changed since it was read, what has by these seconds (epoch), and what failed; the parts stay until they are
+   * replaced.
+   */
   readonly refresh: (seconds?: readonly number[]) => void;
+};
+
+/** One reading as the page holds it, shared by all that ask for the same. */
+export type SharedReading = ReadingControls & {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Reading<unknown>;
 };
 
 /** The readings of a page. */

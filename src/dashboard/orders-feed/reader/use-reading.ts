@@ -1,6 +1,13 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ConnectReaderContext } from './reader-context.ts';
-import { NOTHING_READ, readerOf, type ReadingRequest, readingKey, type SharedReading } from './reader.ts';
+import {
+  NOTHING_READ,
+  readerOf,
+  type ReadingControls,
+  type ReadingRequest,
+  readingKey,
+  type SharedReading,
+} from './reader.ts';
 import type { KindName, Reading } from './reading.ts';
 
 const NO_READING: SharedReading = {
@@ -20,21 +27,7 @@ function partsOf(_kind: unknown, reading: Reading<unknown>): Reading<unknown> {
 }
 
 /** A reading with what can be done to it. */
-export type UsedReading<Part> = Reading<Part> & {
-  /** Starts reading where `autoStart` is false. */
-  readonly start: () => void;
-  /** Stops reading; what was read stays. */
-  readonly cancel: () => void;
-  /** Goes on after `cancel`. */
-  readonly resume: () => void;
-  /** Reads what failed again, and the slices with gaps. */
-  readonly retry: () => void;
-  /**
-   * Reads what may have changed since it was read, what has by these seconds (epoch), and what failed; the parts stay until they are
-   * replaced.
-   */
-  readonly refresh: (seconds?: readonly number[]) => void;
-};
+export type UsedReading<Part> = Reading<Part> & ReadingControls;
 
 /**
  * Reads a period whole, in a worker, and keeps it for the page's life: equal requests (by value) share one reading. Undefined reads nothing.

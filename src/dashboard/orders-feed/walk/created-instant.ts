@@ -1,6 +1,6 @@
 import { effectivePageSize } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
-import { type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { isOfSeveralStores, type PageQuery } from './page-query.ts';
 
 const FIRST_SECOND = -62_167_219_199;
@@ -8,11 +8,9 @@ const LAST_SECOND = 253_402_300_798;
 
 /** Reads an order's `createdAt`; undefined unless a cursor can be built from it (years 0000 to 9999, in UTC). */
 export function readCreatedInstant(createdAt: string | undefined): Instant | undefined {
-  const reading = readInstant(createdAt ?? '');
-  if (!reading.ok) return undefined;
-  const { epochSeconds } = reading.value;
+  const instant = instantOf(createdAt);
   // The seconds before and after it must be printable too: requests for this whole second use them as bounds.
-  return epochSeconds >= FIRST_SECOND && epochSeconds <= LAST_SECOND ? reading.value : undefined;
+  return instant && instant.epochSeconds >= FIRST_SECOND && instant.epochSeconds <= LAST_SECOND ? instant : undefined;
 }
 
 /** The newest and oldest whole second of a page, and whether older orders may follow it. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
 import { zoneInView } from '../../stores/store-span.ts';
 import type { OpenOrder } from '../../order-words/open-order.ts';
-import { orderTitle } from '../../order-math/order-title.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { FilterBar } from '../selection/bar/filter-bar.tsx';

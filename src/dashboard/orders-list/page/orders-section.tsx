@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
-import { localParts } from '../selection/local/local-parts.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useFarDown } from '../selection/position/use-far-down.ts';
 import { GoToDate, NewestButton, OldestButton } from '../selection/start/go-to-date.tsx';
 import { startWords } from '../selection/start/list-start.ts';
@@ -18,6 +18,15 @@ import type { OrdersPageState } from './use-orders-page.ts';
 import type { OrdersListState } from './use-orders-list.ts';
 import { ArrowUp } from 'lucide-react';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
+
+/** Comes with filters that the API does not have. */
+const filterNotices = onDemand(
+  async () => (await import('../selection/local/local-filter-notices.tsx')).LocalFilterNotices,
+  {
+    messages: 'local',
+    frame: (note, { part }, isFailure) => (part === 'none' || (part === 'search' && isFailure) ? note : null),
+  },
+);
 
 /** Offers new orders that arrived while the list was scrolled down, below its sticky headings; announced politely. */
 function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
@@ -101,7 +110,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   if (isFiltered && orders.length === 0 && !isStale) {
     if (!reach) return <ListSkeleton density={page.layout.density} />;
     return (
-      <localParts.Component
+      <filterNotices.Component
         part="none"
         reach={reach}
         storeIds={page.filters.store}
@@ -210,7 +219,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         </Sorting>
       </div>
       {isMatch && (
-        <localParts.Component
+        <filterNotices.Component
           part="search"
           list={page.list}
           filters={page.filters}
@@ -248,7 +257,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
             : snapshot
         }
         orders={page.sorted ?? loaded}
-        count={reach && !page.list.isStale && <localParts.Component part="count" reach={reach} />}
+        count={reach && !page.list.isStale && <filterNotices.Component part="count" reach={reach} />}
       >
         {(far.isFarDown || !isAtHead) && (
           <NewestButton onClick={isAtHead ? page.showNew : () => page.goTo(undefined)} />

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { refundedCents } from '../../order-math/order-amounts.ts';
 import { type OrderSort, sortColumn } from '../selection/sort/order-sort.ts';
 
@@ -24,11 +24,10 @@ export function createOrderSorter(
   function keyOf(order: Order): SortKey {
     const known = keys.get(order.id);
     if (known) return known;
-    const instant = readInstant(order.createdAt);
     const key = {
       currency: currencyOf(order),
       cents: sign * centsOf(order),
-      instant: instant.ok ? instant.value : UNKNOWN,
+      instant: instantOf(order.createdAt) ?? UNKNOWN,
     };
     keys.set(order.id, key);
     return key;

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { chosenViewIn } from '../selection/address/chosen-view.ts';
-import { activeView, BUILT_IN_VIEWS, isShowing, readSavedViews, type View } from './views.ts';
+import { activeView, BUILT_IN_VIEWS, isShowing, readSavedViews, type ListView } from './views.ts';
 import { CHOSEN_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
 /** The views of everyone, of the user and of colleagues, and the active one for the present `filters` (canonical query string) and `layout`. */
-export function useViews(filters: string, layout: TableLayout, onApply: (view: View) => void) {
+export function useViews(filters: string, layout: TableLayout, onApply: (view: ListView) => void) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();
   const saved = useRemembered(lasting, VIEWS_KEY, readSavedViews);
@@ -16,7 +16,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
   const { state } = useLocation();
 
   const views = useMemo(
-    (): readonly View[] => [
+    (): readonly ListView[] => [
       ...BUILT_IN_VIEWS.map(({ id, filters }) => ({
         id,
         filters,
@@ -34,7 +34,7 @@ export function useViews(filters: string, layout: TableLayout, onApply: (view: V
     views,
     active,
     isModified: active !== undefined && !isShowing(active, filters, layout),
-    apply: (view: View) => {
+    apply: (view: ListView) => {
       ofWindow.set(CHOSEN_KEY, view.id);
       onApply(view);
     },

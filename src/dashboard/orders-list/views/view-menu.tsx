@@ -27,7 +27,7 @@ import { UnkeptWords } from './unkept-words.tsx';
 import { VIEW_NOTES_KEY } from './view-keys.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import { readViewNotes } from './view-notes.ts';
-import type { View } from './views.ts';
+import type { ListView } from './views.ts';
 
 function Action({
   icon: Icon,
@@ -72,7 +72,7 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
 }
 
 /** Says that a view, or its last change, is in this browser only. */
-function Unkept({ view }: { view: View }) {
+function Unkept({ view }: { view: ListView }) {
   const { lasting } = useMemory();
   const { unkept } = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);
   const note = unkept.find(({ id }) => id === view.id);
@@ -85,7 +85,7 @@ function Unkept({ view }: { view: View }) {
 }
 
 /** Whose a shared view is, or whom it is shared with. */
-function Sharing({ view, audience }: { view: View; audience: Audience }) {
+function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   const { formatList } = useIntl();
   const stores = useStores();
   if (view.owner === undefined && audience === null) return null;
@@ -111,7 +111,7 @@ export function ViewMenu({
   layout,
   onClose,
 }: {
-  view: View | undefined;
+  view: ListView | undefined;
   views: Views;
   /** The present filters, a canonical query string. */
   filters: string;

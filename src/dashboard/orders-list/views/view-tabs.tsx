@@ -8,7 +8,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { type OrderFilters, readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import type { TableLayout } from '../table/columns/table-layout.ts';
 import { useViews } from './use-views.ts';
-import type { View } from './views.ts';
+import type { ListView } from './views.ts';
 
 const viewMenu = onDemand(async () => (await import('./view-menu.tsx')).ViewMenu, { messages: 'panels' });
 const saveForm = onDemand(async () => (await import('./view-name-form.tsx')).SaveViewForm, { messages: 'panels' });
@@ -67,7 +67,7 @@ export function ViewTabs({
   const activeId = views.active?.id;
 
   const strip = useStripFocus(views.views.length);
-  const menu = (name: string, view: View | undefined) => (
+  const menu = (name: string, view: ListView | undefined) => (
     <MenuButton
       label={formatMessage({ id: 'views.menu' }, { name })}
       buttonClassName="touch-target -ms-1 me-0.5 inline-flex size-6 items-center justify-center rounded-sm text-accent hover:bg-accent/15 aria-expanded:bg-accent/15"

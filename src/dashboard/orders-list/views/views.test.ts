@@ -3,7 +3,7 @@ import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { freeName, withChangedView, withoutView, withView } from './change-views.ts';
-import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, readSavedViews, type View } from './views.ts';
+import { activeView, BUILT_IN_VIEWS, NO_SAVED_VIEWS, readSavedViews, type ListView } from './views.ts';
 
 const lunch = { id: '1', name: 'Lunch', filters: 'view=active', layout: DEFAULT_LAYOUT };
 const dinner = { id: '2', name: 'Dinner', filters: 'payment_status=unpaid', layout: DEFAULT_LAYOUT };
@@ -69,9 +69,9 @@ describe('views', () => {
 });
 
 describe('the view in use', () => {
-  const all: View = { id: 'all', name: 'All', filters: '', layout: undefined };
+  const all: ListView = { id: 'all', name: 'All', filters: '', layout: undefined };
   const compact = { ...DEFAULT_LAYOUT, density: 'compact' as const };
-  const views: View[] = [all, lunch, { ...lunch, id: '4', layout: compact }];
+  const views: ListView[] = [all, lunch, { ...lunch, id: '4', layout: compact }];
 
   test('is what fits, the chosen one first', () => {
     expect(activeView(views, undefined, '', compact)?.id).toBe('all');

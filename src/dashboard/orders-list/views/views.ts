@@ -4,7 +4,7 @@ import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-
 import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
-export type View = {
+export type ListView = {
   readonly id: string;
   readonly name: string;
   /** The canonical query string of the filters. */
@@ -17,7 +17,7 @@ export type View = {
 };
 
 /** A view that a user saved: filters and layout. */
-export type SavedView = View & { readonly layout: TableLayout };
+export type SavedView = ListView & { readonly layout: TableLayout };
 
 /** The view without filters. */
 export const ALL_VIEW = 'all';
@@ -25,7 +25,7 @@ export const ALL_VIEW = 'all';
 /** Totals from this many cents on are large. */
 const LARGE_CENTS = 10_000;
 
-/** The views that everyone has, without a layout; `filters` are canonical query strings. */
+/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the page of refunds (`refundsAddress`). */
 export const BUILT_IN_VIEWS = [
   { id: ALL_VIEW, filters: '' },
   { id: 'today', filters: 'date=today' },
@@ -36,7 +36,7 @@ export const BUILT_IN_VIEWS = [
 ] as const;
 
 /** Whether the list has exactly the filters and layout of a view. */
-export function isShowing(view: View, filters: string, layout: TableLayout): boolean {
+export function isShowing(view: ListView, filters: string, layout: TableLayout): boolean {
   return view.filters === filters && (view.layout === undefined || isSameLayout(view.layout, layout));
 }
 
@@ -45,11 +45,11 @@ export function isShowing(view: View, filters: string, layout: TableLayout): boo
  * none was chosen and none fits.
  */
 export function activeView(
-  views: readonly View[],
+  views: readonly ListView[],
   chosenId: string | undefined,
   filters: string,
   layout: TableLayout,
-): View | undefined {
+): ListView | undefined {
   const chosen = views.find(({ id }) => id === chosenId);
   if (chosen?.filters === filters) return chosen;
   return views.find((view) => isShowing(view, filters, layout)) ?? chosen;

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../filters/address-parameter.ts';
 import { AmountEditor } from '../../filters/editors/amount-editor.tsx';
 import { DateEditor } from '../../filters/editors/date-editor.tsx';
 import { StoreEditor } from '../../filters/editors/store-editor.tsx';
@@ -32,10 +33,8 @@ function ReasonEditor({
   const whole = (value ?? []).filter((text) => wholeReason(text) !== undefined);
   const part = value?.find((text) => wholeReason(text) === undefined) ?? '';
   const [text, setText] = useState(part);
-  const withText = (reasons: readonly string[]) => {
-    const all = text.trim() === '' ? reasons : [...reasons, text.trim()];
-    return all.length === 0 ? undefined : all;
-  };
+  const withText = (reasons: readonly string[]) =>
+    unlessEmpty(text.trim() === '' ? reasons : [...reasons, text.trim()]);
   // What is chosen stays on offer, also where the period has no such refund.
   const chosenOnly = whole.filter((quoted) => !seen.some(({ reason }) => `"${reason}"` === quoted));
   const offered = [
@@ -145,7 +144,7 @@ export function RefundFilterEditor({
             return { value, label: <bdi lang={lang}>{text}</bdi> };
           })}
           values={chosen}
-          onChange={(next) => set('method', next.length === 0 ? undefined : next)}
+          onChange={(next) => set('method', unlessEmpty(next))}
         />
       );
     }
@@ -178,7 +177,7 @@ export function RefundFilterEditor({
           label={label}
           choices={REFUND_MARKS.map((value) => ({ value, label: <FormattedMessage id={`refunds.mark.${value}`} /> }))}
           values={filters.marks ?? []}
-          onChange={(next) => set('marks', next.length === 0 ? undefined : next)}
+          onChange={(next) => set('marks', unlessEmpty(next))}
         />
       );
   }

@@ -1,7 +1,13 @@
 import { parseListOrdersQuery, type QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import type { Reading } from '#contract/service/rfc3339.ts';
-import { type FilterAddress, readOneOf, readOpenList, readOwnParameter } from '../../filters/address-parameter.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
+import {
+  type FilterAddress,
+  readOneOf,
+  readOpenList,
+  readOwnParameter,
+  unlessEmpty,
+} from '../../filters/address-parameter.ts';
 import { type AmountRange, readAmountRange } from '../../filters/amount-filter.ts';
 import { dateParameters, readDateRange } from '../../filters/date-filter.ts';
 import { readStoreIds } from '../../filters/store-filter.ts';
@@ -112,7 +118,7 @@ export function withRefundFilter<Key extends RefundFilterKey>(
   return { ...NO_REFUND_FILTERS, ...rest, ...(value !== undefined && { [key]: value }) };
 }
 
-function readMarks(text: string): Reading<readonly RefundMark[]> {
+function readMarks(text: string): Parsed<readonly RefundMark[]> {
   const list = readOpenList(text);
   if (!list.ok) return list;
   const marks = REFUND_MARKS.filter((mark) => list.value.includes(mark));
@@ -126,12 +132,12 @@ function readReasons({ parameters, issues }: FilterAddress): readonly string[] |
   const given = parameters.filter(({ name }) => name === 'reason');
   const texts = given.filter(({ value, malformed }) => !malformed && value.trim() !== '').map(({ value }) => value);
   if (texts.length < given.length) issues.push({ parameter: 'reason', message: 'reason is empty or malformed.' });
-  return texts.length === 0 ? undefined : [...new Set(texts)];
+  return unlessEmpty([...new Set(texts)]);
 }
 
-function readLookBack(text: string): Reading<LookBack> {
-  const reading = readOneOf(LOOK_BACKS.map(String))(text);
-  if (!reading.ok) return reading;
+function readLookBack(text: string): Parsed<LookBack> {
+  const parsed = readOneOf(LOOK_BACKS.map(String))(text);
+  if (!parsed.ok) return parsed;
   const days = LOOK_BACKS.find((known) => String(known) === text);
   return { ok: true, value: days ?? DEFAULT_LOOK_BACK };
 }
@@ -150,7 +156,7 @@ export function readRefundsAddress(search: string): RefundsAddress & { readonly 
   const { query, issues: all } = parseListOrdersQuery(search);
   const issues = all.filter(({ parameter }) => API_PARAMETERS.has(parameter));
   const address = { query, parameters: readQueryString(search), issues };
-  const own = <T>(name: string, read: (text: string) => Reading<T>) => readOwnParameter(address, name, read);
+  const own = <T>(name: string, read: (text: string) => Parsed<T>) => readOwnParameter(address, name, read);
   const filters: RefundFilters = {
     date: readDateRange(address) ?? DEFAULT_DATE,
     ...onlySet<Omit<RefundFilters, 'date'>>({

@@ -4,7 +4,7 @@ import { reroutedRefunds } from '../../order-math/anomalies.ts';
 import { moneyTrail, refundShares } from '../../order-math/money-trail.ts';
 import { orderAmounts } from '../../order-math/order-amounts.ts';
 import { sumQuantities } from '../../order-math/order-lines.ts';
-import { orderTitle } from '../../order-math/order-title.ts';
+import { orderTitle } from '../../order-words/order-title.ts';
 import { isUnnamed, type Tender, tendersOf, tendersPaidWith, tenderValue } from '../../order-math/tenders.ts';
 import { refundsByTime, timeline } from '../../order-math/timeline.ts';
 import { incompleteParts, unreadableEntries } from '../../order-math/unreadable-entries.ts';

@@ -8,7 +8,7 @@ import { inertText } from '../../kit/inert-text.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Section } from '../parts/section.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import { ActionTable, CELL, Tag } from '../parts/table.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deleteKey, keysQuery } from '../parts/settings-api.ts';
@@ -85,7 +85,7 @@ export function KeysSection() {
   }
 
   return (
-    <Section
+    <SettingsSection
       id="keys"
       title={formatMessage({ id: 'settings.keys' })}
       hint={<FormattedMessage id="settings.keys.hint" />}
@@ -130,6 +130,6 @@ export function KeysSection() {
           <FormattedMessage id="settings.keys.delete_hint" />
         </ConfirmDialog>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

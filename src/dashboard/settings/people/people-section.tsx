@@ -9,7 +9,7 @@ import { useStores } from '../../stores/stores.ts';
 import { ConfirmDialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Section } from '../parts/section.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import { ActionTable, CELL, Tag } from '../parts/table.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { peopleQuery, removePerson } from '../parts/settings-api.ts';
@@ -123,7 +123,7 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
   }
 
   return (
-    <Section
+    <SettingsSection
       id="people"
       title={formatMessage({ id: 'settings.people' })}
       hint={<FormattedMessage id="settings.people.hint" />}
@@ -179,6 +179,6 @@ export function PeopleSection({ userName, canAdd }: { userName: string; canAdd: 
           <FormattedMessage id="settings.people.remove_hint" />
         </ConfirmDialog>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

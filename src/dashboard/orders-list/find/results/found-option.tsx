@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../../kit/i18n/money.tsx';
-import { orderTitle } from '../../../order-math/order-title.ts';
+import { orderTitle } from '../../../order-words/order-title.ts';
 import { storeClockOf } from '../../../stores/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';
 import { type Store, useStores } from '../../../stores/stores.ts';

@@ -102,9 +102,19 @@ export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindFi
   return texts.flatMap(([field, text]) => (text && text.trim() !== '' ? [[field, text] as const] : []));
 }
 
+type Amounts = readonly { readonly amountCents: number }[];
+
 /** The amounts of an order, each once: its total, and what was paid and refunded. */
-export function amountsOf({ totalCents, payments = [], refunds = [] }: Order): FindAmount[] {
-  const of = (field: AmountField, parts: readonly { readonly amountCents: number }[]) =>
+export function amountsOf({
+  totalCents,
+  payments = [],
+  refunds = [],
+}: {
+  readonly totalCents: number;
+  readonly payments?: Amounts | undefined;
+  readonly refunds?: Amounts | undefined;
+}): FindAmount[] {
+  const of = (field: AmountField, parts: Amounts) =>
     [...new Set(parts.map(({ amountCents }) => amountCents))].map((cents) => ({ field, cents }));
   return [{ field: 'total', cents: totalCents }, ...of('payment_amount', payments), ...of('refund_amount', refunds)];
 }

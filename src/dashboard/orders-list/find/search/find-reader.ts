@@ -13,12 +13,13 @@ import {
   type FindQuestion,
 } from './find-messages.ts';
 import { parseFindQuery } from './find-query.ts';
+import type { KeptOrder } from './kept-order.ts';
 import { createSearchIndex, type IndexQuestion, type SearchIndex } from './search-index.ts';
 
 /** How many orders the index keeps. */
 const CAPACITY = 60_000;
 
-function withinFilters({ filters, days: { described, ...days } }: FilterScope): (order: Order) => boolean {
+function withinFilters({ filters, days: { described, ...days } }: FilterScope): (order: KeptOrder) => boolean {
   // Names and currencies play no part in filters.
   const stores = storeDirectory({ stores: [...described], currency: '', timeZone: null });
   return selectedBy(filters, { ...days, stores });

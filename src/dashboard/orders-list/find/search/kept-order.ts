@@ -1,8 +1,20 @@
 import type { Order } from '#contract/service/order.ts';
+import type { FilteredOrder } from '../../selection/filters/local-matches.ts';
+
+/** The same with every field, also the optional ones, so that a copy without one does not compile. */
+type EveryFieldOf<T> = T extends readonly (infer Entry)[]
+  ? readonly EveryFieldOf<Entry>[]
+  : T extends object
+    ? { readonly [Field in keyof Required<T>]: EveryFieldOf<T[Field]> }
+    : T;
 
 /** What is kept of an order to show it, to filter it and to search its amounts: no items, promotions, taxes nor unknown fields. */
-export function keptOf(order: Order): Order {
-  const { payments, refunds } = order;
+export type KeptOrder = EveryFieldOf<
+  Pick<Order, 'id' | 'orderVersion' | 'tzOffsetMinutes' | 'sequenceNumber' | 'ticketNumber'> & FilteredOrder
+>;
+
+/** Copies what is kept of an order. */
+export function keptOf(order: Order): KeptOrder {
   return {
     id: order.id,
     storeId: order.storeId,
@@ -10,10 +22,8 @@ export function keptOf(order: Order): Order {
     serviceType: order.serviceType,
     paymentStatus: order.paymentStatus,
     fulfillmentStatus: order.fulfillmentStatus,
-    subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     manualDiscountCents: order.manualDiscountCents,
-    taxCents: order.taxCents,
     totalCents: order.totalCents,
     note: order.note,
     source: order.source,
@@ -22,36 +32,20 @@ export function keptOf(order: Order): Order {
     sequenceNumber: order.sequenceNumber,
     ticketNumber: order.ticketNumber,
     tableName: order.tableName,
-    ...(payments && {
-      payments: payments.map(({ paymentMethodId, paymentMethodName, paymentMethodCode, amountCents }) => ({
-        id: '',
-        paymentMethodId,
-        paymentMethodName,
-        paymentMethodCode,
-        amountCents,
-        note: '',
-        createdAt: '',
-      })),
-    }),
-    ...(refunds && {
-      refunds: refunds.map(({ amountCents, createdAt }) => ({
-        id: '',
-        amountCents,
-        createdAt,
-        reason: '',
-        items: [],
-        payments: [],
-      })),
-    }),
+    payments: order.payments?.map(({ paymentMethodId, paymentMethodName, paymentMethodCode, amountCents }) => ({
+      paymentMethodId,
+      paymentMethodName,
+      paymentMethodCode,
+      amountCents,
+    })),
+    refunds: order.refunds?.map(({ amountCents }) => ({ amountCents })),
   };
 }
 
 /** The order to keep of two answers: the newer version, else the later answer, with the parts that only the other has. */
-export function mergeOrders(known: Order | undefined, next: Order): Order {
+export function mergeOrders(known: KeptOrder | undefined, next: KeptOrder): KeptOrder {
   if (!known) return next;
   const isOlder = (next.orderVersion ?? 0) < (known.orderVersion ?? 0);
   const [header, other] = isOlder ? [known, next] : [next, known];
-  const payments = header.payments ?? other.payments;
-  const refunds = header.refunds ?? other.refunds;
-  return { ...header, ...(payments && { payments }), ...(refunds && { refunds }) };
+  return { ...header, payments: header.payments ?? other.payments, refunds: header.refunds ?? other.refunds };
 }

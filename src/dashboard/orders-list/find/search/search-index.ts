@@ -1,11 +1,11 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import { createCompactor } from '../../../orders-feed/compact-order.ts';
 import { centsOf } from './amount-text.ts';
 import { amountsOf, type FindField, type FindText, fullTexts, prepareText, TEXTS_OF_PARTS } from './find-fields.ts';
 import type { FindQuery, FindWord } from './find-query.ts';
 import { type FindReason, textReasons } from './find-reasons.ts';
-import { keptOf, mergeOrders } from './kept-order.ts';
+import { type KeptOrder, keptOf, mergeOrders } from './kept-order.ts';
 import { RANK, rankCount, rankOfOrder, type Ranks, rankText } from './rank-text.ts';
 
 /** A match as the page shows it. */
@@ -30,7 +30,7 @@ export type IndexQuestion = {
   /** The decimal digits of a store's currency. */
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
-  readonly isWithin: ((order: Order) => boolean) | undefined;
+  readonly isWithin: ((order: KeptOrder) => boolean) | undefined;
   /** How many matches are returned, the best ones. */
   readonly limit: number;
 };
@@ -62,7 +62,7 @@ type SharedText = FindText & {
 
 type TextParts = { readonly [Part in keyof typeof TEXTS_OF_PARTS]?: readonly SharedText[] | undefined };
 type Entry = {
-  readonly order: Order;
+  readonly order: KeptOrder;
   readonly instant: Instant;
   readonly texts: TextParts;
 };
@@ -79,9 +79,8 @@ const NO_INSTANT: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
 /** The share of orders dropped at once, so that sorting them stays rare. */
 const DROPPED_AT_ONCE = 0.05;
 
-function instantOf(order: Pick<Order, 'createdAt'>): Instant {
-  const instant = readInstant(order.createdAt);
-  return instant.ok ? instant.value : NO_INSTANT;
+function placeOf({ createdAt }: { readonly createdAt: string }): Instant {
+  return instantOf(createdAt) ?? NO_INSTANT;
 }
 
 /** The order of results, which is total: the best first, of these the newest first. */
@@ -92,7 +91,7 @@ function compareRanked(left: Ranked, right: Ranked): number {
 
 /** Compares matches of different searches as one search orders them. */
 export function compareFound(left: FoundOrder, right: FoundOrder): number {
-  return compareRanked({ ...left, instant: instantOf(left) }, { ...right, instant: instantOf(right) });
+  return compareRanked({ ...left, instant: placeOf(left) }, { ...right, instant: placeOf(right) });
 }
 
 /**
@@ -136,7 +135,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
     const merged = mergeOrders(known?.order, compact(keptOf(order)));
     entries.set(order.id, {
       order: merged,
-      instant: instantOf(merged),
+      instant: placeOf(merged),
       texts: {
         header: partTexts('header'),
         items: partTexts('items'),

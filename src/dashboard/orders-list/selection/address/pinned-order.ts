@@ -1,11 +1,11 @@
 import { type QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import type { Reading } from '#contract/service/rfc3339.ts';
+import type { Parsed } from '#contract/service/rfc3339.ts';
 import { readOwnParameter } from '../../../filters/address-parameter.ts';
 
 const PARAMETER = 'pin';
 
-function readOrderId(text: string): Reading<string> {
+function readOrderId(text: string): Parsed<string> {
   return /^[0-9a-f-]{36}$/i.test(text)
     ? { ok: true, value: text.toLowerCase() }
     : { ok: false, reason: 'must be the id of an order' };

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import type { Order } from '#contract/service/order.ts';
 import { CheckList, type Choice, ChoiceList } from '../../../kit/choice-list.tsx';
@@ -55,12 +56,7 @@ function StatusEditor<T extends string>({
   const reasonId = useId();
   return (
     <>
-      <CheckList
-        label={label}
-        choices={choices}
-        values={values}
-        onChange={(next) => onChange(next.length === 0 ? undefined : next)}
-      />
+      <CheckList label={label} choices={choices} values={values} onChange={(next) => onChange(unlessEmpty(next))} />
       {unknown.length > 0 && (
         <div className="max-w-60 border-t border-line p-1.5">
           {unknown.map((status) => (
@@ -123,7 +119,7 @@ function SourceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorP
         label: openValueLabel(intl, 'source', source),
       }))}
       values={value}
-      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      onChange={(next) => onChange(unlessEmpty(next))}
     />
   );
 }
@@ -201,7 +197,7 @@ export function FilterEditor({
         <OneEditor key={key} filterKey={key} label={formatMessage({ id: FILTERS[key].name })} {...props} />
       ))}
       <p className="basis-full border-t border-line pt-2.5 text-xs text-ink-muted">
-        <FormattedMessage id="local.hint" />
+        <FormattedMessage id="filter.more_hint" />
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { NameLanguage, pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import { openValueLabel } from '../../../order-words/open-value.ts';
@@ -13,8 +14,7 @@ const COMMON_TENDERS = ['cash', 'card'];
 
 /** The values with one of them added or, if it was there, removed. */
 export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
-  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort();
-  return next.length === 0 ? undefined : next;
+  return unlessEmpty(values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort());
 }
 
 /** Chooses how much was refunded; pressing the choice again leaves it open. */
@@ -67,7 +67,7 @@ export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: Order
     <div className="basis-full">
       <PillGroup
         label={label}
-        hint={<FormattedMessage id="local.tender_hint" />}
+        hint={<FormattedMessage id="filter.tender_hint" />}
         choices={[...new Set([...COMMON_TENDERS, ...seen.tenders.keys(), ...value])].map((tender) => ({
           value: tender,
           label: (

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unlessEmpty } from '../../../filters/address-parameter.ts';
 import { Button } from '../../../kit/button.tsx';
 import { PillGroup } from '../../../kit/choice-list.tsx';
 import type { FilterValues } from '../filters/filter-definitions.ts';
@@ -33,7 +34,7 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
     const typed = text.split(',').flatMap((part) => part.trim() || []);
     const next = [...new Set([...value, ...typed])].sort();
     setText('');
-    onChange(next.length === 0 ? undefined : next);
+    onChange(unlessEmpty(next));
   };
   return (
     <div className="basis-full">
@@ -46,9 +47,9 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
       <form className="mt-1.5 flex gap-1.5" onSubmit={add}>
         <input
           type="text"
-          aria-label={formatMessage({ id: 'local.table_name' })}
+          aria-label={formatMessage({ id: 'filter.table_name' })}
           aria-describedby={hintId}
-          placeholder={formatMessage({ id: 'local.table_name' })}
+          placeholder={formatMessage({ id: 'filter.table_name' })}
           autoComplete="off"
           spellCheck={false}
           className="touch-target h-8 min-w-0 flex-1 rounded-md border border-control bg-surface px-2.5 text-row placeholder:text-ink-faint"
@@ -56,11 +57,11 @@ export function TableEditor({ label, value = NO_VALUES, seen, onChange }: OrderE
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="outline" disabled={text.trim() === ''}>
-          <FormattedMessage id="local.table_add" />
+          <FormattedMessage id="filter.table_add" />
         </Button>
       </form>
       <p id={hintId} className="mt-1.5 text-xs text-ink-muted">
-        <FormattedMessage id="local.table_hint" />
+        <FormattedMessage id="filter.table_hint" />
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { isUuid, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { FulfillmentStatus, PaymentStatus, View } from '#contract/service/order-enums.ts';
-import type { Order } from '#contract/service/order.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
 import { openValueName } from '../../../order-words/open-value.ts';
 import type { DateRange } from '../../../stores/date-range.ts';
@@ -14,11 +13,13 @@ import {
   readOpenList,
   readOwnParameter,
   readYesOrNo,
+  unlessEmpty,
 } from '../../../filters/address-parameter.ts';
 import { type AmountRange, amountWords, readAmountRange } from '../../../filters/amount-filter.ts';
 import { dateBounds, dateParameters, dateWords, readDateRange } from '../../../filters/date-filter.ts';
 import { readStoreIds, storeWords } from '../../../filters/store-filter.ts';
 import {
+  type FilteredOrder,
   hasDiscount,
   isAtTable,
   isPaidBy,
@@ -40,7 +41,7 @@ export type WrittenFilter = {
   readonly own?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Everything about a filter except its editor (editors/filter-editor.tsx). Those with `query` are filters of the API. */
+/** Everything about a filter except its editor. Those with `query` are filters of the API. */
 export type FilterDefinition<Value> = {
   /** The message with its title. */
   readonly name: MessageId;
@@ -54,9 +55,9 @@ export type FilterDefinition<Value> = {
   /** Its part of the API's query. */
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
   /** Decides whether an order passes what the API's own filters do not say, or not exactly: several stores, and their days. */
-  readonly includes?: (value: Value, days: Days) => (order: Order) => boolean;
+  readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
   /** Decides about an order what the API cannot be asked; undefined for a value that its query covers. */
-  readonly matches?: (value: Value) => ((order: Order) => boolean) | undefined;
+  readonly matches?: (value: Value) => ((order: FilteredOrder) => boolean) | undefined;
   /** Whether it cannot decide without an order's payments, which the API lists on request only. */
   readonly needsPayments?: (value: Value) => boolean;
 };
@@ -93,7 +94,11 @@ function localFilter<Value>({
 }
 
 /** A filter for orders that pass a test, or for those that do not. */
-function yesOrNoFilter(parameter: string, name: MessageId, test: (order: Order) => boolean): FilterDefinition<boolean> {
+function yesOrNoFilter(
+  parameter: string,
+  name: MessageId,
+  test: (order: FilteredOrder) => boolean,
+): FilterDefinition<boolean> {
   return localFilter<boolean>({
     parameter,
     name,
@@ -102,11 +107,6 @@ function yesOrNoFilter(parameter: string, name: MessageId, test: (order: Order) 
     words: (isWanted, { intl }) => intl.formatMessage({ id: `has.${isWanted}` }),
     matches: (isWanted) => (order) => test(order) === isWanted,
   });
-}
-
-/** A list of the API's query as a value: undefined while it is empty. */
-function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
-  return values.length === 0 ? undefined : values;
 }
 
 function writeList(values: readonly string[]): string {
@@ -203,8 +203,9 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
 };
 
 /**
- * Every filter, in the order of the bar. To add one, add an entry here, its editor in editors/filter-editor.tsx and the message that its
- * `name` is; the address, the bar, the filter sheet and the empty list follow from these. All values of lists are non-empty and hold no comma.
+ * Every filter, in the order of the bar. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
+ * that its `name` is; the address, the bar, the filter sheet and the empty list follow from these. What a local filter reads of an order is a
+ * field of `FilteredOrder`, which Find keeps. All values of lists are non-empty and hold no comma.
  */
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
@@ -273,7 +274,7 @@ function isFilterKey(key: string): key is FilterKey {
   return Object.hasOwn(DEFINITIONS, key);
 }
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
-/** The filters of the API, each a button of the bar. */
+/** The filters of the API, each a button of the bar; `payment` also says what the API cannot be asked (`refunded`). */
 export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
 /** The filters that the API does not have; they share the button `more`, and each that is set has a button too. */
 export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);

@@ -1,13 +1,13 @@
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
-import type { Order } from '#contract/service/order.ts';
 import type { PageQuery } from '../../../orders-feed/walk/page-query.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { FILTER_KEYS, type FilterKey, FILTERS, type FilterValues } from './filter-definitions.ts';
+import type { FilteredOrder } from './local-matches.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-type Predicate = (order: Order) => boolean;
+type Predicate = (order: FilteredOrder) => boolean;
 
 function queryPart<Key extends FilterKey>(filters: OrderFilters, key: Key, days: Days): Partial<PageQuery> {
   const value: FilterValues[Key] | undefined = filters[key];
@@ -24,7 +24,7 @@ function inclusion<Key extends FilterKey>(filters: OrderFilters, key: Key, days:
   return value === undefined ? undefined : FILTERS[key].includes?.(value, days);
 }
 
-function localPart<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
+function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Predicate | undefined {
   const value: FilterValues[Key] | undefined = filters[key];
   return value === undefined ? undefined : FILTERS[key].matches?.(value);
 }
@@ -49,7 +49,7 @@ function allOf(predicates: readonly Predicate[]): Predicate | undefined {
 
 /** Decides about orders by the filters that the API does not have; undefined where none of them is set. */
 export function localPredicate(filters: OrderFilters): Predicate | undefined {
-  return allOf(FILTER_KEYS.flatMap((key) => localPart(filters, key) ?? []));
+  return allOf(FILTER_KEYS.flatMap((key) => localMatch(filters, key) ?? []));
 }
 
 /** Decides whether orders, as they are now, pass all filters: those of the API and the local ones. */
@@ -61,6 +61,6 @@ export function selectedBy(filters: OrderFilters, days: Days): Predicate {
 }
 
 /** Whether an order, as it is now, passes all filters: those of the API and the local ones. */
-export function isSelected(order: Order, filters: OrderFilters, days: Days): boolean {
+export function isSelected(order: FilteredOrder, filters: OrderFilters, days: Days): boolean {
   return selectedBy(filters, days)(order);
 }

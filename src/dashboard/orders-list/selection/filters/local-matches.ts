@@ -1,18 +1,29 @@
-import type { Order } from '#contract/service/order.ts';
+import type { ListedFields } from '#contract/service/matches-query.ts';
+import type { OrderHeader } from '#contract/service/order.ts';
 import { refundExtent } from '../../../order-math/order-amounts.ts';
-import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
+import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
+
+/**
+ * All that filters may read of an order. Find keeps no more of the orders it searches: it does not compile until it keeps a field that is
+ * added here (find/search/kept-order.ts).
+ */
+export type FilteredOrder = ListedFields &
+  Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
+    readonly payments?: readonly (TenderFields & { readonly amountCents: number })[] | undefined;
+    readonly refunds?: readonly { readonly amountCents: number }[] | undefined;
+  };
 
 /** How much was refunded: anything, some but not all, all of it, nothing. */
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
 
 /** Whether an order was paid by any of some tenders; one without payments was not. */
-export function isPaidBy(order: Order, tenders: readonly string[]): boolean {
+export function isPaidBy(order: FilteredOrder, tenders: readonly string[]): boolean {
   return (order.payments ?? []).some((payment) => tenders.includes(tenderValue(tenderOf(payment))));
 }
 
 /** Whether an order was refunded as much as chosen; without refunds, the status `refunded` counts as full. */
-export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
+export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
   const isFull = extent === 'more_than_paid' || (extent === 'none' && order.paymentStatus === 'refunded');
   const part = isFull ? 'full' : extent;
@@ -20,11 +31,11 @@ export function isRefundedAs(order: Order, choice: RefundedChoice): boolean {
 }
 
 /** Whether an order was placed at any of some tables, by their exact names; spaces around a name do not count. */
-export function isAtTable({ tableName }: Order, tables: readonly string[]): boolean {
+export function isAtTable({ tableName }: FilteredOrder, tables: readonly string[]): boolean {
   return tables.includes((tableName ?? '').trim());
 }
 
 /** Whether anything was taken off an order's price, by a promotion or by hand. */
-export function hasDiscount({ discountCents, manualDiscountCents }: Order): boolean {
+export function hasDiscount({ discountCents, manualDiscountCents }: FilteredOrder): boolean {
   return discountCents !== 0 || manualDiscountCents !== 0;
 }

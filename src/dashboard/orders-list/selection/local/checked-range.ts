@@ -1,6 +1,6 @@
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { printUtcSecond, type Reading, secondOf } from '#contract/service/rfc3339.ts';
+import { printUtcSecond, type Parsed, secondOf } from '#contract/service/rfc3339.ts';
 import { localPredicate } from '../filters/list-query-of.ts';
 import type { OrderFilters } from '../filters/order-filters.ts';
 import { readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
@@ -16,7 +16,7 @@ const PARAMETER = 'checked';
 export const MOST_DAYS = 3_650;
 
 /** Reads `90d` or `2026-11-14T12:03:00Z`. */
-function readRange(text: string): Reading<CheckedRange> {
+function readRange(text: string): Parsed<CheckedRange> {
   const days = /^[1-9]\d{0,3}d$/.test(text) ? Number.parseInt(text, 10) : undefined;
   const second = secondOf(text);
   if (days !== undefined && days <= MOST_DAYS) return { ok: true, value: { days } };

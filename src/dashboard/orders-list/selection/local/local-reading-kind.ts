@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, readInstant } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf } from '#contract/service/rfc3339.ts';
 import type { ReadingKind } from '../../../orders-feed/reader/reading.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { listQueryOf, localPredicate } from '../filters/list-query-of.ts';
@@ -10,14 +10,9 @@ const HOUR = 3_600;
 
 const UNKNOWN: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
 
-function instantOf({ createdAt }: Order): Instant {
-  const reading = readInstant(createdAt);
-  return reading.ok ? reading.value : UNKNOWN;
-}
-
 function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): Omit<LocalPart, 'read'> {
   const placed = orders
-    .map((order) => ({ order, instant: instantOf(order) }))
+    .map((order) => ({ order, instant: instantOf(order.createdAt) ?? UNKNOWN }))
     .sort((left, right) => compareInstants(right.instant, left.instant));
   const newest = placed[0]?.instant.epochSeconds ?? -Infinity;
   return {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { compareInstants, type Instant, readInstant, secondOf } from '#contract/service/rfc3339.ts';
+import { compareInstants, type Instant, instantOf, secondOf } from '#contract/service/rfc3339.ts';
 import type { LocalPart } from './local-reading.ts';
 
 const HOUR = 3_600;
@@ -7,17 +7,14 @@ const HOUR = 3_600;
 /** Instants by order, since rows are merged again with each slice. */
 const instants = new WeakMap<Order, Instant | undefined>();
 
-function instantOf(order: Order): Instant | undefined {
-  if (!instants.has(order)) {
-    const reading = readInstant(order.createdAt);
-    instants.set(order, reading.ok ? reading.value : undefined);
-  }
+function createdInstant(order: Order): Instant | undefined {
+  if (!instants.has(order)) instants.set(order, instantOf(order.createdAt));
   return instants.get(order);
 }
 
 /** Whether an order of the feed stands before one of the reading; one without a readable time stays with its neighbour in the feed. */
 function isBefore(inFeed: Order, read: Order): boolean {
-  const [left, right] = [instantOf(inFeed), instantOf(read)];
+  const [left, right] = [createdInstant(inFeed), createdInstant(read)];
   return !left || !right || compareInstants(left, right) >= 0;
 }
 

@@ -57,7 +57,7 @@ export type LocalReport = {
 };
 
 /**
- * The orders of a list that pass the filters which the API does not have. `local-search.tsx`, which is loaded when such a filter is set,
+ * The orders of a list that pass the filters which the API does not have. `local-filter-notices.tsx`, which is loaded when such a filter is set,
  * checks further orders and reports how far it came; until then, and without such filters, the list is shown as loaded.
  */
 export function useLocallyFiltered(

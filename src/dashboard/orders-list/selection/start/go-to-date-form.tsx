@@ -6,20 +6,21 @@ import type { ListStart } from './list-start.ts';
 
 const INPUT = 'touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2 text-row';
 
-/** Asks for a day and a time on a zone's clock; a time in the future means the newest order. */
-export function GoToDateForm({
-  start,
-  now,
-  zone,
-  propose,
-  onGo,
-}: {
+export type GoToDateProps = {
+  /** Where the list starts. */
   start: ListStart | undefined;
+  /** The present in the zone. */
   now: ListStart;
+  /** The IANA zone of the dates and times. */
   zone: string;
+  /** What the form begins with, if it can be determined: the first row's time. */
   propose: () => ListStart | undefined;
+  /** Starts the list elsewhere, or at the newest order. */
   onGo: (start: ListStart | undefined) => void;
-}) {
+};
+
+/** Asks for a day and a time on a zone's clock; a time in the future means the newest order. */
+export function GoToDateForm({ start, now, zone, propose, onGo }: GoToDateProps) {
   const [proposed] = useState(() => propose() ?? start ?? now);
   const [day, setDay] = useState(proposed.day);
   const [time, setTime] = useState(proposed.time);

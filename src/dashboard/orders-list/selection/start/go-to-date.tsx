@@ -2,29 +2,13 @@ import { ArrowDownToLine, ArrowUpToLine, CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
-import { type ListStart, startWords } from './list-start.ts';
+import type { GoToDateProps } from './go-to-date-form.tsx';
+import { startWords } from './list-start.ts';
 
 const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm, { messages: 'panels' });
 
 /** A button that asks for a date and time and starts the list there; it says where the list starts, if not at the newest order. */
-export function GoToDate({
-  start,
-  now,
-  zone,
-  propose,
-  onGo,
-}: {
-  /** Where the list starts. */
-  start: ListStart | undefined;
-  /** The present in the zone. */
-  now: ListStart;
-  /** The IANA zone of the dates and times. */
-  zone: string;
-  /** What the form begins with, if it can be determined: the first row's time. */
-  propose: () => ListStart | undefined;
-  /** Starts the list elsewhere, or at the newest order. */
-  onGo: (start: ListStart | undefined) => void;
-}) {
+export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
   const intl = useIntl();
   const words = start && startWords(intl, start, now);
   return (

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { QueryIssue } from '#contract/service/list-orders-query.ts';
 import { readQueryString } from '#contract/service/query-string.ts';
-import { readDate, type Reading } from '#contract/service/rfc3339.ts';
+import { readDate, type Parsed } from '#contract/service/rfc3339.ts';
 import { formatMoment, localDay } from '../../../stores/store-clock.ts';
 import { endOfStoreMinute } from '../../../stores/store-day.ts';
 import { type Days, zoneInView } from '../../../stores/store-span.ts';
@@ -17,7 +17,7 @@ export type ListStart = { readonly day: string; readonly time: string };
 const PARAMETER = 'at';
 
 /** Reads `2026-11-14T19:30`. */
-function readStart(text: string): Reading<ListStart> {
+function readStart(text: string): Parsed<ListStart> {
   const [day = '', time = '', ...rest] = text.split('T');
   const isMinute = rest.length === 0 && readDate(day).ok && readClockTime(time).ok && !day.startsWith('0000');
   return isMinute

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
-import { orderTitle } from '../../../order-math/order-title.ts';
+import { orderTitle } from '../../../order-words/order-title.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { sumQuantities } from '../../../order-math/order-lines.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
@@ -24,7 +24,11 @@ export type CellContent = {
  */
 export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
+/** Where the order has no value. */
 export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
+
+/** Where there is nothing to show, as for most orders of the column: their amounts would be 0. */
+export const BLANK: CellContent = { children: null };
 
 /** Shows a cell's content, if there is any, within a line, with more classes. */
 export function inlineCell(

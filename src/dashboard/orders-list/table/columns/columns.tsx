@@ -53,7 +53,7 @@ export type OrderColumnMeta = {
   readonly preferredSize?: number;
   /** Minimum and preferred width (px) where each time shows its zone; in the minimum, another day takes a second line. */
   readonly withZone?: { readonly size: number; readonly preferredSize: number };
-  /** Amounts are right-aligned under the currency symbol in the header. */
+  /** Right-aligned, under the currency symbol in the header. */
   readonly isMoney?: true;
   /** Hidden until the user shows it. */
   readonly isOptional?: true;
@@ -130,7 +130,8 @@ export function cellContent(cell: OrderTableCell): CellContent {
 /**
  * Every column, in default order. To add one, add an entry here, its cell in cells.tsx or money-cells.tsx, and the message that its `header`
  * names in kit/i18n/en/table.json. If it shows a field that the API has only just got, first add the field to
- * contract/service/order.ts (how Tillview reads it) and order-strict.ts (how the order service writes it). Saved layouts and links hold the
+ * contract/service/order.ts (how Tillview reads it: `z.nullish`, since older orders lack it) and order-strict.ts (how the order service writes
+ * it). Saved layouts and links hold the
  * ids, so an id never changes. `size` is the minimum width in px.
  */
 export const ORDER_COLUMNS = [

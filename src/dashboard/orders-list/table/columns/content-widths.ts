@@ -1,6 +1,6 @@
 import type { Order } from '#contract/service/order.ts';
 import { writesHalfDays } from '../../../kit/i18n/hours.ts';
-import { orderTitle } from '../../../order-math/order-title.ts';
+import { orderTitle } from '../../../order-words/order-title.ts';
 import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 

@@ -4,7 +4,7 @@ import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../k
 import { statusParts } from '../../../order-words/order-status.tsx';
 import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
-import { type Cell, type CellContent, EMPTY, inlineCell } from './cells.tsx';
+import { BLANK, type Cell, type CellContent, EMPTY, inlineCell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
@@ -66,7 +66,7 @@ export const fulfillmentCell: Cell = ({ fulfillmentStatus }, { intl }) =>
 /** The refunded amount with a minus sign, whether it is the whole total, and a warning if it went to another tender; empty without refunds. */
 export const refundedCell: Cell = (order, meta) => {
   const cents = refundedCents(order) ?? 0;
-  if (cents === 0) return { children: null };
+  if (cents === 0) return BLANK;
   const { formatMessage } = meta.intl;
   const extent = refundExtent(order);
   const elsewhere = hasRefundElsewhere(order) ? formatMessage({ id: 'row.refund_elsewhere' }) : undefined;
@@ -102,7 +102,7 @@ export const netCell: Cell = (order, meta) => {
 /** Promotions and manual discounts together, with a minus sign; empty without discounts. */
 export const discountCell: Cell = (order, meta) => {
   const cents = discountsCents(order);
-  return cents === 0 ? { children: null } : amount(-cents, order, meta, '');
+  return cents === 0 ? BLANK : amount(-cents, order, meta, '');
 };
 
 /** The tax included in the total. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
 import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
@@ -40,9 +40,8 @@ export type OrdersTableMeta = {
 function createDayReader(): OrdersTableMeta['dayOn'] {
   const clocks = new Map<string, DayClock>();
   return (clock, timestamp) => {
-    const instant = readInstant(timestamp);
-    if (!instant.ok) return undefined;
-    const { epochSeconds } = instant.value;
+    const epochSeconds = secondOf(timestamp);
+    if (epochSeconds === undefined) return undefined;
     if ('offsetMinutes' in clock) return localDay(epochSeconds, clock).day;
     const known = clocks.get(clock.timeZone) ?? createDayClock(clock.timeZone, 0);
     clocks.set(clock.timeZone, known);

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import { commonEnd, commonStart } from './common-ends.ts';
 import type { DayClock, DaySpan } from '../../../stores/day-clock.ts';
 
@@ -64,8 +64,8 @@ export function createDayGrouper(
     for (let index = from; index < to; index += 1) {
       const order = orders[index];
       if (!order) continue;
-      const instant = readInstant(order.createdAt);
-      const next = instant.ok ? dayAt(instant.value.epochSeconds) : span;
+      const second = secondOf(order.createdAt);
+      const next = second === undefined ? span : dayAt(second);
       if (next?.day !== span?.day) {
         close(index);
         span = next;

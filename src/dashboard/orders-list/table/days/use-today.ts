@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { readInstant } from '#contract/service/rfc3339.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
 import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapshot.ts';
 import type { DayExtent } from './day-extent.ts';
@@ -9,10 +9,7 @@ import { useDayList, useListDays } from './list-days.ts';
 
 /** The orders of a list (newest first) since an instant (epoch seconds). */
 function ordersSince(orders: readonly Order[], start: number): readonly Order[] {
-  const end = orders.findIndex(({ createdAt }) => {
-    const instant = readInstant(createdAt);
-    return instant.ok && instant.value.epochSeconds < start;
-  });
+  const end = orders.findIndex(({ createdAt }) => (secondOf(createdAt) ?? start) < start);
   return end < 0 ? orders : orders.slice(0, end);
 }
 

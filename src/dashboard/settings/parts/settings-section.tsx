@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A part of the settings: a region named by its heading, with its main action beside it. */
-export function Section({
+export function SettingsSection({
   id,
   title,
   hint,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { NO_PROXIES } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { readConfig } from './config.ts';
-import { temporaryDirectory } from './testing/temporary-directory.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
 
 const ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 const STORE = { id: ORGANIZATION, name: 'Gran Vía', timeZone: 'Europe/Madrid', currency: 'EUR' };

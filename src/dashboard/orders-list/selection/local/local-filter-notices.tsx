@@ -245,13 +245,13 @@ function LocalNoMatch({ reach, storeIds, onLoadNewer }: LocalNoMatchProps) {
   );
 }
 
-export type LocalPartProps =
+export type LocalFilterNoticesProps =
   | ({ part: 'search' } & LocalSearchProps)
   | { part: 'count'; reach: LocalReach }
   | ({ part: 'none' } & LocalNoMatchProps);
 
 /** What filters that the API does not have add to the list: the line that checks, the count in the status line, and the message without rows. */
-export function LocalPart(props: LocalPartProps) {
+export function LocalFilterNotices(props: LocalFilterNoticesProps) {
   if (props.part === 'search') return <LocalSearch {...props} />;
   return props.part === 'count' ? <LocalCount {...props} /> : <LocalNoMatch {...props} />;
 }

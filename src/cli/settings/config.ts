@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { DatabaseLocation } from '#database/open-database.ts';
 import { readServiceSettings, type ServiceSettings } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES, reasonOf } from './command-error.ts';
+import { reasonOf, wrongSetting } from '../command-error.ts';
 import { type Providers, readProviders } from './provider-settings.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
@@ -43,41 +43,37 @@ export type Config = SignInSettings &
 /** Keys that can be sent in a header. */
 const API_KEY = /^[\x21-\x7e]+$/;
 
-function wrong(name: SettingName, reason: string): CommandError {
-  return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
-}
-
 function parse(environment: Readonly<Record<string, string | undefined>>): Settings {
   // An empty variable is how many tools write one that is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CommandError(`${String(issue?.path[0])} ${issue?.message}.`, EXIT_CODES.wrongUse);
+  throw wrongSetting(String(issue?.path[0]), String(issue?.message));
 }
 
 async function readApiKey(given: Settings): Promise<string | undefined> {
   const file = given.TILLVIEW_API_KEY_FILE;
   if (file === undefined) return checkApiKey('TILLVIEW_API_KEY', given.TILLVIEW_API_KEY);
   if (given.TILLVIEW_API_KEY !== undefined) {
-    throw wrong('TILLVIEW_API_KEY_FILE', "can't be set together with TILLVIEW_API_KEY");
+    throw wrongSetting('TILLVIEW_API_KEY_FILE', "can't be set together with TILLVIEW_API_KEY");
   }
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw wrong('TILLVIEW_API_KEY_FILE', `names a file that can't be read (${reasonOf(error)})`);
+    throw wrongSetting('TILLVIEW_API_KEY_FILE', `names a file that can't be read (${reasonOf(error)})`);
   });
   return checkApiKey('TILLVIEW_API_KEY_FILE', content.trim());
 }
 
 function checkApiKey(name: SettingName, key: string | undefined): string | undefined {
   if (key === undefined || API_KEY.test(key)) return key;
-  throw wrong(name, "isn't an API key: it must be one word of printable ASCII characters");
+  throw wrongSetting(name, "isn't an API key: it must be one word of printable ASCII characters");
 }
 
 function locateDatabase(given: Settings): DatabaseLocation {
   const { TILLVIEW_DATABASE_URL: url, TILLVIEW_DATABASE_READ_URL: readUrl, TILLVIEW_DATA_DIR: directory } = given;
   if (url !== undefined) return { url, readUrl };
   if (readUrl === undefined) return { directory };
-  throw wrong(
+  throw wrongSetting(
     'TILLVIEW_DATABASE_READ_URL',
     'names replicas of the database of TILLVIEW_DATABASE_URL, which must be set too',
   );
@@ -87,16 +83,18 @@ async function readSource(given: Settings): Promise<OrderSource> {
   const { TILLVIEW_UPSTREAM_URL: baseUrl, TILLVIEW_ORG_ID: organizationId } = given;
   const apiKey = await readApiKey(given);
   if (baseUrl === undefined) return { kind: 'embedded', organizationId, apiKey };
-  if (apiKey === undefined) throw wrong('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
-  if (organizationId === undefined) throw wrong('TILLVIEW_ORG_ID', 'is needed together with TILLVIEW_UPSTREAM_URL');
-  if (given.TILLVIEW_DEMO === 'on') throw wrong('TILLVIEW_DEMO', "can't be on together with TILLVIEW_UPSTREAM_URL");
+  if (apiKey === undefined) throw wrongSetting('TILLVIEW_API_KEY', 'is needed together with TILLVIEW_UPSTREAM_URL');
+  if (organizationId === undefined)
+    throw wrongSetting('TILLVIEW_ORG_ID', 'is needed together with TILLVIEW_UPSTREAM_URL');
+  if (given.TILLVIEW_DEMO === 'on')
+    throw wrongSetting('TILLVIEW_DEMO', "can't be on together with TILLVIEW_UPSTREAM_URL");
   return { kind: 'upstream', baseUrl, organizationId, apiKey };
 }
 
 async function readStores(file: string | undefined): Promise<StoreDescription[]> {
   if (file === undefined) return [];
   return readStoresFile(file).catch((error: unknown) => {
-    throw wrong('TILLVIEW_STORES', `names an invalid file: ${reasonOf(error)}`);
+    throw wrongSetting('TILLVIEW_STORES', `names an invalid file: ${reasonOf(error)}`);
   });
 }
 

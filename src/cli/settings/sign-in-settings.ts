@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AUTH_MODES, type AuthMode } from '#contract/bff/session.ts';
 import { hostSetting, isLoopback } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES } from './command-error.ts';
+import { wrongSetting } from '../command-error.ts';
 
 /** Host names of the loopback interface. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;
@@ -43,18 +43,20 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
   const auth = given.TILLVIEW_AUTH ?? (isLoopback(host) ? 'none' : 'password');
   if (auth === 'none') {
     if (!isLoopback(host)) {
-      throw wrong(`can't be none with TILLVIEW_HOST=${host}: without sign-in Tillview serves this machine only`);
+      throw wrongSetting(
+        'TILLVIEW_AUTH',
+        `can't be none with TILLVIEW_HOST=${host}: without sign-in Tillview serves this machine only`,
+      );
     }
     // A proxy on this machine makes it reachable from elsewhere.
     if (publicUrl && !isLocal(publicUrl)) {
-      throw wrong(`can't be none with TILLVIEW_PUBLIC_URL=${publicUrl.origin}: people elsewhere must sign in`);
+      throw wrongSetting(
+        'TILLVIEW_AUTH',
+        `can't be none with TILLVIEW_PUBLIC_URL=${publicUrl.origin}: people elsewhere must sign in`,
+      );
     }
   }
   return { host, auth, publicUrl };
-}
-
-function wrong(reason: string): CommandError {
-  return new CommandError(`TILLVIEW_AUTH ${reason}.`, EXIT_CODES.wrongUse);
 }
 
 /**

@@ -4,7 +4,7 @@ import { PROXY_SECRET_HEADER, type ProxySettings } from '#bff/sign-in/proxy/prox
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES } from './command-error.ts';
+import { wrongSetting } from '../command-error.ts';
 
 /** Providers make secrets of 32 characters or more; a short one could be guessed from what it encrypts in cookies. */
 const SHORTEST_CLIENT_SECRET = 16;
@@ -75,7 +75,7 @@ export function readProviders(auth: AuthMode, given: Given): Providers {
   refuse(given, auth, 'oidc', ['TILLVIEW_OIDC_ISSUER', 'TILLVIEW_OIDC_CLIENT_ID', 'TILLVIEW_OIDC_CLIENT_SECRET']);
   refuse(given, auth, 'proxy', ['TILLVIEW_PROXY_USER_HEADER', 'TILLVIEW_PROXY_SECRET']);
   if (auth === 'none' && given.TILLVIEW_TRUSTED_PROXIES) {
-    throw wrong('TILLVIEW_TRUSTED_PROXIES', 'needs a way to sign in, and TILLVIEW_AUTH is none');
+    throw wrongSetting('TILLVIEW_TRUSTED_PROXIES', 'needs a way to sign in, and TILLVIEW_AUTH is none');
   }
   return {
     oidc: auth === 'oidc' ? readOidc(given) : undefined,
@@ -104,15 +104,11 @@ function readProxy(given: Given): ProxySettings {
 /** A setting that is set and does nothing would be taken for a protection. */
 function refuse(given: Given, auth: AuthMode, mode: AuthMode, names: readonly (keyof Given)[]): void {
   const idle = auth === mode ? undefined : names.find((name) => given[name] !== undefined);
-  if (idle) throw wrong(idle, `is only for TILLVIEW_AUTH=${mode}`);
+  if (idle) throw wrongSetting(idle, `is only for TILLVIEW_AUTH=${mode}`);
 }
 
 function missing(name: keyof Given, mode: AuthMode): never {
-  throw wrong(name, `is needed together with TILLVIEW_AUTH=${mode}`);
-}
-
-function wrong(name: keyof Given, reason: string): CommandError {
-  return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
+  throw wrongSetting(name, `is needed together with TILLVIEW_AUTH=${mode}`);
 }
 
 function isIssuer(address: string): boolean {

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { settings } from './settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
+
+const NAMES = Object.keys(settings.shape);
+const readText = (file: string): string => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+
+test('the README describes every setting, each once, and no other', () => {
+  const [, section = ''] = readText('README.md').split(/^## Settings$/m);
+  const [table = ''] = section.split(/^#/m);
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const described = rows.flatMap((row) => row.split('|')[1]?.match(/TILLVIEW_\w+/g) ?? []);
+  expect(described.toSorted()).toEqual(NAMES.toSorted());
+});
+
+describe('compose.yaml', () => {
+  const { services } = z
+    .object({
+      services: z.object({
+        service: z.object({ environment: z.record(z.string(), z.string()) }),
+        dashboard: z.object({ environment: z.record(z.string(), z.string()) }),
+      }),
+    })
+    .parse(parse(readText('compose.yaml'), { merge: true }));
+
+  test('passes every setting that a container has a use for, and no other', () => {
+    const service = ['SERVICE_RATE_LIMIT', 'METRICS_TOKEN', 'DATABASE_URL', 'LOG_LEVEL'].map(
+      (name) => `TILLVIEW_${name}`,
+    );
+    expect(Object.keys(services.service.environment).toSorted()).toEqual(service.toSorted());
+    const useless = [
+      // The service has a container of its own, and the orders are all there.
+      /^TILLVIEW_(SERVICE_.+|METRICS_TOKEN|DEMO)$/,
+      // Whoever changes one of these changes the file: ports, volumes, secrets, another server of the database.
+      /^TILLVIEW_(PORT|DATA_DIR|API_KEY_FILE|DATABASE_READ_URL)$/,
+    ];
+    const useful = NAMES.filter((name) => !useless.some((each) => each.test(name)));
+    expect(Object.keys(services.dashboard.environment).toSorted()).toEqual(useful.toSorted());
+  });
+
+  test('takes what it does not decide itself from a variable of the same name', () => {
+    const entries = Object.values(services).flatMap(({ environment }) => Object.entries(environment));
+    const taken = entries.filter(([, value]) => value.startsWith('${'));
+    expect(taken.map(([, value]) => value)).toEqual(taken.map(([name]) => `\${${name}:-}`));
+  });
+});
+
+test('a variable that looks like a setting is told, with the setting that it may mean', () => {
+  const environment = {
+    TILLVIEW_PORT: '4800',
+    TILLVIEW_UPSTREAM_URI: 'https://orders.example',
+    TILVIEW_HOST: '0.0.0.0',
+    TILLVIEW_PROXYSECRET: '',
+    TILLVIEW_SOMETHING_ELSE: '1',
+    PATH: '/bin',
+  };
+  expect(unknownSettings(environment)).toEqual([
+    "TILLVIEW_UPSTREAM_URI isn't a setting and is ignored: did you mean TILLVIEW_UPSTREAM_URL?",
+    "TILLVIEW_PROXYSECRET isn't a setting and is ignored: did you mean TILLVIEW_PROXY_SECRET?",
+    "TILLVIEW_SOMETHING_ELSE isn't a setting and is ignored.",
+  ]);
+  expect(unknownSettings(Object.fromEntries(NAMES.map((name) => [name, '1'])))).toEqual([]);
+});
