@@ -79,7 +79,7 @@ function framePaintedFirst(): Plugin {
 }
 
 /** The scripts of the first screen by name. */
-const FIRST_SCRIPTS = new Set(['ask-early', 'react', 'index']);
+const FIRST_SCRIPTS = new Set(['ask-early', 'libraries', 'index']);
 
 /** Makes the page run the small script that asks for its orders as soon as that has arrived, before the large one. */
 function asksEarly(): Plugin {
@@ -164,8 +164,8 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // What the first screen needs is two scripts of like size beside its entry, which browsers compile side by side. More and smaller
-        // ones compress worse and wait for each other.
+        // What the first screen needs is two scripts of like size beside its entry, which browsers compile side by side: libraries, which
+        // stay in their caches over most updates, and the dashboard. More and smaller ones compress worse and wait for each other.
         codeSplitting: {
           groups: [
             {
@@ -174,14 +174,14 @@ export default defineConfig({
               priority: 2,
             },
             {
-              name: 'react',
-              test: /\/node_modules\/react-dom\/client\.js$/,
+              name: 'libraries',
+              test: /\/node_modules\/(?:react-dom\/client\.js$|@tanstack\/table-core\/|@tanstack\/query-core\/|zod\/v4\/core\/)/,
               priority: 1,
               includeDependenciesRecursively: true,
             },
             {
               name: 'index',
-              test: /\/dashboard\/main\.tsx$|\/react-dom\/client\.js$|\/query-core\/build\/|\/reader-context\.ts$/,
+              test: /\/dashboard\/main\.tsx$|\/react-dom\/client\.js$|\/reader-context\.ts$/,
             },
           ],
         },
