@@ -87,6 +87,10 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const loadMore = useCallback(() => void feed.loadMore(), [feed]);
   const lookFurther = useCallback(() => lookOn(), [lookOn]);
   const retry = useCallback(() => void feed.retry(), [feed]);
+  const loadOlder = isFiltered ? lookFurther : loadMore;
+  const loadByButton = isFiltered ? () => lookOn('button') : loadMore;
+  // A list without rows has no end that anyone could come to.
+  const waitsForButton = isByButton && !isFiltered && orders.length > 0;
 
   if (snapshot.status === 'failed' && orders.length === 0) {
     return <ListFailure error={snapshot.error} onRetry={retry} />;
@@ -155,21 +159,14 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         return true;
       }}
       onNearStart={isFiltered || page.sorted ? loadNothing : loadNewer}
-      // A list without rows has no end that anyone could come to.
-      onNearEnd={
-        page.sorted || (!isFiltered && isByButton && orders.length > 0)
-          ? loadNothing
-          : isFiltered
-            ? lookFurther
-            : loadMore
-      }
+      onNearEnd={page.sorted || waitsForButton ? loadNothing : loadOlder}
       footer={
         !page.sorted && (
           <ListFooter
             status={isStale ? 'loading-first' : snapshot.status}
             error={snapshot.error}
             onRetry={retry}
-            onLoad={!isByButton || isRead ? undefined : isFiltered ? () => lookOn('button') : loadMore}
+            onLoad={isByButton && !isRead ? loadByButton : undefined}
           />
         )
       }
