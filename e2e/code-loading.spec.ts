@@ -167,7 +167,7 @@ test('browsers compile the first screen’s scripts while they load them, and as
   await come.promise;
   // Each is asked for once: the list and the session take what is there.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
-  const scripts = asked.filter((path) => /\/assets\/(?:index|react|ask-early)-.*\.js$/.test(path));
+  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early)-.*\.js$/.test(path));
   expect(scripts).toHaveLength(3);
   for (const path of scripts) {
     const script = await (await page.request.get(demo.url + path)).text();
