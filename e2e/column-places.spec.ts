@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { manyOrders, ticketOf } from './fixtures/build-order.ts';
 import { expect, test } from './fixtures/test.ts';
 import { settledBox } from './fixtures/settled-box.ts';
@@ -21,6 +21,15 @@ async function headerBoxes(page: Page) {
   return headers.evaluateAll((all) => all.map((header) => JSON.stringify(header.getBoundingClientRect())));
 }
 
+/** Where the last digit of a text ends (px from the left of the window). */
+function endOfText(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().right;
+  });
+}
+
 function moved(ids: readonly string[], id: string, before: string): string[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(others.indexOf(before), 0, id);
@@ -36,6 +45,9 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(orderRow(page, ticketOf(149))).toBeVisible();
     const usual = await columnIds(page);
     await settledBox(columnHeader(page, 'total'));
+    const sum = ordersGrid(page).locator('[data-day] [dir="ltr"]').last();
+    const total = orderRow(page, ticketOf(149)).getByRole('gridcell').nth(usual.indexOf('total'));
+    await expect.poll(async () => (await endOfText(sum)) - (await endOfText(total))).toBeCloseTo(0, 0);
     const boxes = await headerBoxes(page);
     const startPart = direction === 'ltr' ? 0.1 : 0.9;
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '#database/open-database.ts';
 import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
 import { manyOrders, STORES } from './fixtures/build-order.ts';
+import { NOW } from './fixtures/fixed-clock.ts';
 import { openList } from './fixtures/orders-list.ts';
 import { serveDashboard, type UserToServe } from './fixtures/serve-dashboard.ts';
 import { PASSWORD, signInAtOnce } from './fixtures/serve-with-sign-in.ts';
@@ -107,4 +108,16 @@ test('what a browser had before is the first user’s, and others see what that 
   await expect(tab(page, 'Closing')).toHaveCount(2);
   await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
   await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
+});
+
+test('a list without orders keeps nobody waiting for what the server keeps', async ({ page, serve }) => {
+  const url = await serve();
+  // Only three seconds pass, all of them below: whatever waits for rows gives up after five.
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/views'), { timeout: 20_000 });
+  await openList(page, url, '?amount_min=99999999');
+  await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(300);
+  await asked;
 });

@@ -1,3 +1,4 @@
+import leven from 'leven';
 import { settings } from './settings.ts';
 
 /** A name with this many wrong letters may still be meant. */
@@ -9,23 +10,9 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   const unknown = Object.keys(environment).filter((name) => name.startsWith('TILLVIEW_') && !known.includes(name));
   return unknown.map((name) => {
     const [nearest] = known
-      .map((setting) => ({ setting, distance: editDistance(name, setting) }))
+      .map((setting) => ({ setting, distance: leven(name, setting) }))
       .filter(({ distance }) => distance <= MOST_WRONG_LETTERS)
       .toSorted((left, right) => left.distance - right.distance);
     return `${name} isn't a setting and is ignored${nearest ? `: did you mean ${nearest.setting}?` : '.'}`;
   });
-}
-
-/** How many letters must be added, removed or replaced to make one text of the other. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...to].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
-import { afterPaint } from '../kit/loading/after-paint.ts';
-import { startPreloading } from '../kit/loading/idle-preload.ts';
+import { usePreloading } from '../kit/loading/use-preloading.ts';
 import { PageLink } from '../kit/navigation/page-link.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { PageMessage } from '../kit/notice.tsx';
@@ -12,7 +10,7 @@ const settings = onDemand(async () => (await import('./settings.tsx')).Settings,
 /** The settings or, without `session`, a page that says that there is none: what no first visit leads to. */
 export function OtherPage({ session }: { session: Session | undefined }) {
   // No rows come that anything could wait for, least of all the preferences that the settings show.
-  useEffect(() => afterPaint(startPreloading), []);
+  usePreloading(false);
   if (session) return <settings.Component session={session} />;
   return (
     <PageMessage

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useDays } from '../../stores/days.tsx';
@@ -17,8 +17,7 @@ import { VIEW_NOTES_KEY } from '../views/view-keys.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { useHotkeys } from '../../kit/hotkeys.ts';
 import { LateBox } from '../../kit/late-box.tsx';
-import { afterPaint } from '../../kit/loading/after-paint.ts';
-import { startPreloading } from '../../kit/loading/idle-preload.ts';
+import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 
 const todaySummary = onDemand(async () => (await import('./today-summary.tsx')).TodaySummary, {
@@ -69,8 +68,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
   const { besideId } = pinned;
   const showsZones = zoneInView(filters.store, useDays()) === undefined;
   const hasViewNotes = useRemembered(useMemory().lasting, VIEW_NOTES_KEY, Boolean);
-  const hasRows = page.list.orders.length > 0;
-  useEffect(() => (hasRows ? afterPaint(startPreloading) : undefined), [hasRows]);
+  usePreloading(page.list.orders.length === 0 && page.list.snapshot.status === 'loading-first');
   const applyView = (view: AppliedView) => {
     if (view.layout) setLayout(view.layout);
     page.startOver(view.filters, view.id);

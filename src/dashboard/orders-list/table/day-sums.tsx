@@ -30,7 +30,7 @@ function SumLines({
 }) {
   const { centsOf, className } = SUMS[column];
   return (
-    <span className={`flex flex-col items-end font-medium whitespace-nowrap ${className}`}>
+    <span className={`flex flex-col items-end font-medium rtl:items-start whitespace-nowrap ${className}`}>
       {[...sums].map(([currency, figures]) => {
         const cents = centsOf(figures);
         if (cents === undefined) return <span key={currency} className="h-4" />;
@@ -93,7 +93,7 @@ export function DaySums({ part, group, orders, looks, meta }: DaySumsProps): Rea
       <div
         key={column}
         title={title}
-        className={`flex items-center justify-end ${look.headerClassName}`}
+        className={`flex items-center justify-end rtl:justify-start ${look.headerClassName}`}
         style={{ ...look.style, gridRow: 1, gridColumn: columns.indexOf(column) + 1 }}
       >
         <SumLines sums={sums} column={column} meta={meta} />

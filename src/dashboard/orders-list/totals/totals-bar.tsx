@@ -186,6 +186,8 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
   const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
+  // “All 0” says nothing beside “No sales”.
+  const isNone = isAll && totals.count === 0 && totals.asOf === undefined;
   const sortWords = sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />;
   const coverage = (
     <div className={`flex min-h-6 items-center gap-x-2 ${isNarrow ? '' : 'flex-wrap'}`}>
@@ -215,7 +217,7 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
       aria-label={formatMessage({ id: 'totals.name' })}
       className="shrink-0 border-t border-line bg-surface px-4 py-1.5 text-xs text-ink-muted max-sm:px-3 max-sm:py-1 short:max-h-20 short:overflow-auto"
     >
-      {isApart && coverage}
+      {isApart && !isNone && coverage}
       {isNarrow && sortWords && <p className="leading-4">{sortWords}</p>}
       {totals.sums.size === 0 ? (
         <FormattedMessage id="totals.none" />

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { afterPaint } from '../../kit/loading/after-paint.ts';
-import { startPreloading } from '../../kit/loading/idle-preload.ts';
+import { usePreloading } from '../../kit/loading/use-preloading.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { FocusHeir } from '../../kit/focus-heir.ts';
 import { useEscape } from '../../kit/hotkeys.ts';
@@ -84,7 +83,7 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const { rows, groups, reading, refreshing, isWhole } = refunds;
   const { progress } = reading;
   const isReading = progress.phase === 'reading' || progress.phase === 'idle';
-  useEffect(() => (isReading ? undefined : afterPaint(startPreloading)), [isReading]);
+  usePreloading(isReading);
   const table = useRef<RefundsTableHandle>(null);
   const focusTable = useCallback(() => table.current?.focusRow(undefined), []);
   const open = useOpenRow(rows, address);
