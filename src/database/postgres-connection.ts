@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { PostgresServer } from './postgres-server.ts';
 
 /** SQLSTATEs after which a connection is of no use. */
 const LOST_STATES: ReadonlySet<string> = new Set([
@@ -17,6 +18,11 @@ const RETRY_STATES: ReadonlySet<string> = new Set([
   '40001', // serialization_failure: a standby had to remove rows that a statement still read
   '40P01', // deadlock_detected
   '57014', // query_canceled: it took longer than it may
+]);
+/** SQLSTATEs of a replica that has not yet got the tables of a newer version, which the primary has. */
+const BEHIND_STATES: ReadonlySet<string> = new Set([
+  '42P01', // undefined_table
+  '42703', // undefined_column
 ]);
 /** What `pg` says when the time for an answer is over. */
 const READ_TIMEOUT = 'Query read timeout';
@@ -33,16 +39,20 @@ function isLost(error: unknown): boolean {
   return LOST_STATES.has(error.code ?? '') || error.code?.startsWith(CONNECTION_EXCEPTIONS) === true;
 }
 
+/** Whether a statement failed because its server lacks a table or a column. */
+export function lacksTables(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && BEHIND_STATES.has(error.code ?? '');
+}
+
 /** One connection out of a pool; rejects with `DatabaseUnavailable` where a later attempt may succeed. */
 export class PostgresConnection implements DatabaseConnection {
+  readonly server: PostgresServer;
   readonly #client: pg.PoolClient;
-  readonly #onSilence: () => void;
   #isBroken = false;
 
-  /** `onSilence` is called when the server does not answer at all. */
-  constructor(client: pg.PoolClient, onSilence: () => void) {
+  constructor(client: pg.PoolClient, server: PostgresServer) {
     this.#client = client;
-    this.#onSilence = onSilence;
+    this.server = server;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -79,7 +89,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof Error && error.message === READ_TIMEOUT) this.#onSilence();
+      if (error instanceof Error && error.message === READ_TIMEOUT) this.server.rest();
       const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       this.#isBroken ||= isLost(error);
       throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;

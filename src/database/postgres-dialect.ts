@@ -11,7 +11,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { lacksTables, PostgresConnection } from './postgres-connection.ts';
+import type { PostgresServer } from './postgres-server.ts';
 import type { PostgresServers } from './postgres-servers.ts';
 
 /** Migrations run in one transaction that holds a lock already (migrate.ts). */
@@ -87,7 +88,7 @@ function withoutNul(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFF') : parameter;
 }
 
-/** Finds a server for each statement, and another connection when that is lost meanwhile. */
+/** Finds a server for each statement, and another connection when that is lost meanwhile, or its server lacks tables that others have. */
 class ReadingConnection implements DatabaseConnection {
   readonly #servers: PostgresServers;
 
@@ -97,12 +98,15 @@ class ReadingConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const bound = { ...query, parameters: query.parameters.map(withoutNul) };
+    const behind = new Set<PostgresServer>();
     for (let attempt = 1; ; attempt += 1) {
-      const connection = await this.#acquire();
+      const connection = await this.#acquire(behind);
       try {
         return await connection.executeQuery<R>(bound);
       } catch (error) {
-        if (attempt === ATTEMPTS || !isQuicklyOver(error)) throw error;
+        if (lacksTables(error)) behind.add(connection.server);
+        const isWorthwhile = lacksTables(error) ? behind.size < this.#servers.count : isQuicklyOver(error);
+        if (attempt === ATTEMPTS || !isWorthwhile) throw error;
       } finally {
         connection.release();
       }
@@ -114,10 +118,10 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   /** Once more when no server gave a connection: one may have been lost while it was opened. */
-  #acquire(): Promise<PostgresConnection> {
-    return this.#servers.acquire().catch((error: unknown) => {
+  #acquire(behind: ReadonlySet<PostgresServer>): Promise<PostgresConnection> {
+    return this.#servers.acquire(behind).catch((error: unknown) => {
       if (!isQuicklyOver(error)) throw error;
-      return this.#servers.acquire();
+      return this.#servers.acquire(behind);
     });
   }
 }

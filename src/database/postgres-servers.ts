@@ -23,16 +23,24 @@ export class PostgresServers {
     return sumOfUses(this.#servers().map((server) => server.use));
   }
 
-  /** Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server gives one. */
-  async acquire(): Promise<PostgresConnection> {
+  /** How many servers there are. */
+  get count(): number {
+    return this.#servers().length;
+  }
+
+  /**
+   * Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server, but for
+   * those to pass over, gives one.
+   */
+  async acquire(passedOver: Iterable<PostgresServer> = []): Promise<PostgresConnection> {
     if (this.#isClosed) throw new Error('The database is closed.');
     let failure: unknown;
-    const unreachable = new Set<PostgresServer>();
+    const unusable = new Set<PostgresServer>(passedOver);
     for (const { server, mustBePrimary } of this.#choices()) {
-      if (unreachable.has(server)) continue;
+      if (unusable.has(server)) continue;
       try {
         const client = await server.connect();
-        const connection = new PostgresConnection(client, () => server.rest());
+        const connection = new PostgresConnection(client, server);
         if (!mustBePrimary) return connection;
         const isPrimary = await server.isPrimary(client).catch((error: unknown) => {
           client.release(true);
@@ -43,7 +51,7 @@ export class PostgresServers {
         failure ??= new Error(`${server.name} is a standby`);
       } catch (error) {
         failure = error;
-        unreachable.add(server);
+        unusable.add(server);
       }
     }
     throw new DatabaseUnavailable(failure);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   standby = await primary.copyAsStandby();
   await primary.start();
   await standby.start();
+  await onStandby('select pg_wal_replay_pause()');
   database = await openDatabase({
     url: `postgres://tillview@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`,
     readUrl: standby.url('postgres'),
@@ -59,6 +60,13 @@ async function caughtUp(): Promise<void> {
 
 // Each step begins where the one before has left the servers.
 describe('with a replica', () => {
+  test('one that has not got the tables yet is passed over', async () => {
+    expect(await list()).toEqual({ status: 200, count: 0 });
+    expect(await onStandby("select to_regclass('organizations') as here")).toEqual([{ here: null }]);
+    await onStandby('select pg_wal_replay_resume()');
+    await caughtUp();
+  });
+
   test('orders are read there, keys where a deletion holds at once', async () => {
     const { key: deleted, prefix } = await createKey();
     await saveOrders(database, organizationId, [sampleOrder()]);
