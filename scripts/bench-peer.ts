@@ -11,6 +11,7 @@ import {
   tillviewList,
 } from './list-page.ts';
 import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-frames.ts';
+import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 
 /** What each ratio to the peer is to be at most, beside the conditions it is measured under. */
@@ -87,40 +88,59 @@ function compareScrolls(name: string, ours: readonly Frame[], theirs: readonly F
   ];
 }
 
-/** Compares Tillview with the peer below `base` of the same origin, in turns and each time in a new browser, under several conditions. */
+/** Compares two lists in turns, each time in a new browser. */
+async function compare(
+  chromium: Chromium,
+  [tillview, peer]: readonly [ListSource, ListSource],
+  { conditions, firstRow, fast }: Goal,
+  rounds: Rounds,
+): Promise<Result[]> {
+  const ours: Samples = { firstRows: [], reading: [], fast: [] };
+  const theirs: Samples = { firstRows: [], reading: [], fast: [] };
+  const sides = [
+    { source: tillview, samples: ours },
+    { source: peer, samples: theirs },
+  ];
+  for (let round = 0; round < rounds.visits; round += 1) {
+    // Who comes first changes, so that neither always meets what the other left behind.
+    for (const { source, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
+      samples.firstRows.push(await visitFirst(chromium.path, source, conditions));
+      if (round < rounds.scrolls) await visit(chromium, source, conditions, (list) => scroll(list, samples));
+    }
+  }
+  const { name } = conditions;
+  const middle = ({ firstRows }: Samples, key: keyof FirstRow) => median(firstRows.map((row) => row[key]));
+  const [our, their] = [middle(ours, 'paintedMs'), middle(theirs, 'paintedMs')];
+  const [ourAnswer, theirAnswer] = [middle(ours, 'answersMs'), middle(theirs, 'answersMs')];
+  const [ourWork, theirWork] = [middle(ours, 'mainThreadMs'), middle(theirs, 'mainThreadMs')];
+  return [
+    { name: `${name}, first row painted (median)`, value: our, peer: their, unit: 'ms' },
+    { name: `${name}, first row painted, ratio`, value: our / their, unit: '×', target: firstRow },
+    { name: `${name}, first row that answers clicks (median)`, value: ourAnswer, peer: theirAnswer, unit: 'ms' },
+    { name: `${name}, main thread until a row is painted (median)`, value: ourWork, peer: theirWork, unit: 'ms' },
+    ...compareScrolls(`${name}, reading`, ours.reading, theirs.reading, 1),
+    ...compareScrolls(`${name}, fast`, ours.fast, theirs.fast, fast),
+  ];
+}
+
+/** Compares Tillview with the peer below `base` of the same origin under several conditions. */
 export async function benchPeer(chromium: Chromium, url: string, base: string, rounds: Rounds): Promise<Result[]> {
-  const tillview = tillviewList(url);
   let height = 0;
-  await visit(chromium, tillview, FULL_SPEED, async ({ scroller }) => {
+  await visit(chromium, tillviewList(url), FULL_SPEED, async ({ scroller }) => {
     height = await scroller.evaluate(({ clientHeight }) => clientHeight);
   });
-  const peer = { url: `${url}${base}?height=${height}`, filled: '[role="row"] [col-id="ticket"].ag-cell:not(:empty)' };
+  const cell = '[role="row"] [col-id="ticket"].ag-cell:not(:empty)';
   const results: Result[] = [];
-  for (const { conditions, firstRow, fast } of GOALS) {
-    const ours: Samples = { firstRows: [], reading: [], fast: [] };
-    const theirs: Samples = { firstRows: [], reading: [], fast: [] };
-    const sides = [
-      { source: tillview, samples: ours },
-      { source: peer, samples: theirs },
-    ];
-    for (let round = 0; round < rounds.visits; round += 1) {
-      // Who comes first changes, so that neither always meets what the other left behind.
-      for (const { source, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
-        samples.firstRows.push(await visitFirst(chromium.path, source, conditions));
-        if (round < rounds.scrolls) await visit(chromium, source, conditions, (list) => scroll(list, samples));
-      }
+  for (const goal of GOALS) {
+    const { megabits } = goal.conditions;
+    const line = megabits === undefined ? undefined : await startSlowLine(url, megabits);
+    const origin = line?.url ?? url;
+    const peer = { url: `${origin}${base}?height=${height}`, filled: cell, drawn: cell };
+    try {
+      results.push(...(await compare(chromium, [tillviewList(origin), peer], goal, rounds)));
+    } finally {
+      await line?.close();
     }
-    const { name } = conditions;
-    const middle = ({ firstRows }: Samples, key: keyof FirstRow) => median(firstRows.map((row) => row[key]));
-    const [our, their] = [middle(ours, 'paintedMs'), middle(theirs, 'paintedMs')];
-    const [ourWork, theirWork] = [middle(ours, 'mainThreadMs'), middle(theirs, 'mainThreadMs')];
-    results.push(
-      { name: `${name}, first row painted (median)`, value: our, peer: their, unit: 'ms' },
-      { name: `${name}, first row painted, ratio`, value: our / their, unit: '×', target: firstRow },
-      { name: `${name}, main thread until then (median)`, value: ourWork, peer: theirWork, unit: 'ms' },
-      ...compareScrolls(`${name}, reading`, ours.reading, theirs.reading, 1),
-      ...compareScrolls(`${name}, fast`, ours.fast, theirs.fast, fast),
-    );
   }
   return results;
 }

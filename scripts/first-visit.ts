@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from './chromium.ts';
-import { type Conditions, type ListSource, networkSpeed } from './list-page.ts';
+import type { Conditions, ListSource } from './list-page.ts';
 
-/** When the first order of a list was painted (ms since navigation), and how long the page's main thread had worked by then (ms). */
-export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number };
+/**
+ * When the first order of a list was painted (ms since navigation), how long the page's main thread had worked by then (ms), and when the
+ * first one was that answers clicks.
+ */
+export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number; readonly answersMs: number };
 
 type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
 type Debugger = { readonly send: Command; close(): void };
@@ -35,6 +38,9 @@ async function connectDebugger(address: string): Promise<Debugger> {
     if (error === undefined) answer?.resolve(field(message, 'result'));
     else answer?.reject(new Error(JSON.stringify(error)));
   });
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer.reject(new Error('The browser is gone.'));
+  });
   let commands = 0;
   return {
     send(method, params = {}, sessionId) {
@@ -48,10 +54,10 @@ async function connectDebugger(address: string): Promise<Debugger> {
   };
 }
 
-/** Runs in the page: marks the time at which an element that matches has been painted first. */
-function markFirst(selector: string): void {
+/** Runs in the page: sets a mark at the time at which an element that matches has been painted first. */
+function markFirst(selector: string, name: string): void {
   const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => performance.mark('first-row'), { once: true });
+  port1.addEventListener('message', () => performance.mark(name), { once: true });
   port1.start();
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
@@ -63,21 +69,14 @@ function markFirst(selector: string): void {
 }
 
 /** Runs in the page: the time of that mark. */
-function firstMark(): Promise<number> {
+function firstMark(name: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      const [mark] = list.getEntriesByName('first-row');
+      const [mark] = list.getEntriesByName(name);
       if (mark) resolve(mark.startTime);
     });
     observer.observe({ type: 'mark', buffered: true });
   });
-}
-
-async function setConditions(send: Command, page: string, { slowdown, megabits }: Conditions): Promise<void> {
-  if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
-  if (megabits === undefined) return;
-  await send('Network.enable', {}, page);
-  await send('Network.emulateNetworkConditions', networkSpeed(megabits), page);
 }
 
 const PAUSE_MS = 250;
@@ -102,31 +101,37 @@ async function comeToRest(send: Command): Promise<void> {
   throw new Error('The browser does not come to rest.');
 }
 
-async function lookForFirstRow(send: Command, source: ListSource, conditions: Conditions): Promise<FirstRow> {
+async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: Conditions): Promise<FirstRow> {
   const targets = field(await send('Target.getTargets'), 'targetInfos');
   const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
   const attached = await send('Target.attachToTarget', { targetId: field(target, 'targetId'), flatten: true });
   const page = String(field(attached, 'sessionId'));
   await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
   await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
-  // Before the conditions: slowing the processor keeps it busy.
+  // Before the processor is slowed, which keeps it busy.
   await comeToRest(send);
-  await setConditions(send, page, conditions);
+  if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
   await send('Page.enable', {}, page);
-  const mark = `(${markFirst.toString()})(${JSON.stringify(source.filled)})`;
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
+  for (const [selector, name] of [
+    [source.drawn, 'painted'],
+    [source.filled, 'answers'],
+  ]) {
+    const mark = `(${markFirst.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
+  }
   await send('Page.navigate', { url: source.url }, page);
-  const painted = await send(
-    'Runtime.evaluate',
-    { expression: `(${firstMark.toString()})()`, awaitPromise: true, returnByValue: true },
-    page,
-  );
+  const timeOf = async (name: string) => {
+    const expression = `(${firstMark.toString()})(${JSON.stringify(name)})`;
+    const mark = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, page);
+    return Number(field(field(mark, 'result'), 'value'));
+  };
+  const paintedMs = await timeOf('painted');
   const metrics = field(await send('Performance.getMetrics', {}, page), 'metrics');
   const tasks = Array.isArray(metrics) ? metrics.find((each) => field(each, 'name') === 'TaskDuration') : undefined;
-  const paintedMs = Number(field(field(painted, 'result'), 'value'));
   const mainThreadMs = Number(field(tasks, 'value')) * 1000;
-  if (Number.isNaN(paintedMs + mainThreadMs)) throw new Error(`No first row at ${source.url}.`);
-  return { paintedMs, mainThreadMs };
+  const answersMs = await timeOf('answers');
+  if (Number.isNaN(paintedMs + mainThreadMs + answersMs)) throw new Error(`No first row at ${source.url}.`);
+  return { paintedMs, mainThreadMs, answersMs };
 }
 
 /**

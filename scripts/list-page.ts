@@ -3,8 +3,10 @@ import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test'
 /** A page that lists orders. */
 export type ListSource = {
   readonly url: string;
-  /** A selector that matches only in rows whose order is loaded. */
+  /** A selector that matches only in rows whose order is loaded and that answer clicks. */
   readonly filled: string;
+  /** One that matches rows that are only drawn, too; the same where none are. */
+  readonly drawn: string;
 };
 
 /** An open page that lists orders. */
@@ -30,34 +32,23 @@ export const FULL_SPEED: Conditions = { name: 'Full speed', slowdown: 1 };
 
 /** The orders list of Tillview at an address. */
 export function tillviewList(url: string): ListSource {
-  return { url: `${url}/orders`, filled: '[role="row"] a[href^="/orders/"]' };
-}
-
-const BITS_PER_MEGABIT = 1_000_000;
-
-/** A speed of the network (Mbit/s) as Chromium's DevTools take it. */
-export function networkSpeed(megabits: number) {
-  const bytesPerSecond = (megabits * BITS_PER_MEGABIT) / 8;
-  return { offline: false, latency: 0, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-}
-
-async function setConditions(session: CDPSession, { slowdown, megabits }: Conditions): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (megabits === undefined) return;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', networkSpeed(megabits));
+  return {
+    url: `${url}/orders`,
+    filled: '[role="grid"] a[href^="/orders/"]',
+    drawn: '[role="row"] a[href^="/orders/"]',
+  };
 }
 
 /** Opens a list in a new browser context (with empty caches) and waits for its first order. */
 export async function openList(
   browser: Browser,
   { url, filled }: ListSource,
-  conditions: Conditions,
+  { slowdown }: Conditions,
 ): Promise<ListPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await setConditions(session, conditions);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url);
   const scroller = await page
     .locator(filled)

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createProxy, listen, stopListening } from './proxy.ts';
 
-/** One origin with Tillview and, below a path, the peer page. */
-export type SharedOrigin = { readonly url: string; close(): Promise<void> };
+/** A server of this machine that stands before Tillview, until it is closed. */
+export type Origin = { readonly url: string; close(): Promise<void> };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -26,26 +26,29 @@ async function readFiles(directory: string, base: string): Promise<Map<string, F
 }
 
 /**
- * Serves the files of `directory` below `base`, compressed and from memory, and proxies every other request to Tillview, so that both pages
- * share an origin and reach `/api` through the same processes. The one difference favors the peer: Tillview's own files pass through a
- * proxy.
+ * Serves the files of `directory` below `base`, compressed and from memory, and all else from Tillview, so that both pages share an origin and
+ * reach `/api` through the same processes. Whatever either asks for passes through the same proxy.
  */
-export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<SharedOrigin> {
+export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<Origin> {
   const files = await readFiles(directory, base);
-  const proxy = createProxy(tillview);
-  const server = createServer((incoming, response) => {
+  const fileServer = createServer((incoming, response) => {
     const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
-    if (!file) return proxy(incoming, response);
+    if (!file) return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
-    response.end(file.bytes);
-    return undefined;
+    return response.end(file.bytes);
   });
+  const proxies = { files: createProxy(await listen(fileServer)), tillview: createProxy(tillview) };
+  const server = createServer((incoming, response) =>
+    proxies[incoming.url?.startsWith(base) === true ? 'files' : 'tillview'](incoming, response),
+  );
   const url = await listen(server);
   return {
     url,
     async close() {
       await stopListening(server);
-      proxy.close();
+      proxies.files.close();
+      proxies.tillview.close();
+      await stopListening(fileServer);
     },
   };
 }

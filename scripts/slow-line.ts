@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { Origin } from './shared-origin.ts';
+
+const BYTES_PER_MEGABIT = 1_000_000 / 8;
+/** Connections take turns after as many bytes. */
+const TURN_BYTES = 4_096;
+
+/** Delays bytes so that all that pass, of whichever connection, arrive at a speed (bytes per ms). */
+function createPacer(speed: number) {
+  let freeAt = 0;
+  return async function* pace(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      for (let start = 0; start < chunk.length; start += TURN_BYTES) {
+        const piece = chunk.subarray(start, start + TURN_BYTES);
+        freeAt = Math.max(freeAt, performance.now()) + piece.length / speed;
+        await setTimeout(Math.max(0, freeAt - performance.now()));
+        yield piece;
+      }
+    }
+  };
+}
+
+/**
+ * Puts a line of some megabits per second, which all connections share, before a server of this machine. Chromium's own slow network now and
+ * then delivers nothing at all.
+ */
+export async function startSlowLine(target: string, megabits: number): Promise<Origin> {
+  const { hostname, port } = new URL(target);
+  const speed = (megabits * BYTES_PER_MEGABIT) / 1_000;
+  const [down, up] = [createPacer(speed), createPacer(speed)];
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ host: hostname, port: Number(port), noDelay: true });
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    // Whoever ends a connection ends both halves.
+    Promise.all([pipeline(near, up, far), pipeline(far, down, near)]).catch(() => {
+      near.destroy();
+      far.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
