@@ -79,9 +79,15 @@ function framePaintedFirst(): Plugin {
 }
 
 /** The scripts of the first screen by name. */
-const FIRST_SCRIPTS = new Set(['ask-early', 'libraries', 'index']);
+const FIRST_SCRIPTS = new Set(['ask-early', 'draw-early', 'libraries', 'index']);
 
-/** Makes the page run the small script that asks for its orders as soon as that has arrived, before the large one. */
+/**
+ * Those that run as soon as they have arrived, with their attributes. The one that asks does so before the browser lays out the page for the
+ * first time, which takes longer than all else until then.
+ */
+const EARLY_SCRIPTS = { 'ask-early': 'async blocking="render"', 'draw-early': 'async' };
+
+/** Makes the page run the small scripts that ask for its orders and draw the first ones before the large ones. */
 function asksEarly(): Plugin {
   return {
     name: 'asks-early',
@@ -91,9 +97,11 @@ function asksEarly(): Plugin {
       handler(html, { path }) {
         // Tests build pages of their own.
         if (path !== '/index.html') return html;
-        const script = /<script type="module"(?= crossorigin src="\/assets\/ask-early-)/;
-        if (!script.test(html)) throw new Error('The page asks for nothing early.');
-        return html.replace(script, '$& async');
+        return Object.entries(EARLY_SCRIPTS).reduce((page, [name, attributes]) => {
+          const script = new RegExp(`<script type="module"(?= crossorigin src="/assets/${name}-)`);
+          if (!script.test(page)) throw new Error(`The page does not run ${name}.`);
+          return page.replace(script, `$& ${attributes}`);
+        }, html);
       },
     },
   };
@@ -170,8 +178,14 @@ export default defineConfig({
           groups: [
             {
               name: 'ask-early',
-              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/requested-with\.ts$/,
+              test: /\/dashboard\/ask-early\.ts$|\/app\/first-requests\.ts$|\/view-keys\.ts$|\/storage-owner\.ts$|\/early-answers\.ts$|\/after-paint\.ts$|\/requested-with\.ts$/,
+              priority: 3,
+            },
+            {
+              name: 'draw-early',
+              test: /\/dashboard\/draw-early\.ts$/,
               priority: 2,
+              includeDependenciesRecursively: true,
             },
             {
               name: 'libraries',

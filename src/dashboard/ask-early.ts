@@ -1,4 +1,5 @@
 import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-requests.ts';
+import { afterPaint } from './kit/loading/after-paint.ts';
 import { askEarly } from './kit/loading/early-answers.ts';
 
 // A script of its own that imports nothing large: the server works on its answers while the browser loads and compiles the dashboard.
@@ -6,6 +7,8 @@ document.documentElement.toggleAttribute('data-sign-in', location.pathname === '
 askEarly(SESSION_PATH);
 if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);
 
-// The first format of a kind makes the browser read its data, for which there is time now.
-new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
-new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' }).formatToParts(0.5);
+// The first format of a kind makes the browser read its data, for which there is time once the page's frame is painted.
+afterPaint(() => {
+  new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
+  new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' }).formatToParts(0.5);
+});

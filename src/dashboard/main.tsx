@@ -1,4 +1,5 @@
 import './ask-early.ts';
+import './draw-early.ts';
 import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -10,6 +11,7 @@ import { preloadSession } from './stores/session.ts';
 import { loadInTheEnd } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
+import { firstRowsPainted } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
@@ -29,6 +31,7 @@ const connectReader: ConnectReader = (onReport) => {
   return (command) => void reader.then((send) => send(command));
 };
 
+await firstRowsPainted();
 const queryClient = new QueryClient({
   // The BFF retries what is worth retrying; a second layer would only make people wait.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Order } from '#contract/service/order.ts';
 import { DaysProvider } from '#dashboard/stores/days.tsx';
@@ -11,7 +11,8 @@ import { messages } from '#dashboard/kit/i18n/messages.ts';
 import { exampleOrder } from './example-order.ts';
 import { readOrderFilters } from '#dashboard/orders-list/selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '#dashboard/orders-feed/orders-feed-snapshot.ts';
-import { OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
+import { daySums } from '#dashboard/orders-list/table/day-heading.tsx';
+import { announcer, OrdersTable } from '#dashboard/orders-list/table/orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout } from '#dashboard/orders-list/table/columns/table-layout.ts';
 
 const WHOLE: Omit<OrdersFeedSnapshot, 'orders'> = {
@@ -110,4 +111,17 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
 export function cleanUpTable(): void {
   cleanup();
   vi.restoreAllMocks();
+}
+
+/** Prepares every test of a file that renders the table: its late code is there, the clock stands still and no request is answered. */
+export function setUpTableTests(): void {
+  beforeAll(() => Promise.all([announcer.preload(), daySums.preload()]));
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+    globalThis.fetch = () => new Promise(() => undefined);
+  });
+  afterEach(() => {
+    cleanUpTable();
+    vi.useRealTimers();
+  });
 }

@@ -8,7 +8,7 @@ import { sessionQuery } from '../stores/session.ts';
 import { DaysProvider } from '../stores/days.tsx';
 import { storeDirectory, Stores } from '../stores/stores.ts';
 import { FailureMessage } from '../kit/failure.tsx';
-import { withHours } from '../kit/i18n/hours.ts';
+import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import type { MessageId } from '../kit/i18n/messages.ts';
 import type { OpenOrder } from '../order-words/open-order.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
@@ -21,7 +21,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { focusContent } from '../kit/focus-heir.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Header } from './header.tsx';
-import { PreferencesProvider, USUAL_HOURS, usePreferences } from './preferences.tsx';
+import { PreferencesProvider, usePreferences } from './preferences.tsx';
 import { useKeptOnServer } from './use-kept-on-server.ts';
 
 /** The place of an order whose code is not loaded. */

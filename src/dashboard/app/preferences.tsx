@@ -8,8 +8,6 @@ import { PREFERENCES_KEY } from './sync/preferences-key.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const HOURS = [...HOUR_CYCLES, 'language'] as const;
-/** How hours are written as long as nothing else is chosen. */
-export const USUAL_HOURS = 'h23';
 
 const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Session } from '#contract/bff/session.ts';
 import { languageName } from '../kit/i18n/formatters.ts';
+import { USUAL_HOURS } from '../kit/i18n/hours.ts';
 import { languageTag } from '../kit/i18n/localized-text.ts';
 import { useListMode } from '../orders-feed/list-mode.ts';
 import { loadedLanguages } from '../orders-feed/orders-api.ts';
@@ -14,7 +15,7 @@ import { Segments } from '../settings/parts/segments.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { timeOfDay } from '../stores/store-clock.ts';
 import { BROWSER_LANGUAGES, browserLanguageNames, offeredLanguages } from './header-panels.tsx';
-import { HOURS, THEMES, USUAL_HOURS, usePreferences } from './preferences.tsx';
+import { HOURS, THEMES, usePreferences } from './preferences.tsx';
 
 type ChoiceRowProps<Value extends string> = {
   label: string;

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/service/order.ts';
-import { type Line, sumQuantities } from './order-lines.ts';
+import type { Line } from './order-lines.ts';
+import { sumQuantities } from './order-amounts.ts';
 
 /** A line with the parts of its combo; `isOrphan` when it names a parent, or should have one, that is not in the order. */
 export type LineNode = Line & { readonly isOrphan: boolean; readonly children: readonly LineNode[] };

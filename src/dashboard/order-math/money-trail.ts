@@ -1,13 +1,14 @@
 import type { Order, OrderPayment, OrderRefund, OrderRefundItem, OrderRefundPayment } from '#contract/service/order.ts';
-import { sumAmounts, sumOf } from './order-amounts.ts';
+import { sumOf } from './order-amounts.ts';
 import type { Line } from './order-lines.ts';
-import { isUnnamed, type Tender, type TenderReader } from './tenders.ts';
-
-/** Cents of a refund and the entry by method that they went to; undefined where the refund names none. */
-export type RefundShare = {
-  readonly part: OrderRefundPayment | undefined;
-  readonly cents: number;
-};
+import {
+  isUnnamed,
+  type RefundShare,
+  refundShares,
+  type Tender,
+  type TenderReader,
+  unallocatedCents,
+} from './tenders.ts';
 
 /** Cents of a refund, matched to a payment or not. */
 export type RefundPiece = RefundShare & { readonly refund: OrderRefund };
@@ -64,35 +65,6 @@ export type RefundDetail = {
     readonly route: RefundRoute;
   }[];
 };
-
-/** What a refund's methods leave of its amount, in cents: above zero what no method got, below zero what they got too much. */
-function unallocatedCents(refund: OrderRefund): number {
-  return refund.amountCents - sumAmounts(refund.payments);
-}
-
-/**
- * A refund's amount by method, never more than the refund itself: where its methods add up to more, and are one and the same (by
- * `keyOf`), each gets what is left of the refund; where they are several, nobody knows which of them is wrong.
- */
-export function refundShares(refund: OrderRefund, keyOf: (part: OrderRefundPayment) => string): RefundShare[] {
-  const rest = unallocatedCents(refund);
-  if (rest < 0 && refund.amountCents >= 0) {
-    const isOneMethod = new Set(refund.payments.map(keyOf)).size === 1;
-    if (!isOneMethod || refund.payments.some(({ amountCents }) => amountCents < 0)) {
-      return [{ part: undefined, cents: refund.amountCents }];
-    }
-    let left = refund.amountCents;
-    return refund.payments.map((part) => {
-      const cents = Math.min(left, part.amountCents);
-      left -= cents;
-      return { part, cents };
-    });
-  }
-  return [
-    ...refund.payments.map((part) => ({ part, cents: part.amountCents })),
-    ...(rest === 0 ? [] : [{ part: undefined, cents: rest }]),
-  ];
-}
 
 /** A payment while refunds are matched to it; `room` is what is not refunded yet, in cents. */
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { exampleOrder, examplePayment, exampleRefund } from '#testing/example-order.ts';
@@ -9,6 +10,7 @@ import {
   paidCents,
   refundedCents,
   refundExtent,
+  sumQuantities,
   dueCents,
 } from './order-amounts.ts';
 
@@ -78,4 +80,23 @@ test('a cancelled order owes nothing', () => {
   expect(dueCents(exampleOrder({ payments: [], fulfillmentStatus: 'cancelled' }))).toBe(0);
   const { payments: _payments, ...row } = exampleOrder();
   expect(dueCents(row)).toBe(0);
+});
+
+describe('sumQuantities', () => {
+  test('adds decimals as they are written', () => {
+    expect(sumQuantities([0.1, 0.2])).toBe(0.3);
+    expect(sumQuantities([1e-7, 2e-7])).toBe(3e-7);
+    expect(sumQuantities([0.755, -0.755])).toBe(0);
+    expect(sumQuantities([])).toBe(0);
+  });
+
+  test('agrees with counting in thousandths', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (thousandths) => {
+        const whole = thousandths.reduce((sum, count) => sum + count, 0);
+        expect(sumQuantities(thousandths.map((count) => count / 1000))).toBe(whole / 1000);
+      }),
+      { seed: 42, numRuns: 500 },
+    );
+  });
 });

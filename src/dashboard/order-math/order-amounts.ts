@@ -46,6 +46,17 @@ export function sumOf<Field extends string>(entries: readonly Readonly<Record<Fi
   return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
+/** Adds quantities as the decimals they are written as: 0.1 and 0.2 make 0.3. */
+export function sumQuantities(quantities: readonly number[]): number {
+  const scale = 10 ** Math.max(0, ...quantities.map(fractionDigits));
+  return quantities.reduce((sum, quantity) => sum + Math.round(quantity * scale), 0) / scale;
+}
+
+function fractionDigits(quantity: number): number {
+  const [digits = '', exponent = '0'] = String(quantity).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
 /** Everything taken off the price: promotions and manual discounts together, in cents. */
 export function discountsCents(order: Pick<Order, 'discountCents' | 'manualDiscountCents'>): number {
   return order.discountCents + order.manualDiscountCents;

@@ -1,7 +1,7 @@
 import type { Order, OrderRefundItem } from '#contract/service/order.ts';
-import { differenceCents, type OrderAmounts, sumAmounts, sumOf } from './order-amounts.ts';
+import { differenceCents, type OrderAmounts, sumAmounts, sumOf, sumQuantities } from './order-amounts.ts';
 import type { CheckSubject, OrderCheck } from './audit-rows.ts';
-import { type Line, checkLinePrice, sumQuantities } from './order-lines.ts';
+import { type Line, checkLinePrice } from './order-lines.ts';
 import type { PromotionShares } from './promotion-shares.ts';
 
 /** The parts of an order's reckoning that its checks compare. */

@@ -11,7 +11,6 @@ import {
   lineRefundTaxCents,
   originalLines,
   refundItemsByLine,
-  sumQuantities,
 } from './order-lines.ts';
 
 test('indices count as the service does, over items that could not be read', () => {
@@ -120,23 +119,4 @@ test('whole quantities are exact, and a cent more or less is noticed', () => {
     ),
     { seed: 61, numRuns: 500 },
   );
-});
-
-describe('sumQuantities', () => {
-  test('adds decimals as they are written', () => {
-    expect(sumQuantities([0.1, 0.2])).toBe(0.3);
-    expect(sumQuantities([1e-7, 2e-7])).toBe(3e-7);
-    expect(sumQuantities([0.755, -0.755])).toBe(0);
-    expect(sumQuantities([])).toBe(0);
-  });
-
-  test('agrees with counting in thousandths', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (thousandths) => {
-        const whole = thousandths.reduce((sum, count) => sum + count, 0);
-        expect(sumQuantities(thousandths.map((count) => count / 1000))).toBe(whole / 1000);
-      }),
-      { seed: 42, numRuns: 500 },
-    );
-  });
 });

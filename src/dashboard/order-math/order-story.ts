@@ -1,7 +1,6 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
-import { refundShares } from './money-trail.ts';
 import { type OrderAmounts, sumAmounts } from './order-amounts.ts';
-import { distinctByLabel, type Tender, type TenderReader } from './tenders.ts';
+import { distinctByLabel, refundShares, type Tender, type TenderReader } from './tenders.ts';
 
 /** What happened to an order's money, for one sentence; all `…Cents` in cents. */
 export type OrderStory = {

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/service/order.ts';
-import { refundShares } from './money-trail.ts';
-import { isUnnamed, type Tender, type TenderReader, tendersOf } from './tenders.ts';
+import { isUnnamed, refundShares, type Tender, type TenderReader, tendersOf } from './tenders.ts';
 
 /** What came in and went out, in cents. */
 export type Balance = { readonly paidCents: number; readonly refundedCents: number; readonly keptCents: number };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Session } from '#contract/bff/session.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
-import type { Days } from './store-span.ts';
+import { type Days, minuteOf } from './store-span.ts';
 import { useStores } from './stores.ts';
 
 const MINUTE = 60_000;
@@ -44,9 +44,13 @@ export function DaysProvider({
   const stores = useStores();
   const now = useNow();
   const days = useMemo(() => {
-    const [hours = 0, minutes = 0] = dayStartsAt.split(':').map(Number);
-    const cutoffMinutes = hours * 60 + minutes;
-    return { stores, now, dayStartsAt, cutoffMinutes, defaultTimeZone: timeZone ?? readerTimeZone() };
+    return {
+      stores,
+      now,
+      dayStartsAt,
+      cutoffMinutes: minuteOf(dayStartsAt),
+      defaultTimeZone: timeZone ?? readerTimeZone(),
+    };
   }, [stores, now, dayStartsAt, timeZone]);
   return <DaysContext value={days}>{children}</DaysContext>;
 }

@@ -18,7 +18,7 @@ export type Days = {
 export type Span = { readonly start: number | undefined; readonly end: number | undefined };
 
 /** Minutes after midnight of a time `hh:mm`. */
-function minuteOf(time: string): number {
+export function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
@@ -71,6 +71,15 @@ export function zoneInView(
 ): string | undefined {
   const [zone, ...others] = zonesInView(storeIds, context);
   return others.length === 0 ? zone : undefined;
+}
+
+/** The IANA zone whose days group a list of the stores in view, and whether these are the reader's days because the stores have several clocks. */
+export function groupingZone(
+  storeIds: StoresInView,
+  context: Pick<Days, 'stores' | 'defaultTimeZone'>,
+): { readonly timeZone: string; readonly isReadersDay: boolean } {
+  const zone = zoneInView(storeIds, context);
+  return { timeZone: zone ?? context.defaultTimeZone, isReadersDay: zone === undefined };
 }
 
 /** The instants that a date range covers, by a store's id; the calendar is asked once a zone. */

@@ -1,9 +1,10 @@
-import { type IntlShape, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
+import type { PlainIntl } from '../kit/i18n/plain-intl.ts';
 import { clockName, formatMoment, type MomentStyle, type StoreClock } from './store-clock.ts';
 
 /** A time on a store's clock with its zone, in UTC, and in the reader's time zone. */
-export function storeTimeTitle({ locale, formatMessage }: IntlShape, timestamp: string, clock: StoreClock): string {
+export function storeTimeTitle({ locale, formatMessage }: PlainIntl, timestamp: string, clock: StoreClock): string {
   const fullTime = (on: StoreClock) => formatMoment(locale, timestamp, on, 'full');
   return formatMessage(
     { id: 'time.title' },

@@ -3,6 +3,8 @@ import { cached } from './cached.ts';
 /** How hours are written where it is not as in the locale (BCP 47): from 1 to 12, or from 0 to 23. */
 export const HOUR_CYCLES = ['h23', 'h12'] as const;
 export type HourCycle = (typeof HOUR_CYCLES)[number];
+/** How hours are written as long as nothing else is chosen. */
+export const USUAL_HOURS = 'h23';
 
 /** A locale (BCP 47) that writes the hours of clock times as chosen, all else as before; undefined leaves them to the locale. */
 export function withHours(locale: string, hourCycle: HourCycle | undefined): string {

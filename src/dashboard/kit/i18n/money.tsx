@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { cached } from './cached.ts';
 import { currencyFormat } from './formatters.ts';
 
@@ -54,15 +53,5 @@ export function moneyNodes(locale: string, cents: number, currency: string): Rea
     ) : (
       part.value
     ),
-  );
-}
-
-/** An amount (smallest unit of `currency`) with its symbol lighter than its digits. */
-export function Money({ cents, currency, className }: { cents: number; currency: string; className?: string }) {
-  const { locale } = useIntl();
-  return (
-    <span className={className} dir="ltr">
-      {moneyNodes(locale, cents, currency)}
-    </span>
   );
 }

@@ -19,6 +19,12 @@ export function askEarly(path: string): void {
   early.set(path, answer);
 }
 
+/** A copy of the body of what was asked for early, for whoever comes before who takes it; undefined where nothing was, or it failed. */
+export async function copyAnswer(path: string): Promise<unknown> {
+  const answer = early.get(path)?.then((response) => (response.ok ? response.clone().json() : undefined));
+  return answer;
+}
+
 /** The answer that was asked for early, once; undefined where nothing was. */
 export function takeAnswer(path: string): Promise<Response> | undefined {
   const answer = early.get(path);

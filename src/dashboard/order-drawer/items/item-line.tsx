@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderItem } from '#contract/service/order.ts';
 import type { LineNode } from '../../order-math/item-tree.ts';
-import { lineMoneyRefund, lineRefund, lineRefundTaxCents, sumQuantities } from '../../order-math/order-lines.ts';
+import { lineMoneyRefund, lineRefund, lineRefundTaxCents } from '../../order-math/order-lines.ts';
+import { sumQuantities } from '../../order-math/order-amounts.ts';
 import type { PromotionShare } from '../../order-math/promotion-shares.ts';
 import { Highlight } from '../changes/highlight.tsx';
 import { Amount, MoneyRow } from '../parts/amount.tsx';

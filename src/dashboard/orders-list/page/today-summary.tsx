@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { Money } from '../../kit/i18n/money.tsx';
+import { Money } from '../../kit/i18n/money-label.tsx';
 import { salesLines } from '../../order-words/sales-words.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import type { OrdersFeedSnapshot } from '../../orders-feed/orders-feed-snapshot.ts';

@@ -9,6 +9,7 @@ import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import type { ListDays } from './days/list-days.ts';
+import { LINE } from './table-heights.ts';
 
 /** The sums of the headings, which have room for them before they are loaded. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
@@ -19,22 +20,6 @@ export const daySums = onDemand(async () => (await import('./day-sums.tsx')).Day
 
 /** The columns with a sum. */
 const SUM_COLUMNS = ['refunded', 'total'] as const;
-
-/** Height (px) of a line, and of what a heading has besides its lines. */
-const LINE = 16;
-const SIDES = 12;
-/** Height (px) of a heading with one line. */
-const ONE_LINE = 32;
-
-/** Height (px) of the heading above rows: a line for each currency. */
-export function rowHeadingHeight({ currencies }: DayGroup): number {
-  return currencies.length > 1 ? SIDES + LINE * currencies.length : ONE_LINE;
-}
-
-/** Height (px) of the heading above cards: the day, and a line for each currency. */
-export function cardHeadingHeight({ currencies }: DayGroup): number {
-  return SIDES + LINE * (1 + currencies.length);
-}
 
 /** Whose day it is where several clocks are in view: the user's, except for the first and last day of a date filter, which are the stores'. */
 function dayName({ first, last }: ListDays['edges'], day: string) {
@@ -125,8 +110,9 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
       >
         {/* It stays in view while the columns are scrolled sideways. */}
         <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--order-window))] min-w-full items-center gap-x-4">
+          {/* The second line is there before its notes are, so that the words do not move when those come. */}
           <span
-            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'flex-wrap' : ''}`}
+            className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}
           >
             <DayWords {...props} />
             <daySums.Component part="notes" {...of} />

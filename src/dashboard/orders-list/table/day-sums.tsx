@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
-import { Money } from '../../kit/i18n/money.tsx';
+import { Money } from '../../kit/i18n/money-label.tsx';
 import type { SalesByCurrency, SalesFigures } from '../../order-math/sales-figures.ts';
 import { nonSalesWords, salesLines } from '../../order-words/sales-words.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';

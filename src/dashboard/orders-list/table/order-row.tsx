@@ -1,13 +1,17 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Order } from '#contract/service/order.ts';
-import { type Cell, customerCell, inlineCell, storeCell, ticketCell, timeCell, timeLabel } from './columns/cells.tsx';
 import {
-  cellContent,
-  cellInput,
-  columnDefinition,
-  type OrderTableCell,
-  type OrderTableRow,
-} from './columns/columns.tsx';
+  type Cell,
+  type CellOrder,
+  customerCell,
+  inlineCell,
+  storeCell,
+  ticketCell,
+  timeCell,
+  timeLabel,
+} from './columns/cells.tsx';
+import { cellInput, columnDefinition, type ShownCell, type ShownRowData } from './columns/columns.tsx';
+import type { OrderTableRow } from './columns/orders-table-model.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
@@ -22,20 +26,12 @@ function useChangeCount({ id, orderVersion }: Order): number {
   return changes;
 }
 
-function hasCustomer({ tableName, memberName, pickupName }: Order): boolean {
+function hasCustomer({ tableName, memberName, pickupName }: CellOrder): boolean {
   return [tableName, memberName, pickupName].some((name) => name?.trim());
 }
 
 /** An order in two lines, for narrow screens: the same facts in the same order. */
-function OrderCard({
-  order,
-  meta: tableMeta,
-  headingDay,
-}: {
-  order: Order;
-  meta: OrdersTableMeta;
-  headingDay: string | undefined;
-}) {
+function orderCard(order: CellOrder, tableMeta: OrdersTableMeta, headingDay: string | undefined) {
   // Without a table header each amount shows its currency.
   const meta = { ...tableMeta, headerCurrency: undefined };
   const label = timeLabel(order, meta, headingDay);
@@ -65,9 +61,10 @@ function OrderCard({
 }
 
 /** A cell of the table. Its content is made by a plain call: a component for each cell would be most of the cost of a row. */
-function orderCell(cell: OrderTableCell, look: ColumnLook | undefined) {
+function orderCell(cell: ShownCell, look: ColumnLook | undefined) {
   const { id } = cell.column;
-  const content = cellContent(cell);
+  const definition = columnDefinition(id);
+  const content = definition.cell(cell);
   // A direction of its own would pin a cell to the wrong side.
   const isInner = look?.isPinned === true && content.dir !== undefined;
   const { children, className, dateTime, ...props } = isInner
@@ -79,7 +76,7 @@ function orderCell(cell: OrderTableCell, look: ColumnLook | undefined) {
     <Element
       key={id}
       role="gridcell"
-      aria-label={columnDefinition(id).meta.label?.(...cellInput(cell))}
+      aria-label={definition.meta.label?.(...cellInput(cell))}
       {...props}
       dateTime={dateTime}
       className={className === undefined ? look?.cellClassName : `${look?.cellClassName} ${className}`}
@@ -95,18 +92,49 @@ export function rowElementId(orderId: string): string {
   return `order-${orderId}`;
 }
 
-type OrderRowProps = {
-  row: OrderTableRow;
+/** What a row shows, and where. */
+export type ShownRow = {
   /** How the cells of each column look; undefined where the row is a card. */
-  looks: ReadonlyMap<string, ColumnLook> | undefined;
-  meta: OrdersTableMeta;
+  readonly looks: ReadonlyMap<string, ColumnLook> | undefined;
+  readonly meta: OrdersTableMeta;
   /** Distance from the top of its day in px. */
-  start: number;
-  height: number;
-  isActive: boolean;
-  isOpen: boolean;
+  readonly start: number;
+  readonly height: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
   /** The order stopped matching the filters after it was loaded. */
-  isNoLongerMatching: boolean;
+  readonly isNoLongerMatching: boolean;
+};
+
+/** The element of a row with the cells of its visible columns and what lies `over` them: of plain elements alone, so that it can be drawn without React. */
+export function orderRow(
+  { order, index, group }: ShownRowData,
+  cells: readonly ShownCell[],
+  { looks, meta, start, height, isActive, isOpen, isNoLongerMatching }: ShownRow,
+  over?: ReactNode,
+) {
+  return (
+    <div
+      role="row"
+      id={rowElementId(order.id)}
+      data-order-id={order.id}
+      // Cards have no header row above them.
+      aria-rowindex={index + (looks === undefined ? 1 : 2)}
+      aria-selected={isOpen}
+      tabIndex={isActive ? 0 : -1}
+      className={`has-tracks absolute inset-x-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:before:absolute forced-colors:aria-selected:before:inset-y-0 forced-colors:aria-selected:before:start-0 forced-colors:aria-selected:before:z-2 forced-colors:aria-selected:before:border-s-6 forced-colors:aria-selected:before:border-[Highlight] ${isNoLongerMatching ? 'line-through decoration-ink-faint' : ''}`}
+      style={{ top: start, height }}
+    >
+      {looks === undefined
+        ? orderCard(order, meta, group.span?.day)
+        : cells.map((cell) => orderCell(cell, looks.get(cell.column.id)))}
+      {over}
+    </div>
+  );
+}
+
+type OrderRowProps = ShownRow & {
+  row: OrderTableRow;
   /** The order arrived while the list was on screen. */
   isNew: boolean;
 };
@@ -131,34 +159,21 @@ function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
 
 /** One order of the table, rendered again only when something in it changes. Its element may show another order later. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { row, looks, meta, start, height, isActive, isOpen, isNoLongerMatching, isNew } = props;
-  const { order, index, group } = row.original;
+  const { row, looks, isNew } = props;
+  const { order } = row.original;
   const changes = useChangeCount(order) + (isNew ? 1 : 0);
-  return (
-    <div
-      role="row"
-      id={rowElementId(order.id)}
-      data-order-id={order.id}
-      // Cards have no header row above them.
-      aria-rowindex={index + (looks === undefined ? 1 : 2)}
-      aria-selected={isOpen}
-      tabIndex={isActive ? 0 : -1}
-      className={`has-tracks absolute inset-x-0 grid grid-cols-(--order-columns) items-center border-b border-line bg-surface px-2.5 outline-offset-[-2px] contain-layout contain-style hover:bg-hover aria-selected:bg-accent-soft forced-colors:aria-selected:before:absolute forced-colors:aria-selected:before:inset-y-0 forced-colors:aria-selected:before:start-0 forced-colors:aria-selected:before:z-2 forced-colors:aria-selected:before:border-s-6 forced-colors:aria-selected:before:border-[Highlight] ${isNoLongerMatching ? 'line-through decoration-ink-faint' : ''}`}
-      style={{ top: start, height }}
-    >
-      {looks === undefined ? (
-        <OrderCard order={order} meta={meta} headingDay={group.span?.day} />
-      ) : (
-        row.getVisibleCells().map((cell) => orderCell(cell, looks.get(cell.column.id)))
-      )}
-      {changes > 0 && (
-        // A new element for each change restarts the fade; it lies over the cells, since pinned ones have a background of their own.
-        <span
-          key={`${order.id} ${changes}`}
-          aria-hidden
-          className="pointer-events-none absolute inset-0 z-2 animate-arrive mix-blend-multiply dark:mix-blend-screen"
-        />
-      )}
-    </div>
+  const cells = looks === undefined ? [] : row.getVisibleCells();
+  return orderRow(
+    row.original,
+    cells,
+    props,
+    changes > 0 && (
+      // A new element for each change restarts the fade; it lies over the cells, since pinned ones have a background of their own.
+      <span
+        key={`${order.id} ${changes}`}
+        aria-hidden
+        className="pointer-events-none absolute inset-0 z-2 animate-arrive mix-blend-multiply dark:mix-blend-screen"
+      />
+    ),
   );
 }, isSameRow);

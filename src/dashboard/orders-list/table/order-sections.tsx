@@ -1,13 +1,13 @@
 import type { Order } from '#contract/service/order.ts';
 import { memo, type ReactNode, useState } from 'react';
-import type { OrderTableRow } from './columns/columns.tsx';
+import type { OrderTableRow } from './columns/orders-table-model.ts';
 import type { ColumnLook } from './columns/fit-columns.ts';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayExtent } from './days/day-extent.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { DayHeading } from './day-heading.tsx';
 import type { DayList, ListDays } from './days/list-days.ts';
-import type { ListGeometry } from '../../kit/rows/list-window.ts';
+import type { ListGeometry } from '../../kit/rows/list-geometry.ts';
 import { OrderRow } from './order-row.tsx';
 import { createRowSlots } from './row-slots.ts';
 

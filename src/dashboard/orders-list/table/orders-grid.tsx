@@ -15,19 +15,17 @@ import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
 import { useHoverTitle } from './columns/use-hover-title.ts';
 import { dayWidth, halfDayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
-import type { Density, TableLayout } from './columns/table-layout.ts';
-import { useTableMeta } from './columns/table-meta.ts';
+import type { TableLayout } from './columns/table-layout.ts';
+import { useTableMeta } from './columns/use-table-meta.ts';
+import { arrangedColumns } from './columns/orders-table-model.ts';
 import { useOrdersTable } from './columns/use-orders-table.ts';
-import { cardHeadingHeight, rowHeadingHeight } from './day-heading.tsx';
 import type { DayList } from './days/list-days.ts';
 import { rowElementId } from './order-row.tsx';
 import { OrderSections } from './order-sections.tsx';
 import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
+import { CARD_HEIGHT, cardHeadingHeight, HEADER_HEIGHT, ROW_HEIGHTS, rowHeadingHeight } from './table-heights.ts';
 
-const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard: 40, compact: 32 };
-const CARD_HEIGHT = 64;
-const HEADER_HEIGHT = 36;
 /** Below this width (px) of the table rows become cards. */
 const CARD_WIDTH = 640;
 
@@ -220,7 +218,7 @@ export function OrdersGrid(props: OrdersGridProps) {
   );
   const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
   const { announcement, move } = useColumnMoves(table, props.layout);
-  const { looks, minWidth, style } = arrangeColumns(table, layout);
+  const { looks, minWidth, style } = arrangeColumns(arrangedColumns(table), layout);
   const rowLooks = useRowLooks(looks);
 
   useReadingOrder(grid, rows);

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/service/order.ts';
 import { examplePayment, exampleItem, exampleOrder, exampleRefund } from '#testing/example-order.ts';
-import { cleanUpTable, renderTable } from '#testing/render-table.tsx';
-import { daySums } from './day-heading.tsx';
+import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
 import { announcer } from './orders-table.tsx';
 import { DEFAULT_LAYOUT, type TableLayout, withColumnShown } from './columns/table-layout.ts';
 
-beforeAll(() => Promise.all([announcer.preload(), daySums.preload()]));
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
-  globalThis.fetch = () => new Promise(() => undefined);
-});
-afterEach(() => {
-  cleanUpTable();
-  vi.useRealTimers();
-});
+setUpTableTests();
 
 function order(number: number, createdAt: string, changes: Partial<Order> = {}): Order {
   return exampleOrder({ id: `order-${number}`, ticketNumber: `A-${number}`, createdAt, ...changes });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
-import { formatMoney, Money } from '../../kit/i18n/money.tsx';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { Money } from '../../kit/i18n/money-label.tsx';
 import {
   averageSaleCents,
   netSalesCents,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLUMN_IDS } from '../table/columns/columns.tsx';
-import { DEFAULT_LAYOUT, DENSITIES, readTableLayout } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT, DENSITIES } from '../table/columns/table-layout.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
 import { decodeLayout, encodeLayout, layoutTextIn, viewAddress, withoutLayout } from './layout-link.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom(...COLUMN_IDS));

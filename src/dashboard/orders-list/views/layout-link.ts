@@ -1,5 +1,6 @@
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
-import { DEFAULT_LAYOUT, isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
+import { DEFAULT_LAYOUT, isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
 
 /** The parameter of an address that holds the table's layout. */
 const LAYOUT_PARAMETER = 'layout';

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
+import type { TableLayout } from '../table/columns/table-layout.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import { LAYOUT_KEY } from './view-keys.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { refundsAddress } from '../selection/address/refunds-address.ts';
 import { readOrderFilters, writeOrderFilters } from '../selection/filters/order-filters.ts';
-import { isSameLayout, readTableLayout, type TableLayout } from '../table/columns/table-layout.ts';
+import { isSameLayout, type TableLayout } from '../table/columns/table-layout.ts';
+import { readTableLayout } from '../table/columns/read-table-layout.ts';
 
 /** A view as the strip shows it; without a layout it leaves the table as it is. */
 export type ListView = {

@@ -1,11 +1,17 @@
 import type { Order, OrderRefund } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { reroutedRefunds } from '../../order-math/anomalies.ts';
-import { moneyTrail, refundShares } from '../../order-math/money-trail.ts';
-import { orderAmounts } from '../../order-math/order-amounts.ts';
-import { sumQuantities } from '../../order-math/order-lines.ts';
+import { moneyTrail } from '../../order-math/money-trail.ts';
+import { orderAmounts, sumQuantities } from '../../order-math/order-amounts.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
-import { isUnnamed, type Tender, tendersOf, tendersPaidWith, tenderValue } from '../../order-math/tenders.ts';
+import {
+  isUnnamed,
+  refundShares,
+  type Tender,
+  tendersOf,
+  tendersPaidWith,
+  tenderValue,
+} from '../../order-math/tenders.ts';
 import { refundsByTime, timeline } from '../../order-math/timeline.ts';
 import { incompleteParts, unreadableEntries } from '../../order-math/unreadable-entries.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney, Money } from '../../kit/i18n/money.tsx';
-import { HEADING_HEIGHT } from '../../kit/rows/list-window.ts';
+import { formatMoney } from '../../kit/i18n/money.tsx';
+import { Money } from '../../kit/i18n/money-label.tsx';
+import { HEADING_HEIGHT } from '../../kit/rows/list-geometry.ts';
 import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 

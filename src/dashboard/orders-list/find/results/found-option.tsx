@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../../kit/i18n/money.tsx';
+import { Money } from '../../../kit/i18n/money-label.tsx';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { storeClockOf } from '../../../stores/store-clock.ts';
 import { StoreTime } from '../../../stores/store-time.tsx';

@@ -3,8 +3,9 @@ import type { Order } from '#contract/service/order.ts';
 import { openValueParts } from '../../../order-words/open-value.ts';
 import { clockName, formatMoment, type StoreClock, storeClockOf } from '../../../stores/store-clock.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
+import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
-import { sumQuantities } from '../../../order-math/order-lines.ts';
+import { sumQuantities } from '../../../order-math/order-amounts.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** What a cell shows, and how the one element that holds it looks: most cells are no more than a text and a class. */
@@ -18,11 +19,38 @@ export type CellContent = {
   readonly dateTime?: string;
 };
 
+/** What cells read of an order. */
+export type CellOrder = Pick<
+  Order,
+  | 'id'
+  | 'storeId'
+  | 'ticketNumber'
+  | 'sequenceNumber'
+  | 'createdAt'
+  | 'paidAt'
+  | 'tzOffsetMinutes'
+  | 'serviceType'
+  | 'source'
+  | 'tableName'
+  | 'memberName'
+  | 'pickupName'
+  | 'couponCode'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'discountCents'
+  | 'manualDiscountCents'
+  | 'taxCents'
+  | 'totalCents'
+  | 'items'
+  | 'payments'
+  | 'refunds'
+>;
+
 /**
  * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function and no component,
  * because a component for each cell would be most of the cost of a row.
  */
-export type Cell = (order: Order, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
+export type Cell = (order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
 /** Where the order has no value. */
 export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
@@ -57,12 +85,12 @@ function name(children: string): CellContent {
 }
 
 /** The clock of an order's store. */
-export function clockOf(order: Order, { stores }: OrdersTableMeta): StoreClock {
+export function clockOf(order: CellOrder, { stores }: OrdersTableMeta): StoreClock {
   return storeClockOf(order, stores.find(order.storeId));
 }
 
 /** A time of day. */
-function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
+function time(order: CellOrder, timestamp: string, meta: OrdersTableMeta, showsZone: boolean): CellContent {
   const { locale } = meta.intl;
   const clock = clockOf(order, meta);
   const words = formatMoment(locale, timestamp, clock, 'time');
@@ -79,11 +107,11 @@ function time(order: Order, timestamp: string, meta: OrdersTableMeta, showsZone:
 }
 
 /** Whether the heading already shows the day of the order. */
-function isHeadingDay(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): boolean {
+function isHeadingDay(order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined): boolean {
   return headingDay !== undefined && meta.dayOn(clockOf(order, meta), order.createdAt) === headingDay;
 }
 
-function day(order: Order, timestamp: string, meta: OrdersTableMeta): string {
+function day(order: CellOrder, timestamp: string, meta: OrdersTableMeta): string {
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
@@ -102,7 +130,7 @@ export const timeCell: Cell = (order, meta, headingDay) => {
 };
 
 /** Time and day for screen readers, which may not read the heading; undefined where the cell itself shows the day. */
-export function timeLabel(order: Order, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
+export function timeLabel(order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined): string | undefined {
   if (!isHeadingDay(order, meta, headingDay)) return undefined;
   const { locale } = meta.intl;
   const clock = clockOf(order, meta);
@@ -185,7 +213,7 @@ export const customerCell: Cell = (order) => {
 const NAMED = 3;
 
 /** The number of items and the names of the first ones; a combo counts once. */
-export const itemsCell: Cell = (order, { intl, nameLanguage }) => {
+export const itemsCell: Cell = (order, { intl: { locale }, nameLanguage }) => {
   // The list was loaded without items; they come with the next answer.
   if (!order.items) return { children: '…', className: 'text-ink-faint' };
   if (order.items.length === 0) return EMPTY;
@@ -198,7 +226,7 @@ export const itemsCell: Cell = (order, { intl, nameLanguage }) => {
     children: (
       <>
         <span className="font-medium">
-          {intl.formatNumber(sumQuantities(lines.map(({ qty }) => qty)), { maximumFractionDigits: 3 })}
+          {decimalFormat(locale, 0, 3).format(sumQuantities(lines.map(({ qty }) => qty)))}
         </span>
         {names.slice(0, NAMED).map(({ id, text, lang }, index) => (
           <span key={id} className="text-ink-muted">

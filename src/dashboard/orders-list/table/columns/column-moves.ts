@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { columnDefinition, type ColumnId, isColumnId, type OrdersTableModel } from './columns.tsx';
+import { columnDefinition, type ColumnId, isColumnId } from './columns.tsx';
+import type { OrdersTableModel } from './orders-table-model.ts';
 import { columnOrder, isWanted, type TableLayout, withColumnBeside } from './table-layout.ts';
 
 /** A press becomes a drag after this distance (px). */

@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import type { MoveColumn } from './column-moves.ts';
-import { columnDefinition, isColumnId, type OrdersTableModel } from './columns.tsx';
+import { columnDefinition, isColumnId } from './columns.tsx';
+import type { OrdersTableModel } from './orders-table-model.ts';
 import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMoved } from './table-layout.ts';
 
 const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });

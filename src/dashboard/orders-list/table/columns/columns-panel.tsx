@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, type LucideIcon, Pin } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../kit/button.tsx';
-import type { OrderColumn, OrdersTableModel } from './columns.tsx';
+import type { OrderColumn, OrdersTableModel } from './orders-table-model.ts';
 import type { Density } from './table-layout.ts';
 
 function SmallButton({

@@ -1,18 +1,3 @@
-import {
-  type Cell as TableCell,
-  type CellContext,
-  type Column,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  type DisplayColumnDef,
-  metaHelper,
-  type ReactTable,
-  type Row,
-  type Table,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { Order } from '#contract/service/order.ts';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import type { MessageId } from '../../../kit/i18n/messages.ts';
@@ -20,6 +5,7 @@ import type { DayGroup } from '../days/day-groups.ts';
 import {
   type Cell,
   type CellContent,
+  type CellOrder,
   couponCell,
   customerCell,
   itemsCell,
@@ -79,52 +65,37 @@ export type OrderRowData = {
   readonly groupIndex: number;
 };
 
-export const ordersTableFeatures = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnMeta: metaHelper<OrderColumnMeta>(),
-  tableMeta: metaHelper<OrdersTableMeta>(),
-});
+/** What a row shows of its entry. */
+export type ShownRowData = Pick<OrderRowData, 'index' | 'group'> & { readonly order: CellOrder };
 
-type Features = typeof ordersTableFeatures;
-/** The library's types for the orders table. */
-export type OrdersTableModel = ReactTable<Features, OrderRowData>;
-export type OrderColumn = Column<Features, OrderRowData>;
-export type OrderTableRow = Row<Features, OrderRowData>;
-export type OrderTableCell = TableCell<Features, OrderRowData>;
+/** A cell of the table, as the library has it or made by hand: what it is called with, and whose column it is. */
+export type ShownCell = {
+  readonly column: { readonly id: string };
+  readonly row: { readonly original: ShownRowData };
+  readonly table: { readonly options: { readonly meta?: OrdersTableMeta | undefined } };
+};
 
-type ColumnDefinition = DisplayColumnDef<Features, OrderRowData> & {
+/** A column as the library takes it. */
+type ColumnDefinition = {
+  readonly id: string;
   /** The message with the column's title. */
   readonly header: MessageId;
+  readonly cell: (cell: Omit<ShownCell, 'column'>) => CellContent;
   readonly size: number;
+  readonly enableHiding?: boolean;
   readonly meta: OrderColumnMeta;
 };
 
 /** The order of a row, the table's meta and the day of the heading above the row: what cells and labels are called with. */
-export function cellInput({
-  row,
-  table,
-}: {
-  row: OrderTableRow;
-  table: Table<Features, OrderRowData>;
-}): Parameters<Cell> {
+export function cellInput({ row, table }: Omit<ShownCell, 'column'>): Parameters<Cell> {
   const { meta } = table.options;
   if (!meta) throw new Error('The orders table has no meta.');
   return [row.original.order, meta, row.original.group.span?.day];
 }
 
 /** Turns a cell of an order into the library's `cell`. */
-function cell(show: Cell): (context: CellContext<Features, OrderRowData>) => CellContent {
-  return (context) => show(...cellInput(context));
-}
-
-/** What a cell of the table shows. */
-export function cellContent(cell: OrderTableCell): CellContent {
-  const { cell: show } = cell.column.columnDef;
-  const content: CellContent = typeof show === 'function' ? show(cell.getContext()) : { children: show };
-  return content;
+function cell(show: Cell): ColumnDefinition['cell'] {
+  return (shown) => show(...cellInput(shown));
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/service/order.ts';
 import { writesHalfDays } from '../../../kit/i18n/hours.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
+import type { CellOrder } from './cells.tsx';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
 const LOOKED_AT = 200;
@@ -19,13 +19,13 @@ const NARROWEST = 72;
 // Widths are estimated, since measuring would lay the page out; and whole, as a table of broken width never scrolls back to its very start.
 
 /** The width (px) of a column that shows the tickets of the newest orders in full. */
-export function ticketWidth(orders: readonly Order[]): number {
+export function ticketWidth(orders: readonly CellOrder[]): number {
   const characters = orders.slice(0, LOOKED_AT).map((order) => orderTitle(order).length);
   return Math.min(Math.ceil(Math.max(0, ...characters) * CHARACTER) + PADDING, WIDEST);
 }
 
 /** The width (px) of a column that shows the names of the newest orders' stores in full. */
-export function storeWidth(orders: readonly Order[], stores: StoreDirectory): number {
+export function storeWidth(orders: readonly CellOrder[], stores: StoreDirectory): number {
   const ids = new Set(orders.slice(0, LOOKED_AT).map(({ storeId }) => storeId));
   // Characters beyond the alphabets, from the kana on, are twice as wide.
   const widths = [...ids].map((id) =>
@@ -40,7 +40,7 @@ export function halfDayWidth(locale: string): number {
 }
 
 /** The width (px) of a column that shows the days of the first orders in full, on the clocks of their stores. */
-export function dayWidth(orders: readonly Order[], stores: StoreDirectory, locale: string): number {
+export function dayWidth(orders: readonly CellOrder[], stores: StoreDirectory, locale: string): number {
   const characters = orders
     .slice(0, LOOKED_AT)
     .map(

@@ -1,13 +1,5 @@
-import type { TableState } from '@tanstack/react-table';
 import type { CSSProperties } from 'react';
-import {
-  COLUMN_IDS,
-  columnDefinition,
-  type ColumnId,
-  type OrderColumn,
-  type OrdersTableModel,
-  type ordersTableFeatures,
-} from './columns.tsx';
+import { COLUMN_IDS, columnDefinition, type ColumnId } from './columns.tsx';
 import { columnOrder, isWanted, type TableLayout } from './table-layout.ts';
 
 /** Widths (px) in a row besides its columns: padding on both sides, and room under the button at the end of the header. */
@@ -62,7 +54,13 @@ export function fittingColumns(
   ];
 }
 
-type ColumnState = TableState<typeof ordersTableFeatures>;
+/** The slices of the library's state that say which columns are shown, in which order, and how wide (px) each is. */
+export type ColumnState = {
+  readonly columnOrder: string[];
+  readonly columnVisibility: Record<string, boolean>;
+  readonly columnPinning: { readonly start: string[]; readonly end: string[] };
+  readonly columnSizing: Record<string, number>;
+};
 
 /** What the orders of a table ask of its columns. */
 export type ContentNeeds = {
@@ -153,38 +151,45 @@ const PINNED = 'sticky z-1 bg-inherit first:-ms-2.5 first:ps-4';
 /** The edge of the pinned columns while others are scrolled beneath them. */
 const EDGE = 'in-data-aside:shadow-pinned rtl:in-data-aside:shadow-pinned-rtl';
 
-function lookOf(column: OrderColumn, isResized: boolean): ColumnLook {
-  const { meta } = columnDefinition(column.id);
+/** A visible column and its width (px). */
+export type ArrangedColumn = { readonly id: string; readonly size: number; readonly isPinned: boolean };
+
+function lookOf({ id, isPinned }: ArrangedColumn, isLastPinned: boolean, isResized: boolean): ColumnLook {
+  const { meta } = columnDefinition(id);
   const align = meta.isMoney ? 'text-right' : '';
-  const edge = column.getIsLastColumn('start') ? EDGE : '';
-  const isPinned = column.getIsPinned() !== false;
+  const edge = isLastPinned ? EDGE : '';
   const headerClassName = `h-full min-w-0 content-center px-1.5 ${align} ${isPinned ? `${PINNED} ${edge}` : ''}`;
   return {
     headerClassName,
     isPinned,
     cellClassName: `${meta.alwaysFits && !isResized ? 'whitespace-nowrap' : 'truncate'} ${headerClassName}`,
-    style: isPinned ? { insetInlineStart: `var(--pin-${column.id})` } : {},
+    style: isPinned ? { insetInlineStart: `var(--pin-${id})` } : {},
   };
 }
 
-/** Lays out the table's visible columns: pinned and resized ones at their width, the others share the space that is left. */
-export function arrangeColumns(table: OrdersTableModel, { widths }: Pick<TableLayout, 'widths'>): ColumnArrangement {
-  const columns = table.getLeafHeaders().map(({ column }) => column);
-  const isResized = ({ id }: OrderColumn) => Object.hasOwn(widths, id);
-  const tracks = columns.map((column) => {
-    const isFixed = column.getIsPinned() !== false || isResized(column);
-    const { grow } = columnDefinition(column.id).meta;
-    return { size: column.getSize(), grow: isFixed ? 0 : grow, isFixed };
+/** Lays out the visible columns, pinned ones first: pinned and resized ones at their width, the others share the space that is left. */
+export function arrangeColumns(
+  columns: readonly ArrangedColumn[],
+  { widths }: Pick<TableLayout, 'widths'>,
+): ColumnArrangement {
+  const isResized = (id: string) => Object.hasOwn(widths, id);
+  const tracks = columns.map(({ id, size, isPinned }) => {
+    const isFixed = isPinned || isResized(id);
+    return { size, grow: isFixed ? 0 : columnDefinition(id).meta.grow, isFixed };
   });
   const canGrow = tracks.some(({ grow }) => grow > 0);
-  const pins = table.getStartVisibleLeafColumns().map((column) => {
-    const start = column.getStart('start');
+  const pinned = columns.filter(({ isPinned }) => isPinned);
+  const pins: [string, string][] = [];
+  let start = 0;
+  for (const { id, size } of pinned) {
     // The first one covers the side of the row, so it starts at the very edge.
-    return [`--pin-${column.id}`, `${start === 0 ? 0 : start + ROW_SIDES / 2}px`];
-  });
+    pins.push([`--pin-${id}`, `${start === 0 ? 0 : start + ROW_SIDES / 2}px`]);
+    start += size;
+  }
+  const lastPinned = pinned.at(-1);
   return {
-    looks: new Map(columns.map((column) => [column.id, lookOf(column, isResized(column))])),
-    minWidth: table.getTotalSize() + ROW_SIDES + HEADER_END,
+    looks: new Map(columns.map((column) => [column.id, lookOf(column, column === lastPinned, isResized(column.id))])),
+    minWidth: columns.reduce((sum, { size }) => sum + size, ROW_SIDES + HEADER_END),
     style: {
       '--order-columns': [
         ...tracks.map(({ size, grow, isFixed }) => (isFixed ? `${size}px` : `minmax(${size}px, ${grow}fr)`)),

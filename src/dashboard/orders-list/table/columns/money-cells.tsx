@@ -1,10 +1,10 @@
 import type { Order } from '#contract/service/order.ts';
 import { decimalFormat } from '../../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText, formatMoney, moneyNodes } from '../../../kit/i18n/money.tsx';
-import { statusParts } from '../../../order-words/order-status.tsx';
+import { statusParts } from '../../../order-words/status-parts.tsx';
 import { discountsCents, netCents, refundedCents, refundExtent } from '../../../order-math/order-amounts.ts';
 import { tenderBalances } from '../../../order-math/tender-balances.ts';
-import { BLANK, type Cell, type CellContent, EMPTY, inlineCell } from './cells.tsx';
+import { BLANK, type Cell, type CellContent, type CellOrder, EMPTY, inlineCell } from './cells.tsx';
 import type { OrdersTableMeta } from './table-meta.ts';
 
 /** An amount (smallest unit of `currency`) without its symbol, exact, with a true minus sign. */
@@ -21,12 +21,12 @@ export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): 
   return tenderBalances(order).some(({ tender, keptCents }) => tender.key !== '' && keptCents < 0);
 }
 
-function currencyOf({ storeId }: Order, { stores }: OrdersTableMeta): string {
+function currencyOf({ storeId }: CellOrder, { stores }: OrdersTableMeta): string {
   return stores.find(storeId).currency;
 }
 
 /** An amount, with its symbol unless the column header shows that currency. */
-function amount(cents: number, order: Order, meta: OrdersTableMeta, className: string): CellContent {
+function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, className: string): CellContent {
   const currency = currencyOf(order, meta);
   const { locale } = meta.intl;
   return {

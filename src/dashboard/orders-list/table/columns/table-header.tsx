@@ -2,7 +2,8 @@ import { type ComponentProps, type RefObject, useContext, useEffect, useRef, use
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../../../kit/i18n/formatters.ts';
 import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
-import { columnDefinition, type ColumnId, isColumnId, type OrderColumn, type OrdersTableModel } from './columns.tsx';
+import { columnDefinition, type ColumnId, isColumnId } from './columns.tsx';
+import type { OrderColumn, OrdersTableModel } from './orders-table-model.ts';
 import type { ColumnLook } from './fit-columns.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 import { Sorting } from './sorting.ts';

@@ -6,12 +6,12 @@ import {
   isSameLayout,
   isWanted,
   neededExpansions,
-  readTableLayout,
   type TableLayout,
   withColumnBeside,
   withColumnMoved,
   withColumnShown,
 } from './table-layout.ts';
+import { readTableLayout } from './read-table-layout.ts';
 
 describe('a layout that is read', () => {
   test.each([undefined, null, 7, 'compact', [], '[]'])('is the default where there is none: %j', (value) => {

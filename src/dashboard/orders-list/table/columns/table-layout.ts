@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Expansion } from '#contract/service/order-enums.ts';
 import { COLUMN_IDS, columnDefinition, type ColumnId, isColumnId } from './columns.tsx';
 
@@ -8,7 +7,8 @@ export type Density = (typeof DENSITIES)[number];
 export const MIN_COLUMN_WIDTH = 56;
 export const MAX_COLUMN_WIDTH = 640;
 
-function canHide(id: ColumnId): boolean {
+/** Whether a column may be hidden. */
+export function canHide(id: ColumnId): boolean {
   return columnDefinition(id).enableHiding !== false;
 }
 
@@ -39,11 +39,6 @@ export const DEFAULT_LAYOUT: TableLayout = {
   density: 'standard',
 };
 
-const columnIds = z.pipe(
-  z.catch(z.array(z.unknown()), []),
-  z.transform((values: unknown[]) => [...new Set(values.filter(isColumnId))]),
-);
-
 /** The widths of known columns, limited to what is useful. */
 export function knownWidths(values: Readonly<Record<string, unknown>>): TableLayout['widths'] {
   const known: Partial<Record<ColumnId, number>> = {};
@@ -53,28 +48,9 @@ export function knownWidths(values: Readonly<Record<string, unknown>>): TableLay
   return known;
 }
 
-const widths = z.pipe(z.catch(z.record(z.string(), z.unknown()), {}), z.transform(knownWidths));
-
-const tableLayout = z.object({
-  order: columnIds,
-  shown: columnIds,
-  hidden: columnIds,
-  pinned: columnIds,
-  widths,
-  density: z.catch(z.enum(DENSITIES), DEFAULT_LAYOUT.density),
-});
-
 /** A column's width (px), rounded and limited to the useful range. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
-}
-
-/** Reads a layout from storage or a link; unknown parts are dropped, anything else than a layout becomes the default. */
-export function readTableLayout(value: unknown): TableLayout {
-  const reading = tableLayout.safeParse(value);
-  if (!reading.success) return DEFAULT_LAYOUT;
-  const { shown, hidden, ...rest } = reading.data;
-  return { ...rest, shown, hidden: hidden.filter((id) => canHide(id) && !shown.includes(id)) };
 }
 
 /** All columns in reading order; a column that a saved order does not contain follows its default neighbour. */

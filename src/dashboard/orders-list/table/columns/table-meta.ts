@@ -1,10 +1,8 @@
-import { createContext, useContext, useMemo } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { createContext, useContext } from 'react';
 import { secondOf } from '#contract/service/rfc3339.ts';
-import { NameLanguage } from '../../../kit/i18n/localized-text.ts';
+import type { PlainIntl } from '../../../kit/i18n/plain-intl.ts';
 import { localDay, type StoreClock } from '../../../stores/store-clock.ts';
-import { type StoreDirectory, useStores } from '../../../stores/stores.ts';
+import type { StoreDirectory } from '../../../stores/stores.ts';
 import { createDayClock, type DayClock } from '../../../stores/day-clock.ts';
 
 /** The currency (ISO 4217) shown in the headers of money columns; undefined where orders have several currencies. */
@@ -23,7 +21,7 @@ export function useShowsZones(): boolean {
 
 /** What every cell needs besides its order (the `meta` option of the table); keeps its identity while nothing in it changes. */
 export type OrdersTableMeta = {
-  readonly intl: IntlShape;
+  readonly intl: PlainIntl;
   readonly stores: StoreDirectory;
   readonly nameLanguage: string;
   /** Times show their zone. */
@@ -37,7 +35,7 @@ export type OrdersTableMeta = {
 };
 
 /** Reads days off clocks. For orders in sequence the calendar is consulted once per day and zone. */
-function createDayReader(): OrdersTableMeta['dayOn'] {
+export function createDayReader(): OrdersTableMeta['dayOn'] {
   const clocks = new Map<string, DayClock>();
   return (clock, timestamp) => {
     const epochSeconds = secondOf(timestamp);
@@ -47,19 +45,4 @@ function createDayReader(): OrdersTableMeta['dayOn'] {
     clocks.set(clock.timeZone, known);
     return known(epochSeconds).day;
   };
-}
-
-/** Collects what cells need, once for the whole table rather than in each cell. */
-export function useTableMeta(): OrdersTableMeta {
-  const intl = useIntl();
-  const stores = useStores();
-  const nameLanguage = useContext(NameLanguage);
-  const headerCurrency = useContext(HeaderCurrency);
-  const showsZones = useShowsZones();
-  const { search } = useLocation();
-  const dayOn = useMemo(() => createDayReader(), []);
-  return useMemo(
-    () => ({ intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn }),
-    [intl, stores, nameLanguage, showsZones, headerCurrency, search, dayOn],
-  );
 }

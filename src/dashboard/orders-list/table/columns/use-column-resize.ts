@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 import { useSplitter } from '../../../kit/use-splitter.ts';
 import { columnIdOf } from './column-moves.ts';
-import type { ColumnId, OrdersTableModel } from './columns.tsx';
+import type { ColumnId } from './columns.tsx';
+import type { OrdersTableModel } from './orders-table-model.ts';
 import { clampWidth, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from './table-layout.ts';
 
 type Widths = TableLayout['widths'];

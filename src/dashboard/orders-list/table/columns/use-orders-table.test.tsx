@@ -6,6 +6,7 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { messages } from '../../../kit/i18n/messages.ts';
 import { storeDirectory } from '../../../stores/stores.ts';
 import { arrangeColumns, columnState } from './fit-columns.ts';
+import { arrangedColumns } from './orders-table-model.ts';
 import { DEFAULT_LAYOUT, isWanted, type TableLayout, withColumnShown } from './table-layout.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 import { useOrdersTable } from './use-orders-table.ts';
@@ -39,7 +40,7 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
 
 function arranged(layout: TableLayout, width: number, showsZones: boolean) {
   const { table } = modelOf(layout, width, showsZones);
-  const { looks, ...arrangement } = arrangeColumns(table, layout);
+  const { looks, ...arrangement } = arrangeColumns(arrangedColumns(table), layout);
   const columns = table.getLeafHeaders().map(({ column }) => ({
     id: column.id,
     size: column.getSize(),

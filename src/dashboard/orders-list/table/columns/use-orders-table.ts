@@ -1,12 +1,7 @@
 import { functionalUpdate, type Updater, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import {
-  isColumnId,
-  ORDER_COLUMNS,
-  type OrderRowData,
-  ordersTableFeatures,
-  type OrdersTableModel,
-} from './columns.tsx';
+import { isColumnId, ORDER_COLUMNS, type OrderRowData } from './columns.tsx';
+import { ordersTableFeatures, type OrdersTableModel } from './orders-table-model.ts';
 import { columnState, type ContentNeeds } from './fit-columns.ts';
 import { knownWidths, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout, withColumnShown } from './table-layout.ts';
 import type { OrdersTableMeta } from './table-meta.ts';

@@ -13,7 +13,7 @@ export type DayGroup = {
   readonly currencies: readonly string[];
 };
 
-type Grouping = { readonly orders: readonly Order[]; readonly groups: readonly DayGroup[] };
+type Grouping<Grouped> = { readonly orders: readonly Grouped[]; readonly groups: readonly DayGroup[] };
 
 function inOrder(currencies: Iterable<string>): readonly string[] {
   return [...new Set(currencies)].sort();
@@ -45,13 +45,13 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
  * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result of the list
  * before is reused, so that a page or a change costs what it adds, not what is loaded.
  */
-export function createDayGrouper(
+export function createDayGrouper<Grouped extends Pick<Order, 'createdAt'> = Order>(
   dayAt: DayClock,
-  currencyOf: (order: Order) => string,
-): (orders: readonly Order[]) => readonly DayGroup[] {
-  let known: Grouping = { orders: [], groups: [] };
+  currencyOf: (order: Grouped) => string,
+): (orders: readonly Grouped[]) => readonly DayGroup[] {
+  let known: Grouping<Grouped> = { orders: [], groups: [] };
 
-  function groupsOf(orders: readonly Order[], from: number, to: number, before: DaySpan | undefined): DayGroup[] {
+  function groupsOf(orders: readonly Grouped[], from: number, to: number, before: DaySpan | undefined): DayGroup[] {
     const groups: DayGroup[] = [];
     let span = before;
     let start = from;

@@ -5,7 +5,7 @@ import type { OrdersFeedSnapshot } from '../../../orders-feed/orders-feed-snapsh
 import { useDays } from '../../../stores/days.tsx';
 import { cityOfZone, isReadersClock } from '../../../stores/store-clock.ts';
 import { startOfStoreDay } from '../../../stores/store-day.ts';
-import { zonesInView } from '../../../stores/store-span.ts';
+import { groupingZone, zonesInView } from '../../../stores/store-span.ts';
 import { useStores } from '../../../stores/stores.ts';
 import { listQueryOf } from '../../selection/filters/list-query-of.ts';
 import { type OrderFilters, setFilterKeys } from '../../selection/filters/order-filters.ts';
@@ -57,8 +57,7 @@ export function useListDays(filters: OrderFilters): ListDays {
   const context = useDays();
   const { now, cutoffMinutes, defaultTimeZone } = context;
   const inView = zonesInView(filters.store, context);
-  const isReadersDay = inView.length > 1;
-  const timeZone = isReadersDay ? defaultTimeZone : (inView[0] ?? defaultTimeZone);
+  const { timeZone, isReadersDay } = groupingZone(filters.store, context);
   const zones = [...new Set([...inView, defaultTimeZone])];
   const edges = isReadersDay ? filteredDays(filters.date, { zones, timeZone, cutoffMinutes, now }) : NO_EDGES;
   const isOneDay = edges.first !== undefined && edges.first === edges.last;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listGeometry, type RowGroup } from './list-window.ts';
+import { listGeometry, type RowGroup } from './list-geometry.ts';
 
 const ROW = 40;
 /** Headings of several heights, some of none. */

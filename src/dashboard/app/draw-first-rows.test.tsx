@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleOrder } from '#testing/example-order.ts';
+import { exampleSession } from '#testing/example-session.ts';
+import { askEarly } from '../kit/loading/early-answers.ts';
+import { setStorageOwner } from '../kit/loading/storage-owner.ts';
+import { drawFirstRows, firstRowsPainted } from './draw-first-rows.ts';
+import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
+
+const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
+const session = exampleSession({ user: null });
+
+/** The page before the dashboard is there, with what the server answers. */
+function openPage(answers: { session?: unknown; orders?: unknown; status?: number } = {}): void {
+  document.body.innerHTML = '<div id="root"></div><section id="frame"></section><link rel="stylesheet">';
+  const styles = document.querySelector('link');
+  if (styles) Object.defineProperty(styles, 'sheet', { value: {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === SESSION_PATH
+      ? Response.json(answers.session ?? session)
+      : Response.json(answers.orders ?? { orders: [order], hasMore: true }, { status: answers.status ?? 200 }),
+  );
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  askEarly(SESSION_PATH);
+  askEarly(ALL_ORDERS_PATH);
+}
+
+function place(): HTMLElement | null {
+  return document.getElementById('first-rows');
+}
+
+beforeEach(() => setStorageOwner(null, true));
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the first orders are drawn, for eyes alone, until the dashboard shows anything', async () => {
+  openPage();
+  await drawFirstRows();
+  expect(place()?.querySelectorAll('[role="row"]')).toHaveLength(1);
+  expect(place()?.getAttribute('aria-hidden')).toBe('true');
+  expect(place()?.inert).toBe(true);
+  document.getElementById('root')?.append('the dashboard');
+  await Promise.resolve();
+  expect(place()).toBeNull();
+});
+
+test('the dashboard waits for the frame that shows them, and for nothing where there are none', async () => {
+  await firstRowsPainted();
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  openPage();
+  await drawFirstRows();
+  const seen = vi.fn<() => void>();
+  const painted = firstRowsPainted().then(seen);
+  await Promise.resolve();
+  expect(frames).toHaveLength(1);
+  expect(seen).not.toHaveBeenCalled();
+  frames[0]?.(0);
+  await painted;
+  expect(seen).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the table was arranged', () => localStorage.setItem('tillview.table-layout', '{}')],
+  ['there are preferences', () => localStorage.setItem('tillview.preferences', '{}')],
+  ['views have notes', () => localStorage.setItem('tillview.view-notes', '[]')],
+  ['somebody else was here last', () => setStorageOwner('u2', true)],
+  ['the window is small', () => vi.stubGlobal('matchMedia', () => ({ matches: false }))],
+  ['the dashboard is there already', () => document.getElementById('root')?.append('the dashboard')],
+])('nothing is drawn where %s', async (_, change) => {
+  openPage();
+  change();
+  await drawFirstRows();
+  expect(place()).toBeNull();
+});
+
+test.each([
+  ['no session', { session: { error: 'signed out' } }],
+  ['a failure', { status: 502 }],
+  ['no orders', { orders: { orders: [] } }],
+  ['an order of another kind', { orders: { orders: [{ ...order, totalCents: '1' }] } }],
+])('nothing is drawn of %s', async (_, answers) => {
+  openPage(answers);
+  await drawFirstRows();
+  expect(place()).toBeNull();
+});
+
+test('what cannot be drawn leaves nothing behind', async () => {
+  openPage();
+  vi.spyOn(document, 'createTextNode').mockImplementation(() => {
+    throw new Error('No text.');
+  });
+  await expect(drawFirstRows()).rejects.toThrow('No text.');
+  expect(place()).toBeNull();
+});

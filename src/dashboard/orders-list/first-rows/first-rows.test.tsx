@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import type { Order } from '#contract/service/order.ts';
+import { secondOf } from '#contract/service/rfc3339.ts';
+import { arbitraryOrder } from '#testing/arbitrary-order.ts';
+import { exampleOrder } from '#testing/example-order.ts';
+import { cleanUpTable, renderTable, setUpTableTests } from '#testing/render-table.tsx';
+import { createPlainIntl } from '../../kit/i18n/plain-intl.ts';
+import { messages } from '../../kit/i18n/messages.ts';
+import { staticNodes } from '../../kit/early/static-nodes.ts';
+import { layOutFirstRows } from './first-rows.tsx';
+
+setUpTableTests();
+
+const HEIGHT = 800;
+const LONDON = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
+// On the same clock, as the table shows zones only where the page says so.
+const OTHER = {
+  id: '91d2b1f5-4f0c-4a6e-9a47-3f2f5a0c7d11',
+  name: '恵比寿',
+  timeZone: 'Europe/London',
+  currency: 'JPY',
+};
+
+/** The row as it stands in a list, but for its place and what React alone needs. */
+function rowHtml(row: Element): string {
+  const copy = row.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) throw new Error('A row is an element.');
+  for (const name of ['tabindex', 'style']) copy.removeAttribute(name);
+  return copy.outerHTML;
+}
+
+function rowsOf(parent: ParentNode): string[] {
+  return [...parent.querySelectorAll('[data-order-id]')].map(rowHtml);
+}
+
+/** As they are drawn before the table is there. */
+function drawn(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
+  const box = document.createElement('div');
+  const session = { user: null, stores: [...stores], currency: 'USD', timeZone: null, dayStartsAt: '00:00' };
+  const list = layOutFirstRows({ session, orders, intl: createPlainIntl('en-GB', messages), nameLanguage: 'en' });
+  box.append(...staticNodes(list.rowsIn({ width, height: HEIGHT })));
+  return looksOf(box);
+}
+
+/** The tracks of the columns. */
+function tracksOf(parent: ParentNode): (string | undefined)[] {
+  const styles = [...parent.querySelectorAll('[style*="--order-columns"]')].map((element) =>
+    element.getAttribute('style'),
+  );
+  return styles.map((style) => /--order-columns: ([^;]*);/.exec(style ?? '')?.[1]);
+}
+
+type Looks = { readonly rows: readonly string[]; readonly tracks: readonly (string | undefined)[] };
+
+/** The rows in sight, and the tracks of their columns. */
+function looksOf(parent: ParentNode): Looks {
+  return { rows: rowsOf(parent), tracks: tracksOf(parent) };
+}
+
+/** As the table shows orders. */
+function shown(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
+  renderTable({ orders, stores, width, height: HEIGHT });
+  const looks = looksOf(document.body);
+  cleanUpTable();
+  return looks;
+}
+
+test('first rows are the rows of the table, whatever the orders', () => {
+  const fields = fc.record({
+    ticketNumber: fc.option(fc.string()),
+    sequenceNumber: fc.option(fc.nat()),
+    serviceType: fc.constantFrom('dine_in', 'delivery', 'drone', ''),
+    source: fc.constantFrom('pos', 'QR_TABLE', 'fax'),
+    tableName: fc.option(fc.string()),
+    memberName: fc.option(fc.string()),
+    pickupName: fc.option(fc.string()),
+    tzOffsetMinutes: fc.option(fc.integer({ min: -720, max: 840 })),
+    storeId: fc.constantFrom(LONDON.id, OTHER.id, 'unknown'),
+  });
+  const list = fc.array(fc.tuple(arbitraryOrder, fields), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(list, fc.constantFrom(700, 1000, 1440), fc.boolean(), (drafts, width, isOneStore) => {
+      const orders = drafts
+        .map(([order, more], index) => ({ ...order, ...more, id: `order-${index}` }))
+        // Newest first, as the service lists them.
+        .toSorted((left, right) => (secondOf(right.createdAt) ?? 0) - (secondOf(left.createdAt) ?? 0));
+      const stores = isOneStore ? [LONDON] : [LONDON, OTHER];
+      expect(drawn(orders, stores, width)).toEqual(shown(orders, stores, width));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('only rows in sight are drawn', () => {
+  const orders = Array.from({ length: 50 }, (_, index) => exampleOrder({ id: `order-${index}` }));
+  const { rows } = drawn(orders, [LONDON], 1440);
+  expect(rows.length).toBeLessThan(22);
+  expect(rows).toEqual(shown(orders, [LONDON], 1440).rows);
+});

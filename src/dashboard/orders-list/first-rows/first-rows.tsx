@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { selectionCurrency } from '../../filters/amount-filter.ts';
+import { readerTimeZone } from '../../kit/i18n/formatters.ts';
+import type { PlainIntl } from '../../kit/i18n/plain-intl.ts';
+import { listGeometry } from '../../kit/rows/list-geometry.ts';
+import { createDayClock } from '../../stores/day-clock.ts';
+import { groupingZone, minuteOf } from '../../stores/store-span.ts';
+import { storeDirectory } from '../../stores/stores.ts';
+import type { CellOrder } from '../table/columns/cells.tsx';
+import { halfDayWidth, storeWidth, ticketWidth } from '../table/columns/content-widths.ts';
+import { arrangeColumns, columnState } from '../table/columns/fit-columns.ts';
+import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
+import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
+import { createDayGrouper } from '../table/days/day-groups.ts';
+import { orderRow } from '../table/order-row.tsx';
+import { HEADER_HEIGHT, ROW_HEIGHTS, rowHeadingHeight } from '../table/table-heights.ts';
+import type { FirstSession } from './read-first-answers.ts';
+
+/** What the first rows show, and in which language. */
+export type FirstList = {
+  readonly session: FirstSession;
+  readonly orders: readonly CellOrder[];
+  readonly intl: PlainIntl;
+  /** The languages of names (BCP 47, comma-separated, best first). */
+  readonly nameLanguage: string;
+};
+
+/** The inner size (px) of the scroller that the rows are in. */
+type Size = { readonly width: number; readonly height: number };
+
+const ROW = ROW_HEIGHTS[DEFAULT_LAYOUT.density];
+
+/** How many currencies the totals below the rows have a line for. */
+export function totalLines({ stores }: FirstSession): number {
+  return Math.max(1, new Set(stores.map(({ currency }) => currency)).size);
+}
+
+/**
+ * Lays out the first page of all orders as the table does that nobody arranged: the height of the list (px), without its footer; and, in a
+ * scroller of a size, its rows in sight as plain elements with empty bars for its header and headings.
+ */
+export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstList): {
+  readonly height: number;
+  readonly rowsIn: (size: Size) => ReactElement;
+} {
+  const stores = storeDirectory(session);
+  const context = { stores, defaultTimeZone: session.timeZone ?? readerTimeZone() };
+  const { timeZone, isReadersDay: showsZones } = groupingZone(undefined, context);
+  const currencyOf = ({ storeId }: CellOrder) => stores.find(storeId).currency;
+  const groups = createDayGrouper(createDayClock(timeZone, minuteOf(session.dayStartsAt)), currencyOf)(orders);
+  const geometry = listGeometry(groups, orders.length, ROW, rowHeadingHeight);
+  const meta: OrdersTableMeta = {
+    intl,
+    stores,
+    nameLanguage,
+    showsZones,
+    headerCurrency: selectionCurrency(undefined, stores),
+    search: '',
+    dayOn: createDayReader(),
+  };
+  const rowsIn = ({ width, height }: Size) => {
+    const state = columnState(DEFAULT_LAYOUT, width, {
+      showsZones,
+      isOneStore: false,
+      ticketWidth: ticketWidth(orders),
+      storeWidth: storeWidth(orders, stores),
+      dayWidth: 0,
+      halfDayWidth: halfDayWidth(intl.locale),
+    });
+    const columns = state.columnOrder
+      .filter((id) => state.columnVisibility[id])
+      .map((id) => ({ id, size: state.columnSizing[id] ?? 0, isPinned: false }));
+    const { looks, minWidth, style } = arrangeColumns(columns, DEFAULT_LAYOUT);
+    const inSight = orders.slice(0, geometry.rowAt(height - HEADER_HEIGHT - 1) + 1);
+    return (
+      <div className="has-tracks relative text-row" style={{ ...style, width: Math.max(width, minWidth) }}>
+        <div className="border-b border-line" style={{ height: HEADER_HEIGHT }} />
+        <div className="has-tracks relative" style={{ height: geometry.height }}>
+          {groups.map((group, position) => (
+            <div
+              key={group.start}
+              className="absolute inset-x-0 border-b border-line bg-sunken"
+              style={{ top: geometry.headingTop(position), height: geometry.headingHeight(position) }}
+            />
+          ))}
+          {inSight.flatMap((order, index) => {
+            const group = groups[geometry.groupOf(index)];
+            if (!group) return [];
+            const row = { order, index, group };
+            const cells = columns.map((column) => ({ column, row: { original: row }, table: { options: { meta } } }));
+            return orderRow(row, cells, {
+              looks,
+              meta,
+              start: geometry.topOf(index),
+              height: ROW,
+              isActive: false,
+              isOpen: false,
+              isNoLongerMatching: false,
+            });
+          })}
+        </div>
+      </div>
+    );
+  };
+  return { height: HEADER_HEIGHT + geometry.height, rowsIn };
+}
