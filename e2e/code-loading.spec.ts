@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { openList, openColumnsPanel, ordersGrid } from './fixtures/orders-list.ts';
@@ -165,15 +167,20 @@ test('browsers compile the first screen’s scripts while they load them, and as
   });
   await openRows(page, demo.url);
   await come.promise;
+  // Not even the first layout comes before the requests.
+  await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
   // Each is asked for once: the list and the session take what is there.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
-  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early)-.*\.js$/.test(path));
-  expect(scripts).toHaveLength(3);
+  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
+  expect(scripts).toHaveLength(4);
   for (const path of scripts) {
     const script = await (await page.request.get(demo.url + path)).text();
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }
 });
+
+/** Scripts that not every page needs: the reader of whole periods, what keeps preferences on the server, words for a browser’s own language. */
+const NOT_AHEAD = /^(?:reader-worker|start-sync|stand-in-locale)-/;
 
 test('once the page has been idle, everything opens without a connection', async ({
   page,
@@ -182,20 +189,18 @@ test('once the page has been idle, everything opens without a connection', async
   problems,
 }) => {
   problems.expect(BLOCKED_REQUEST);
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.replace(/^.*\//, '')));
   await openRows(page, demo.url);
-  // The last of what is loaded in idle time.
-  const isIdle = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /shortcuts-dialog-[^/]*\.js/.test(name)),
-    );
-  await expect.poll(isIdle).toBe(true);
-  await page.waitForLoadState('networkidle');
+  const built = await readdir(join(import.meta.dirname, '../dist/assets'));
+  const ahead = built.filter((file) => file.endsWith('.js') && !NOT_AHEAD.test(file));
+  await expect.poll(() => ahead.filter((file) => !loaded.has(file)), { timeout: 20_000 }).toEqual([]);
   await context.setOffline(true);
-  for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
+  for (const [name, control] of Object.entries(CONTROLS)) {
     await test.step(name, async () => {
       if (name === 'an order') return;
-      await open(page);
-      await loaded(page);
+      await control.open(page);
+      await control.loaded(page);
       await page.keyboard.press('Escape');
     });
   }
