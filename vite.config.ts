@@ -81,13 +81,13 @@ function framePaintedFirst(): Plugin {
 /** The scripts of the first screen by name. */
 const FIRST_SCRIPTS = new Set(['ask-early', 'draw-early', 'libraries', 'index']);
 
-/**
- * Those that run as soon as they have arrived, with their attributes. The one that asks does so before the browser lays out the page for the
- * first time, which takes longer than all else until then.
- */
+/** The small scripts that run as soon as they have arrived, with their attributes. */
 const EARLY_SCRIPTS = { 'ask-early': 'async blocking="render"', 'draw-early': 'async' };
 
-/** Makes the page run the small scripts that ask for its orders and draw the first ones before the large ones. */
+/**
+ * Makes the page ask for its orders and draw the first ones before the large scripts are there. What asks is the first of all that the page
+ * loads, and runs before the browser lays out the page for the first time, which takes longer than all else until then.
+ */
 function asksEarly(): Plugin {
   return {
     name: 'asks-early',
@@ -97,11 +97,19 @@ function asksEarly(): Plugin {
       handler(html, { path }) {
         // Tests build pages of their own.
         if (path !== '/index.html') return html;
-        return Object.entries(EARLY_SCRIPTS).reduce((page, [name, attributes]) => {
-          const script = new RegExp(`<script type="module"(?= crossorigin src="/assets/${name}-)`);
-          if (!script.test(page)) throw new Error(`The page does not run ${name}.`);
-          return page.replace(script, `$& ${attributes}`);
-        }, html);
+        const scripts: Record<string, string> = {};
+        let page = html;
+        for (const [name, attributes] of Object.entries(EARLY_SCRIPTS)) {
+          const script = new RegExp(
+            `\\n *<script type="module"( crossorigin src="/assets/${name}-[^>]*></script>)`,
+          ).exec(page);
+          if (!script) throw new Error(`The page does not run ${name}.`);
+          page = page.replace(script[0], '');
+          scripts[name] = `\n    <script type="module" ${attributes}${script[1]}`;
+        }
+        return page
+          .replace(/<meta name="referrer"[^>]*>/, `$&${scripts['ask-early']}`)
+          .replace(/\n *<script(?! type="module" async)/, `${scripts['draw-early']}$&`);
       },
     },
   };

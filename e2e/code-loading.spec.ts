@@ -167,7 +167,8 @@ test('browsers compile the first screen’s scripts while they load them, and as
   });
   await openRows(page, demo.url);
   await come.promise;
-  // Not even the first layout comes before the requests.
+  // Nothing that the page loads comes before what asks, and the first layout neither.
+  expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
   await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
   // Each is asked for once: the list and the session take what is there.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
