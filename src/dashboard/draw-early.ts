@@ -1,9 +1,5 @@
-import { drawFirstRows } from './app/draw-first-rows.ts';
+import { startFirstRows } from './app/draw-first-rows.ts';
 import { startsWithAllOrders } from './app/first-requests.ts';
 
 // A script of its own without the large libraries: people see their first orders while the browser still compiles those.
-if (startsWithAllOrders()) {
-  drawFirstRows().catch(() => {
-    // The page starts without them.
-  });
-}
+if (startsWithAllOrders()) startFirstRows();

@@ -11,7 +11,7 @@ import { preloadSession } from './stores/session.ts';
 import { loadInTheEnd } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
-import { firstRowsPainted } from './app/draw-first-rows.ts';
+import { firstRowsPainted, firstRowsSettled } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
@@ -53,7 +53,12 @@ const language = startLanguage(navigator.languages, document.documentElement);
 const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
 // What comes within moments is there in the first render already. The page's static frame stands until then.
-await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+const isAnswered = await Promise.race([
+  answered.then(() => true),
+  new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false)),
+]);
+// The render would hold up the frame that shows them.
+if (isAnswered) await firstRowsSettled();
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

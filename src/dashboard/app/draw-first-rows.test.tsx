@@ -4,17 +4,17 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { askEarly } from '../kit/loading/early-answers.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
-import { drawFirstRows, firstRowsPainted } from './draw-first-rows.ts';
+import { drawFirstRows, firstRowsPainted, firstRowsSettled, startFirstRows } from './draw-first-rows.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 
 const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
 const session = exampleSession({ user: null });
 
 /** The page before the dashboard is there, with what the server answers. */
-function openPage(answers: { session?: unknown; orders?: unknown; status?: number } = {}): void {
+function openPage(answers: { session?: unknown; orders?: unknown; status?: number; sheet?: null } = {}): void {
   document.body.innerHTML = '<div id="root"></div><section id="frame"></section><link rel="stylesheet">';
   const styles = document.querySelector('link');
-  if (styles) Object.defineProperty(styles, 'sheet', { value: {} });
+  if (styles) Object.defineProperty(styles, 'sheet', { value: answers.sheet === null ? null : {} });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('fetch', async (path: string) =>
     path === SESSION_PATH
@@ -63,6 +63,28 @@ test('the dashboard waits for the frame that shows them, and for nothing where t
   frames[0]?.(0);
   await painted;
   expect(seen).toHaveBeenCalledOnce();
+});
+
+test('a dashboard whose answers are there waits until the rows are drawn from them', async () => {
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => setTimeout(frame));
+  openPage();
+  startFirstRows();
+  await firstRowsSettled();
+  expect(place()).not.toBeNull();
+});
+
+test('it waits no longer where none can be drawn, or the styles do not come', async () => {
+  openPage({ orders: 'none' });
+  startFirstRows();
+  await firstRowsSettled();
+  expect(place()).toBeNull();
+  openPage({ sheet: null });
+  startFirstRows();
+  // The listener is there once the answers are.
+  const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
+  await firstRowsSettled();
+  clearInterval(fail);
+  expect(place()).toBeNull();
 });
 
 test.each([

@@ -31,9 +31,10 @@ function isChanged(): boolean {
 function stylesLoaded(): Promise<void> {
   const styles = document.querySelector<HTMLLinkElement>('#frame ~ link[rel="stylesheet"]');
   if (!styles) throw new Error('The page links no styles.');
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     if (styles.sheet) resolve();
-    else styles.addEventListener('load', () => resolve(), { once: true });
+    styles.addEventListener('load', () => resolve(), { once: true });
+    styles.addEventListener('error', () => reject(new Error('The styles did not load.')), { once: true });
   });
 }
 
@@ -67,9 +68,16 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
 }
 
 let painted: Promise<void> | undefined;
+let settled: Promise<void> | undefined;
 
-/** Settles once the first rows, where they are drawn, are on the screen; work that starts before keeps people waiting for them. */
+/** Settles once first rows that are drawn already are on the screen; work that starts before keeps people waiting for them. */
 export async function firstRowsPainted(): Promise<void> {
+  await painted;
+}
+
+/** Settles once the first rows are on the screen, or it is certain that none are drawn; not before the answers they need are there. */
+export async function firstRowsSettled(): Promise<void> {
+  await settled;
   await painted;
 }
 
@@ -127,4 +135,9 @@ export async function drawFirstRows(): Promise<void> {
   }
   handOver(place, root);
   painted = nextPaint();
+}
+
+/** Begins to draw the first rows; where that fails the page starts without them. */
+export function startFirstRows(): void {
+  settled = drawFirstRows().catch(() => undefined);
 }
