@@ -62,6 +62,22 @@ describe('a store’s clock', () => {
     expect(clockName(locale, '2026-07-20T20:14:00Z', { timeZone })).toBe(summer);
   });
 
+  test('a zone is abbreviated as every locale does that abbreviates it', () => {
+    const days = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'] as const;
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const names = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'ja'].map((locale) => {
+        const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+        return days.map(
+          (day) => format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value,
+        );
+      });
+      const abbreviations = names.filter((pair) => !pair.some((name) => name === undefined || /\d/.test(name)));
+      const expected = abbreviations.length === 0 ? [days.map(() => cityOfZone(timeZone))] : abbreviations;
+      const shown = days.map((day) => clockName('en-US', day, { timeZone }));
+      expect({ timeZone, expected }).toEqual({ timeZone, expected: expected.map(() => shown) });
+    }
+  });
+
   test.each([
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires'],

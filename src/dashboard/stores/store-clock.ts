@@ -51,8 +51,18 @@ const localDayFormat = cached(
     }),
 );
 
-/** Locales that abbreviate the zones of their parts of the world, e.g. EST, CET, AEDT, IST, SAST, JST. */
-const ABBREVIATING = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'ja'];
+/**
+ * Locales that abbreviate zones, e.g. EST, CET, AEDT, JST, IST, SAST, with how most of those begin. A zone that several abbreviate is the
+ * same to all of them.
+ */
+const ABBREVIATING = new Map([
+  ['en-US', 'America/'],
+  ['en-GB', 'Europe/'],
+  ['en-AU', 'Australia/'],
+  ['ja', 'Asia/Tokyo'],
+  ['en-IN', 'Asia/'],
+  ['en-ZA', 'Africa/'],
+]);
 /** Epoch ms in winter and in summer. */
 const SEASONS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
@@ -62,8 +72,11 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
 
 /** How to abbreviate a zone, best as the locale does; undefined if it is only known by its offset. */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
+  const isOf = (by: string) => timeZone.startsWith(ABBREVIATING.get(by) ?? '');
+  const others = [...ABBREVIATING.keys()].toSorted((left, right) => Number(isOf(right)) - Number(isOf(left)));
+  const own = new Intl.Locale(locale).baseName;
   // One by one, because each costs about a millisecond and the first mostly fits.
-  for (const by of [locale, ...ABBREVIATING]) {
+  for (const by of ABBREVIATING.has(own) ? others : [own, ...others]) {
     const format = new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' });
     if (SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))) return format;
   }
