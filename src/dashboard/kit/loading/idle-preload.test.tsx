@@ -20,7 +20,10 @@ beforeEach(() => {
   idleCallbacks = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('all registered code is loaded once the page may, one at a time while it is idle, the urgent first', async () => {
   const { preloadWhenIdle, startPreloading } = await freshModule();
@@ -43,6 +46,29 @@ test('all registered code is loaded once the page may, one at a time while it is
   preloadWhenIdle(load('later'), false);
   await beIdle();
   expect(loaded.at(-1)).toBe('later');
+});
+
+test('nothing is loaded while somebody scrolls, and all of it once they rest', async () => {
+  const { preloadWhenIdle, startPreloading } = await freshModule();
+  const load = vi.fn<() => Promise<void>>().mockResolvedValue();
+  preloadWhenIdle(load, false);
+  startPreloading();
+  vi.useFakeTimers();
+  const list = document.body.appendChild(document.createElement('div'));
+  const later = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (const callback of idleCallbacks.splice(0)) callback();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  list.dispatchEvent(new Event('scroll'));
+  await later(0);
+  await later(400);
+  list.dispatchEvent(new Event('scroll'));
+  await later(100);
+  await later(399);
+  expect(load).not.toHaveBeenCalled();
+  await later(1);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('what fails is loaded when the connection is back', async () => {

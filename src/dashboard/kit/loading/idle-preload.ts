@@ -10,6 +10,11 @@ const queue: Preload[] = [];
 let mayRun = false;
 let isRunning = false;
 
+/** How long (ms) after scrolling nothing is loaded: what comes then would make frames late. */
+const REST = 500;
+/** When anything on the page was scrolled last, in ms since navigation. */
+let scrolledAt = Number.NEGATIVE_INFINITY;
+
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
@@ -18,13 +23,22 @@ function idle(): Promise<void> {
   });
 }
 
-/** One at a time, so that the page's own requests are never behind many of these. */
+/** Settles once the page is idle and nobody scrolls it. */
+async function atRest(): Promise<void> {
+  await idle();
+  const missing = scrolledAt + REST - performance.now();
+  if (missing <= 0) return;
+  await new Promise((resolve) => setTimeout(resolve, missing));
+  await atRest();
+}
+
+/** One at a time, so that the page's own requests are never behind many of these, and never while somebody scrolls. */
 async function run(): Promise<void> {
   if (!mayRun || isRunning) return;
   isRunning = true;
   for (let load = queue.shift(); load; load = queue.shift()) {
     const next = load;
-    await idle();
+    await atRest();
     try {
       await next();
     } catch {
@@ -58,5 +72,7 @@ export function startPreloading(): void {
   firstRows.resolve();
   if (mayRun || savesData()) return;
   mayRun = true;
+  // What is scrolled inside the page tells nobody above it, so it is heard on the way down.
+  document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
   void run();
 }
