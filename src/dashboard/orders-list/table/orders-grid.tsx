@@ -216,9 +216,9 @@ export function OrdersGrid(props: OrdersGridProps) {
     }),
     [showsZones, isOneStore, ticket, store, day, locale],
   );
-  const table = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
-  const { announcement, move } = useColumnMoves(table, props.layout);
-  const { looks, minWidth, style } = arrangeColumns(arrangedColumns(table), layout);
+  const { table, columns } = useOrdersTable({ rows, layout, onLayoutChange: props.onLayoutChange, width, needs, meta });
+  const { announcement, move } = useColumnMoves(columns, props.layout);
+  const { looks, minWidth, style } = useMemo(() => arrangeColumns(arrangedColumns(columns), layout), [columns, layout]);
   const rowLooks = useRowLooks(looks);
 
   useReadingOrder(grid, rows);
@@ -265,7 +265,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       >
         {!isCard && (
           <div className="sticky start-0 top-0 z-20 flex h-0 justify-end">
-            <ColumnsButton table={table} layout={props.layout} onChange={props.onLayoutChange} onMove={move} />
+            <ColumnsButton table={columns} layout={props.layout} onChange={props.onLayoutChange} onMove={move} />
           </div>
         )}
         <div
@@ -284,7 +284,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           {...events}
         >
           {!isCard && (
-            <TableHeader table={table} layout={props.layout} looks={looks} onMove={move} onResizing={setResizing} />
+            <TableHeader table={columns} layout={props.layout} looks={looks} onMove={move} onResizing={setResizing} />
           )}
           <OrderSections
             rows={table.getRowModel().rows}

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -26,9 +27,8 @@ export function useColumnMoves(
 ): { announcement: string; move: MoveColumn } {
   const { formatMessage } = useIntl();
   const [announcement, setAnnouncement] = useState('');
-  return {
-    announcement,
-    move: (next, moved) => {
+  const move = useCallback<MoveColumn>(
+    (next, moved) => {
       if (next === layout) return;
       const others = columnOrder(next).filter((id) => !next.pinned.includes(id));
       const wanted = [...next.pinned, ...others].filter((id) => isWanted(next, id));
@@ -40,7 +40,9 @@ export function useColumnMoves(
       table.setColumnOrder(columnOrder(next));
       table.setColumnPinning({ start: [...next.pinned], end: [] });
     },
-  };
+    [table, layout, formatMessage],
+  );
+  return { announcement, move };
 }
 
 /** The column of a header cell; undefined for other elements. */

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { MenuButton } from '../../../kit/menu-button.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
@@ -10,7 +11,7 @@ import { DEFAULT_LAYOUT, DENSITIES, isSameLayout, type TableLayout, withColumnMo
 const columnsPanel = onDemand(async () => (await import('./columns-panel.tsx')).ColumnsPanel, { messages: 'panels' });
 
 /** Opens the panel for columns and density. */
-export function ColumnsButton({
+export const ColumnsButton = memo(function ColumnsButton({
   table,
   layout,
   onChange,
@@ -43,4 +44,4 @@ export function ColumnsButton({
       )}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { currencyFormat } from '../../../kit/i18n/formatters.ts';
 import { type MoveColumn, useColumnDrag, useColumnKeys } from './column-moves.ts';
@@ -78,8 +78,8 @@ function useScrolledAside(inside: RefObject<Element | null>): void {
   }, [inside]);
 }
 
-/** The titles of the columns, sticky above the rows. One of their edges can be focused; up and down move the focus to the next. */
-export function TableHeader({
+/** The titles of the columns, sticky above the rows, which are rendered without it. One of their edges can be focused; up and down move the focus to the next. */
+export const TableHeader = memo(function TableHeader({
   table,
   layout,
   looks,
@@ -148,4 +148,4 @@ export function TableHeader({
       })}
     </div>
   );
-}
+});

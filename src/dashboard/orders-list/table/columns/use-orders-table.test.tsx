@@ -32,10 +32,21 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const onLayoutChange = vi.fn<(layout: TableLayout) => void>();
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, currencies: [] };
-  const rows = [{ order: exampleOrder({ id: 'o1' }), index: 0, group, groupIndex: 0 }];
+  const rowsOf = (id: string) => [{ order: exampleOrder({ id }), index: 0, group, groupIndex: 0 }];
   const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0, halfDayWidth: 0 };
-  const { result } = renderHook(() => useOrdersTable({ rows, layout, onLayoutChange, width, needs, meta }));
-  return { table: result.current, changed: () => onLayoutChange.mock.lastCall?.[0] };
+  const { result, rerender } = renderHook(
+    (changed) => useOrdersTable({ onLayoutChange, width, needs, meta, ...changed }),
+    { initialProps: { rows: rowsOf('o1'), layout } },
+  );
+  return {
+    table: result.current.table,
+    changed: () => onLayoutChange.mock.lastCall?.[0],
+    /** The columns after other rows or another layout are rendered. */
+    columnsAfter: (id: string, changed: TableLayout) => {
+      rerender({ rows: rowsOf(id), layout: changed });
+      return result.current.columns;
+    },
+  };
 }
 
 function arranged(layout: TableLayout, width: number, showsZones: boolean) {
@@ -48,6 +59,17 @@ function arranged(layout: TableLayout, width: number, showsZones: boolean) {
   }));
   return { ...arrangement, columns };
 }
+
+test('the columns are the same object until they change, and those of the table even then', () => {
+  const { table, columnsAfter } = modelOf(DEFAULT_LAYOUT);
+  const before = columnsAfter('o1', DEFAULT_LAYOUT);
+  expect(columnsAfter('o2', DEFAULT_LAYOUT)).toBe(before);
+  expect(before.getRowModel().rows.map(({ id }) => id)).toEqual(['o2']);
+  const after = columnsAfter('o2', { ...DEFAULT_LAYOUT, pinned: ['ticket'] });
+  expect(after).not.toBe(before);
+  const pinnedOf = (each: typeof table) => each.getStartLeafColumns().map(({ id }) => id);
+  expect([table, before, after].map(pinnedOf)).toEqual([['ticket'], ['ticket'], ['ticket']]);
+});
 
 describe('the arrangement of columns', () => {
   test('shares the free space, up to the button at the end of the header', () => {

@@ -29,7 +29,7 @@ function withVisibility(
 /**
  * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded orders would cost 25 ms per 20,000 on
  * every page. Its state is the user's `layout`, fitted to a table `width` px wide and the `needs` of its orders; `onLayoutChange` is called
- * with every change of it.
+ * with every change of it. `columns` is the same table for those who need its columns alone: another object only when these change.
  */
 export function useOrdersTable({
   rows,
@@ -45,7 +45,7 @@ export function useOrdersTable({
   width: number;
   needs: ContentNeeds;
   meta: OrdersTableMeta;
-}): OrdersTableModel {
+}): { table: OrdersTableModel; columns: OrdersTableModel } {
   const state = useMemo(() => columnState(layout, width, needs), [layout, width, needs]);
   const control = useMemo(() => {
     /** Passes a change of one slice of the state on as a change of the layout, if it is one. */
@@ -87,5 +87,8 @@ export function useOrdersTable({
     }),
     [rows, meta, state, control],
   );
-  return useTable(options);
+  const table = useTable(options);
+  // oxlint-disable-next-line react/exhaustive-deps -- The library makes a new object for each change of the rows; its methods are those of one table.
+  const columns = useMemo(() => table, [state, control]);
+  return { table, columns };
 }
