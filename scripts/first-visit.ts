@@ -16,6 +16,11 @@ export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: numb
 type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
 type Debugger = { readonly send: Command; close(): void };
 
+/**
+ * Where a visit comes from: a page in a process of its own, as the new tab page is and every other site. From `about:blank` a page would keep
+ * its process if its headers let it share one, as Tillview's do not.
+ */
+const START = 'chrome://version/';
 const VIEWPORT = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
 
 /** Reads a field of what the browser answered. */
@@ -143,7 +148,7 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
 export async function visitFirst(chromium: string, source: ListSource, conditions: Conditions): Promise<FirstRow> {
   const profile = await mkdtemp(join(tmpdir(), 'tillview-visit-'));
   const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(chromium, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(chromium, [...flags, START], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   try {
     let address: string | undefined;
