@@ -81,8 +81,12 @@ function framePaintedFirst(): Plugin {
 /** The scripts of the first screen by name. */
 const FIRST_SCRIPTS = new Set(['ask-early', 'draw-early', 'libraries', 'index']);
 
-/** The small scripts that run as soon as they have arrived, with their attributes. */
-const EARLY_SCRIPTS = { 'ask-early': 'async blocking="render"', 'draw-early': 'async' };
+/** The attributes of the first screen's scripts: the small ones run as soon as they have arrived, the last to run may come last. */
+const SCRIPT_ATTRIBUTES = {
+  'ask-early': 'async blocking="render"',
+  'draw-early': 'async',
+  index: 'fetchpriority="low"',
+};
 
 /**
  * Makes the page ask for its orders and draw the first ones before the large scripts are there. What asks is the first of all that the page
@@ -97,19 +101,15 @@ function asksEarly(): Plugin {
       handler(html, { path }) {
         // Tests build pages of their own.
         if (path !== '/index.html') return html;
-        const scripts: Record<string, string> = {};
-        let page = html;
-        for (const [name, attributes] of Object.entries(EARLY_SCRIPTS)) {
-          const script = new RegExp(
-            `\\n *<script type="module"( crossorigin src="/assets/${name}-[^>]*></script>)`,
-          ).exec(page);
-          if (!script) throw new Error(`The page does not run ${name}.`);
-          page = page.replace(script[0], '');
-          scripts[name] = `\n    <script type="module" ${attributes}${script[1]}`;
-        }
-        return page
-          .replace(/<meta name="referrer"[^>]*>/, `$&${scripts['ask-early']}`)
-          .replace(/\n *<script(?! type="module" async)/, `${scripts['draw-early']}$&`);
+        const page = Object.entries(SCRIPT_ATTRIBUTES).reduce((before, [name, attributes]) => {
+          const script = new RegExp(`<script type="module"(?= crossorigin src="/assets/${name}-)`);
+          if (!script.test(before)) throw new Error(`The page does not run ${name}.`);
+          return before.replace(script, `$& ${attributes}`);
+        }, html);
+        const asks = /\n *<script type="module" async blocking[^>]*><\/script>/.exec(page)?.[0];
+        if (asks === undefined) throw new Error('The page does not ask early.');
+        // Its address is not the referrer of what the script asks for.
+        return page.replace(asks, '').replace(/<meta name="referrer"[^>]*>/, `$&${asks}`);
       },
     },
   };

@@ -1,5 +1,6 @@
 import './ask-early.ts';
 import './draw-early.ts';
+import './app/after-first-rows.ts';
 import './app/without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -11,7 +12,7 @@ import { preloadSession } from './stores/session.ts';
 import { loadInTheEnd } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
-import { firstRowsPainted, firstRowsSettled } from './app/draw-first-rows.ts';
+import { firstRowsPainted } from './app/draw-first-rows.ts';
 import { isFirstVisit } from './app/first-requests.ts';
 import { preloadedPageSettled } from './orders-feed/orders-api.ts';
 import { ConnectReaderContext } from './orders-feed/reader/reader-context.ts';
@@ -31,7 +32,6 @@ const connectReader: ConnectReader = (onReport) => {
   return (command) => void reader.then((send) => send(command));
 };
 
-await firstRowsPainted();
 const queryClient = new QueryClient({
   // The BFF retries what is worth retrying; a second layer would only make people wait.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
@@ -58,7 +58,7 @@ const isAnswered = await Promise.race([
   new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false)),
 ]);
 // The render would hold up the frame that shows them.
-if (isAnswered) await firstRowsSettled();
+if (isAnswered) await firstRowsPainted();
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

@@ -4,7 +4,7 @@ import { exampleOrder } from '#testing/example-order.ts';
 import { exampleSession } from '#testing/example-session.ts';
 import { askEarly } from '../kit/loading/early-answers.ts';
 import { setStorageOwner } from '../kit/loading/storage-owner.ts';
-import { drawFirstRows, firstRowsPainted, firstRowsSettled, startFirstRows } from './draw-first-rows.ts';
+import { drawFirstRows, firstRowsPainted, startFirstRows } from './draw-first-rows.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 
 const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
@@ -49,42 +49,53 @@ test('the first orders are drawn, for eyes alone, until the dashboard shows anyt
   expect(place()).toBeNull();
 });
 
-test('the dashboard waits for the frame that shows them, and for nothing where there are none', async () => {
+test('the dashboard waits for the frame that shows them once their answers are there, and not before', async () => {
   await firstRowsPainted();
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   openPage();
-  await drawFirstRows();
+  const started = startFirstRows();
+  await firstRowsPainted();
+  expect(place()).toBeNull();
+  await started;
   const seen = vi.fn<() => void>();
   const painted = firstRowsPainted().then(seen);
-  await Promise.resolve();
-  expect(frames).toHaveLength(1);
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  expect(place()).not.toBeNull();
   expect(seen).not.toHaveBeenCalled();
   frames[0]?.(0);
   await painted;
   expect(seen).toHaveBeenCalledOnce();
 });
 
-test('a dashboard whose answers are there waits until the rows are drawn from them', async () => {
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => setTimeout(frame));
-  openPage();
-  startFirstRows();
-  await firstRowsSettled();
-  expect(place()).not.toBeNull();
-});
-
 test('it waits no longer where none can be drawn, or the styles do not come', async () => {
   openPage({ orders: 'none' });
-  startFirstRows();
-  await firstRowsSettled();
+  await startFirstRows();
+  await firstRowsPainted();
   expect(place()).toBeNull();
   openPage({ sheet: null });
-  startFirstRows();
-  // The listener is there once the answers are.
+  await startFirstRows();
+  // The listener is there once the answers are read.
   const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
-  await firstRowsSettled();
+  await firstRowsPainted();
   clearInterval(fail);
   expect(place()).toBeNull();
+});
+
+test('it waits a moment only for an answer that begins and does not end', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openPage();
+  vi.spyOn(Response.prototype, 'json').mockReturnValue(promise);
+  await startFirstRows();
+  vi.useFakeTimers();
+  const seen = vi.fn<() => void>();
+  void firstRowsPainted().then(seen);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(seen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  resolve();
 });
 
 test.each([

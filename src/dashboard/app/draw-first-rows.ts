@@ -3,7 +3,7 @@ import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { messagesFor, startLanguage } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
-import { copyAnswer } from '../kit/loading/early-answers.ts';
+import { answered, copyAnswer } from '../kit/loading/early-answers.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
@@ -18,8 +18,8 @@ const ROOMY = '(width >= 700px) and (height >= 480px)';
 const ABOVE = 136;
 const BELOW = 32 + 37;
 const TOTAL_LINE = 20;
-/** The longest (ms) that the dashboard waits for the frame of the first rows. */
-const LONGEST_FRAME = 100;
+/** The longest (ms) that the dashboard waits for first rows: an answer may end late, and a page that is not shown is never painted. */
+const LONGEST_WAIT = 250;
 /** The height (px) of the footer below the rows while older ones can be loaded. */
 const FOOTER = 40;
 
@@ -67,26 +67,14 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
   commit.observe(root, { childList: true });
 }
 
-let painted: Promise<void> | undefined;
-let settled: Promise<void> | undefined;
+let drawing: Promise<void> | undefined;
 
-/** Settles once first rows that are drawn already are on the screen; work that starts before keeps people waiting for them. */
+/**
+ * Settles once first rows are on the screen whose answers are there, or it is certain that none are drawn from them, or soon; work that
+ * starts before keeps people waiting for them.
+ */
 export async function firstRowsPainted(): Promise<void> {
-  await painted;
-}
-
-/** Settles once the first rows are on the screen, or it is certain that none are drawn; not before the answers they need are there. */
-export async function firstRowsSettled(): Promise<void> {
-  await settled;
-  await painted;
-}
-
-/** Settles once what is there now is painted, or soon where the page is not shown and nothing is. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    afterPaint(resolve);
-    setTimeout(resolve, LONGEST_FRAME);
-  });
+  if (drawing) await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
 }
 
 function boxOf(className: string): HTMLElement {
@@ -134,10 +122,13 @@ export async function drawFirstRows(): Promise<void> {
     throw error;
   }
   handOver(place, root);
-  painted = nextPaint();
+  await new Promise<void>(afterPaint);
 }
 
-/** Begins to draw the first rows; where that fails the page starts without them. */
-export function startFirstRows(): void {
-  settled = drawFirstRows().catch(() => undefined);
+/** Draws the first rows once their answers are there; where that fails the page starts without them. */
+export async function startFirstRows(): Promise<void> {
+  const drawn = drawFirstRows();
+  drawn.catch(() => undefined);
+  await Promise.all([answered(SESSION_PATH), answered(ALL_ORDERS_PATH)]).catch(() => undefined);
+  drawing = drawn.catch(() => undefined);
 }

@@ -19,6 +19,11 @@ export function askEarly(path: string): void {
   early.set(path, answer);
 }
 
+/** Settles as the answer to what was asked for early begins to come. */
+export async function answered(path: string): Promise<void> {
+  await early.get(path);
+}
+
 /** A copy of the body of what was asked for early, for whoever comes before who takes it; undefined where nothing was, or it failed. */
 export async function copyAnswer(path: string): Promise<unknown> {
   const answer = early.get(path)?.then((response) => (response.ok ? response.clone().json() : undefined));
