@@ -275,6 +275,9 @@ test('the page’s frame is painted before its script, and the page takes its pl
   });
   await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
   const frame = page.getByRole('region', { name: 'Loading' });
+  // Not merely in the document: before its styles are there it has another size, and is not painted.
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(paints).toBe(1);
   await expect(frame).toBeVisible();
   await expect(frame.getByText('Tillview')).toBeVisible();
   const lines = await frame
