@@ -53,12 +53,9 @@ const language = startLanguage(navigator.languages, document.documentElement);
 const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
 // What comes within moments is there in the first render already. The page's static frame stands until then.
-const isAnswered = await Promise.race([
-  answered.then(() => true),
-  new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false)),
-]);
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 // The render would hold up the frame that shows them.
-if (isAnswered) await firstRowsPainted();
+await firstRowsPainted();
 createRoot(root).render(
   <StrictMode>
     <ConnectReaderContext value={connectReader}>

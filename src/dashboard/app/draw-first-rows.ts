@@ -127,8 +127,7 @@ export async function drawFirstRows(): Promise<void> {
 
 /** Draws the first rows once their answers are there; where that fails the page starts without them. */
 export async function startFirstRows(): Promise<void> {
-  const drawn = drawFirstRows();
-  drawn.catch(() => undefined);
+  const drawn = drawFirstRows().catch(() => undefined);
   await Promise.all([answered(SESSION_PATH), answered(ALL_ORDERS_PATH)]).catch(() => undefined);
-  drawing = drawn.catch(() => undefined);
+  drawing = drawn;
 }
