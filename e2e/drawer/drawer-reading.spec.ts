@@ -1,0 +1,194 @@
+import { NOW } from '../fixtures/fixed-clock.ts';
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { orderRow, openList, openOrder } from '../fixtures/orders-list.ts';
+
+/** A long ticket, as real tills print them, and enough lines to scroll. */
+const LONG = { ticketNumber: '32589681849', items: Array.from({ length: 40 }, (_, line) => buildItem(20, line + 1)) };
+const orders = manyOrders(30, (number) => (number === 20 ? LONG : {}));
+
+function longDrawer(page: Page): Locator {
+  return orderDrawer(page, { id: uuid(1, 20), ...LONG });
+}
+
+function contentOf(drawer: Locator): Locator {
+  return drawer.getByRole('group', { name: LONG.ticketNumber });
+}
+
+async function scrollPosition(content: Locator): Promise<number> {
+  return content.evaluate((element) => Math.round(element.scrollTop));
+}
+
+for (const [name, width] of [
+  ['beside the list', 1440],
+  ['over the list', 900],
+] as const) {
+  test(`an order ${name} is read by keyboard: its content has a visible focus and keeps it from order to order`, async ({
+    page,
+    startHostile,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { url } = await startHostile(orders);
+    await openList(page, url);
+    await orderRow(page, LONG.ticketNumber).focus();
+    await page.keyboard.press('Enter');
+    const drawer = longDrawer(page);
+    await expect(drawer.getByText('Product 40').first()).toBeAttached();
+    if (width > 1100) await page.keyboard.press('Enter');
+    const content = contentOf(drawer);
+    await expect(content).toBeFocused();
+    await expect(content).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => scrollPosition(content)).toBeGreaterThan(200);
+    await page.keyboard.press('End');
+    await expect(drawer.getByRole('heading', { name: 'Details' })).toBeInViewport();
+    await page.keyboard.press('j');
+    const next = orderDrawer(page, { id: uuid(1, 19), ticketNumber: ticketOf(19) });
+    await expect(next.getByRole('group', { name: ticketOf(19) })).toBeFocused();
+    await expect(next.getByText(`${ticketOf(19)}, Soho, Paid, £13.20`)).toBeAttached();
+    await page.keyboard.press('k');
+    await expect(content).toBeFocused();
+    await expect.poll(() => scrollPosition(content)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(orderRow(page, LONG.ticketNumber)).toBeFocused();
+  });
+}
+
+test('the section navigation scrolls to sections and marks the current one', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openOrder(page, url, uuid(1, 20));
+  const drawer = longDrawer(page);
+  const nav = drawer.getByRole('navigation', { name: 'Order sections' });
+  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+  await nav.getByRole('button', { name: 'Timeline' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeFocused();
+  await expect(drawer.getByText('Order created')).toBeInViewport();
+  await expect(nav.locator('[aria-current]')).toHaveText('Timeline');
+  await nav.getByRole('button', { name: 'Details' }).click();
+  await expect(nav.locator('[aria-current]')).toHaveText('Details');
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await contentOf(drawer).hover();
+  await page.mouse.wheel(0, -9_000);
+  await expect(nav.locator('[aria-current]')).toHaveText('Items 40');
+});
+
+test('Show in list closes the sheet and focuses the row, even where many orders share a second', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  const crowded = manyOrders(900, (number) => ({ ticketNumber: ticketOf(number) })).map((order, number) =>
+    number < 300 ? { ...order, createdAt: moment(Math.floor(number / 6)) } : order,
+  );
+  const { url } = await startHostile(crowded);
+  await openOrder(page, url, uuid(1, 3));
+  const drawer = orderDrawer(page, { id: uuid(1, 3), ticketNumber: ticketOf(3) });
+  await drawer.getByRole('button', { name: 'Show in list' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(3))).toBeFocused();
+  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+});
+
+test('without clipboard access the text to copy is shown selected', async ({ page, startHostile }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  });
+  const { url } = await startHostile(orders);
+  await openOrder(page, url, uuid(1, 20));
+  const drawer = longDrawer(page);
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  const field = page.getByRole('textbox', { name: /^Your browser doesn’t let Tillview copy/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^Soho\n\nOrder 32589681849 · Copy/);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Product 40');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+});
+
+for (const width of [320, 360]) {
+  test(`at ${width} px the ticket fits one line and the store’s name is uncut`, async ({ page, startHostile }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { url } = await startHostile(orders);
+    await openOrder(page, url, uuid(1, 20));
+    const drawer = longDrawer(page);
+    await expect(drawer.getByText('Product 40').first()).toBeAttached();
+    const heading = drawer.getByRole('heading', { level: 2 });
+    await expect.poll(() => heading.evaluate((element) => element.clientHeight / 20)).toBeLessThan(2);
+    const store = drawer.getByText('Soho', { exact: true });
+    await expect
+      .poll(() => store.evaluate((name) => name.scrollWidth <= (name.parentElement?.clientWidth ?? 0)))
+      .toBe(true);
+  });
+}
+
+test('at 400% zoom, and with text twice the size, the order takes most of the window', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  for (const { width, height, fontSize, share } of [
+    { width: 320, height: 256, fontSize: '100%', share: 0.4 },
+    { width: 360, height: 740, fontSize: '200%', share: 0.5 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await openOrder(page, url, uuid(1, 20));
+    const drawer = longDrawer(page);
+    await expect(drawer.getByText('Product 40').first()).toBeAttached();
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    await contentOf(drawer).focus();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+    const close = drawer.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport();
+    await expect
+      .poll(() =>
+        drawer.evaluate((element) => {
+          const heading = element.querySelector('h2')?.parentElement?.parentElement?.parentElement;
+          return (heading?.getBoundingClientRect().bottom ?? Infinity) / window.innerHeight;
+        }),
+      )
+      .toBeLessThan(share);
+    const nav = drawer.getByRole('navigation');
+    await expect.poll(() => nav.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0);
+  }
+});
+
+test('with forced colors the open row and a pressed button are still distinguishable', async ({
+  page,
+  startHostile,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { url } = await startHostile(
+    manyOrders(30, (number) =>
+      number === 20 ? { items: [buildItem(20, 1, { submitRound: 1 }), buildItem(20, 2, { submitRound: 2 })] } : {},
+    ),
+  );
+  await openList(page, url);
+  await orderRow(page, ticketOf(20)).click();
+  const edge = (number: number) =>
+    orderRow(page, ticketOf(number)).evaluate((row) => getComputedStyle(row, '::before').borderInlineStartWidth);
+  await expect.poll(async () => [await edge(20), await edge(21)]).toEqual(['6px', '0px']);
+  const byRound = page.getByRole('button', { name: 'By kitchen round' });
+  const color = () => byRound.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await color();
+  await byRound.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(color).not.toBe(before);
+});
+
+test('a pointer that only passes over the time does not open its card', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await page.clock.install({ time: NOW });
+  await openOrder(page, url, uuid(1, 20));
+  const time = longDrawer(page).getByRole('group', { name: 'Order time on other clocks' });
+  await expect(time).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+  await time.getByRole('button').hover();
+  await page.clock.runFor(200);
+  await expect(time.getByRole('button', { name: 'Copy UTC' })).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(time.getByRole('button', { name: 'Copy UTC' })).toBeVisible();
+});

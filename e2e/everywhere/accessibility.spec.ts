@@ -1,0 +1,135 @@
+import { expectAccessible, expectAccessibleLightAndDark } from '../fixtures/expect-accessible.ts';
+import { buildOrder, moment } from '../fixtures/build-order.ts';
+import { type Demo, expect, test } from '../fixtures/test.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { ordersGrid, openList, openOrder } from '../fixtures/orders-list.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+function refundedOrder(demo: Demo) {
+  const order = demo.orders.find(({ refunds }) => (refunds?.length ?? 0) > 0);
+  if (!order) throw new Error('The demo data holds no refund.');
+  return order;
+}
+
+// Few rows are enough to judge them all, and axe takes its time for each.
+test.use({ viewport: { width: 1440, height: 560 } });
+
+test('list', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  await expectAccessibleLightAndDark(page);
+});
+
+test('filters set, and each of their editors open', async ({ page, demo }) => {
+  await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000');
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  for (const name of ['View', 'Store', 'Payment', 'Date', 'Amount']) {
+    const button = page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessibleLightAndDark(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('drawer', async ({ page, demo }) => {
+  const order = refundedOrder(demo);
+  await openOrder(page, demo.url, order.id);
+  await expect(
+    orderDrawer(page, order).getByRole('region', { name: 'Refunds' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectAccessibleLightAndDark(page);
+});
+
+test('no matching orders', async ({ page, demo }) => {
+  await openList(page, demo.url, '?amount_min=99999999&view=nonsense');
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  await expectAccessibleLightAndDark(page);
+});
+
+test('failure', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile([buildOrder(1, moment(0))]);
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 401 });
+  await openList(page, url);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleLightAndDark(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('filters in the sheet', async ({ page, demo }) => {
+    await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
+    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+    await expectAccessibleLightAndDark(page);
+    await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+    for (const name of ['Store', 'More']) {
+      const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessibleLightAndDark(page);
+    }
+  });
+
+  test('a day heading shows its totals in several currencies uncut', async ({ page, demo }) => {
+    await openList(page, demo.url);
+    const heading = ordersGrid(page).locator('[data-day]').first();
+    await expect(heading).toContainText('¥');
+    const countCut = () =>
+      heading.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const figures = [...element.querySelectorAll('[dir="ltr"]')].map((figure) => figure.getBoundingClientRect());
+        return figures.filter(
+          ({ left, right, top, bottom }) =>
+            left < box.left || right > box.right || top < box.top - 1 || bottom > box.bottom + 1,
+        ).length;
+      });
+    await expect.poll(countCut).toBe(0);
+  });
+
+  test('a card names its currency even if all stores share one, and the row count has no header', async ({
+    page,
+    startHostile,
+  }) => {
+    const { url } = await startHostile([buildOrder(1, moment(0))]);
+    await openList(page, url, '?store_id=00000000-0000-4000-8000-0000000000b1');
+    const card = ordersGrid(page).getByRole('row');
+    await expect(card).toContainText('£13.20');
+    await expect(card).toHaveAttribute('aria-rowindex', '1');
+    await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '1');
+  });
+
+  test('at 400% zoom the list takes more than half of the window', async ({ page, demo }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openList(page, demo.url, '?payment_status=paid');
+    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+    await expect.poll(async () => (await ordersGrid(page).boundingBox())?.y).toBeLessThan(256 * 0.35);
+    await expectAccessible(page);
+  });
+
+  test('list and order fit the window and are accessible', async ({ page, demo }) => {
+    const order = refundedOrder(demo);
+    await openList(page, demo.url);
+    await expect(ordersGrid(page).getByRole('row').nth(2)).toBeVisible();
+    await expectAccessible(page);
+    await openOrder(page, demo.url, order.id);
+    await expect(orderDrawer(page, order).getByRole('region', { name: 'Items' })).toBeVisible();
+    await expectAccessible(page);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test('in a medium-width window the active filters take at most two lines', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openList(page, demo.url, '?payment_status=paid,refunded&amount_min=1000&view=history&source=pos');
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(80);
+  await page.getByRole('combobox', { name: 'Find orders' }).fill('A-');
+  await expect(page.getByRole('listbox', { name: 'Orders found' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,137 @@
+import { NOW } from '../fixtures/fixed-clock.ts';
+import type { Page } from '@playwright/test';
+import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { orderRow, ordersGrid, openList, scrollBy } from '../fixtures/orders-list.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const orders = manyOrders(450);
+const newest = ticketOf(449);
+
+/** Holds requests to an address back until the returned function is called. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
+test.describe('nothing moves while a page loads', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    test(`${width} × ${height}`, async ({ page, startHostile }) => {
+      const { url } = await startHostile(orders);
+      await page.setViewportSize({ width, height });
+      await watchLayoutShifts(page);
+      const answerSession = await holdAnswers(page, '**/api/session');
+      const answerList = await holdAnswers(page, '**/api/orders?*');
+      await page.goto(`${url}/orders`);
+      // Each loading state is rendered on its own.
+      expect(await layoutShifts(page)).toEqual([]);
+      answerSession();
+      await expect(page.getByRole('grid', { name: 'Loading orders' }).locator('[data-row]').first()).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+      answerList();
+      await expect(orderRow(page, newest)).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+});
+
+test('the skeleton appears after a delay, in the position of the rows', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  const answerList = await holdAnswers(page, '**/api/orders?*');
+  await page.addInitScript(() => {
+    // Observed inside the page, because the test would look too late.
+    new MutationObserver(() => {
+      const skeleton = document.querySelector('[role="grid"][aria-busy="true"]');
+      if (!skeleton || document.documentElement.dataset['first'] !== undefined) return;
+      document.documentElement.dataset['first'] = skeleton.querySelector('[data-row]') ? 'rows' : 'nothing';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openList(page, url);
+  const skeleton = page.getByRole('grid', { name: 'Loading orders' });
+  await expect(skeleton.locator('[data-row]').first()).toBeVisible();
+  const box = await settledBox(skeleton.locator('[data-row]').first());
+  // A unit test covers the delay.
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'nothing');
+  answerList();
+  const row = orderRow(page, newest);
+  await expect(row).toBeVisible();
+  const { y, height } = await settledBox(row);
+  expect({ y, height }).toEqual({ y: box.y, height: box.height });
+});
+
+test('no match: each filter can be removed', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url, '?payment_status=unpaid&source=kiosk');
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  // Once in the filter bar and once in the empty list.
+  await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Remove Source: .*kiosk/i }).click();
+  await page.getByRole('button', { name: /^Remove Payment.*: Unpaid/ }).click();
+  await expect(orderRow(page, newest)).toBeVisible();
+});
+
+test('an organization without orders is told how to import them', async ({ page, startHostile }) => {
+  const { url } = await startHostile([]);
+  await openList(page, url);
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByText('tillview import')).toBeVisible();
+  await expect(page.getByText('TILLVIEW_UPSTREAM_URL')).toBeVisible();
+});
+
+test('a rate limit is counted down, and the list then loads by itself', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream, endPause } = await startHostile(orders, {}, { retries: 0 });
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 429, retryAfter: '40' });
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toContainText(/\d+ s/);
+  upstream.behaviour.fault = () => undefined;
+  endPause();
+  for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1_000);
+  await expect(orderRow(page, newest)).toBeVisible();
+});
+
+test('a rate limit in the middle of the list keeps its rows, and loading resumes by itself', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream, endPause } = await startHostile(orders, {}, { retries: 0 });
+  upstream.behaviour.fault = ({ query }) =>
+    query.has('before') ? { kind: 'status', status: 429, retryAfter: '40' } : undefined;
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollBy(page, 100_000);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Can’t load older orders');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toContainText(/\d+ s/);
+  await expect(orderRow(page, ticketOf(250))).toBeVisible();
+  upstream.behaviour.fault = () => undefined;
+  endPause();
+  for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1_000);
+  await expect(alert).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(249))).toBeAttached();
+});
+
+test('the end of the list is marked', async ({ page, startHostile }) => {
+  const { url } = await startHostile(manyOrders(60));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  await ordersGrid(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(orderRow(page, ticketOf(0))).toBeVisible();
+  await expect(page.getByText('End of list')).toBeInViewport();
+});

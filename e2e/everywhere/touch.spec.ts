@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { buildItem, buildOrder, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { openColumnsPanel, openList, openOrder, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+
+const orders = manyOrders(60);
+
+const CARD = { paymentMethodId: uuid(5, 1), paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
+
+/** An order with every kind of link: refunds, promotions, a parent and a phone number. */
+const linked = buildOrder(61, moment(61 * 60), {
+  parentOrderId: uuid(1, 59),
+  memberPhone: '+44 20 7946 0018',
+  couponCode: 'HAPPY',
+  items: [buildItem(61, 1, { discountCents: 200, taxCents: 120 }), buildItem(61, 2, { submitRound: 2 })],
+  appliedPromotions: [
+    {
+      promotionId: uuid(7, 1),
+      name: { _base: 'Happy hour' },
+      triggerType: 'coupon',
+      discountCents: 200,
+      lineAllocations: [{ lineIndex: 0, discountCents: 200 }],
+    },
+  ],
+  discountCents: 200,
+  refunds: [
+    {
+      id: uuid(8, 1),
+      amountCents: 500,
+      reason: 'Cold',
+      createdAt: moment(62 * 60),
+      items: [{ id: uuid(9, 1), orderItemId: uuid(2, 610_001), qty: 1, amountCents: 500, taxCents: 0 }],
+      payments: [{ id: uuid(8, 2), ...CARD, amountCents: 500 }],
+    },
+  ],
+});
+
+/** Opens that order and expands all its details. */
+async function openLinked(page: Page, url: string): Promise<void> {
+  await openOrder(page, url, linked.id);
+  const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
+  await expect(drawer.getByRole('region', { name: 'Promotions' }).getByText('Happy hour').first()).toBeVisible();
+  for (const name of ['Adds up', 'Raw data', 'add up', 'can’t be read']) {
+    const summary = drawer.locator('summary').filter({ hasText: name });
+    if ((await summary.count()) > 0) await summary.first().click();
+  }
+  await expect(drawer.getByRole('searchbox')).toBeVisible();
+}
+
+/**
+ * Controls smaller than `least` px in either direction, or column edges narrower than `edge` px. A label counts as its control; links
+ * in a row are skipped, because the whole row opens the order.
+ */
+async function tooSmall(page: Page, least: number, edge: number): Promise<readonly string[]> {
+  return page.evaluate(
+    ([least, edge]) => {
+      const controls = [...document.querySelectorAll('button, a[href], input, select, summary, [role="separator"]')];
+      return controls.flatMap((control) => {
+        if (control.closest('[role="row"][data-order-id]')) return [];
+        if (!control.checkVisibility({ visibilityProperty: true })) return [];
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+        // Column edges lie on narrow headers, but far enough apart to be hit.
+        const isEdge = control.role === 'separator';
+        const isEnough = height + 0.5 >= (isEdge ? 24 : least) && width + 0.5 >= (isEdge ? edge : least);
+        if (isEnough || width <= 1) return [];
+        const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+        return [`${control.localName} “${name}” ${Math.round(width)} × ${Math.round(height)}`];
+      });
+    },
+    [least, edge] as const,
+  );
+}
+
+test('with a mouse no control is smaller than 24 px', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
+  await openColumnsPanel(page);
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
+});
+
+test('with a mouse no control of an open order is smaller than 24 px', async ({ page, startHostile }) => {
+  const { url } = await startHostile([...orders, linked]);
+  await openLinked(page, url);
+  await expect.poll(() => tooSmall(page, 24, 12)).toEqual([]);
+});
+
+test.describe('with a finger', () => {
+  // Emulating a phone gives Chromium a coarse pointer.
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+
+  test('no control is smaller than 44 px', async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+    await openColumnsPanel(page);
+    await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+  });
+
+  for (const [name, width] of [
+    ['beside the list', 1180],
+    ['over the list', 360],
+  ] as const) {
+    test(`no control of an order ${name} is smaller than 44 px`, async ({ page, startHostile }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { url } = await startHostile([...orders, linked]);
+      await openLinked(page, url);
+      await expect.poll(() => tooSmall(page, 44, 24)).toEqual([]);
+    });
+  }
+
+  test('dragging a header with a finger doesn’t move its column', async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    const headers = ordersGrid(page).getByRole('columnheader');
+    expect(await headers.first().evaluate((header) => getComputedStyle(header).touchAction)).toBe('auto');
+    const names = await headers.allTextContents();
+    const from = await settledBox(headers.nth(3));
+    const to = await settledBox(headers.nth(1));
+    const client = await page.context().newCDPSession(page);
+    const y = from.y + 10;
+    for (const [type, x] of [
+      // From middle to middle: the edges at the ends can be dragged with a finger.
+      ['touchStart', from.x + from.width / 2],
+      ['touchMove', to.x + to.width / 2],
+    ] as const) {
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await headers.allTextContents()).toEqual(names);
+  });
+});
+
+test('on a phone one button applies what is typed in several filters, and rows name the table', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url } = await startHostile([
+    ...orders,
+    buildOrder(70, moment(70 * 60), { tableName: 'Terraza 1', totalCents: 5000 }),
+  ]);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(70))).toContainText('Terraza 1');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Amount/ }).click();
+  await sheet.getByLabel('At least').fill('50');
+  await sheet.getByRole('button', { name: /^Date/ }).click();
+  await sheet.getByLabel('First day').fill('2026-10-31');
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Show orders' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/amount_min=5000/);
+  await expect(page).toHaveURL(/from=2026-10-31/);
+});

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { columnHeader, columnIds, openList, orderRow, ordersGrid } from '../fixtures/orders-list.ts';
+
+const orders = manyOrders(150);
+
+/** Drags a header to a share of another header's width (0: its left end, 1: its right end) without dropping it. */
+async function dragHeader(page: Page, id: string, overId: string, part: number): Promise<void> {
+  const from = await settledBox(columnHeader(page, id));
+  const over = await settledBox(columnHeader(page, overId));
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + from.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width * part, y, { steps: 4 });
+}
+
+async function headerBoxes(page: Page) {
+  const headers = ordersGrid(page).getByRole('columnheader');
+  return headers.evaluateAll((all) => all.map((header) => JSON.stringify(header.getBoundingClientRect())));
+}
+
+/** Where the last digit of a text ends (px from the left of the window). */
+function endOfText(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().right;
+  });
+}
+
+function moved(ids: readonly string[], id: string, before: string): string[] {
+  const others = ids.filter((each) => each !== id);
+  return others.toSpliced(others.indexOf(before), 0, id);
+}
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`a column moves by dragging its header, and a reload keeps it, ${direction}`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+    }, direction);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    const usual = await columnIds(page);
+    await settledBox(columnHeader(page, 'total'));
+    const sum = ordersGrid(page).locator('[data-day] [dir="ltr"]').last();
+    const total = orderRow(page, ticketOf(149)).getByRole('gridcell').nth(usual.indexOf('total'));
+    await expect.poll(async () => (await endOfText(sum)) - (await endOfText(total))).toBeCloseTo(0, 0);
+    const boxes = await headerBoxes(page);
+    const startPart = direction === 'ltr' ? 0.1 : 0.9;
+
+    await dragHeader(page, 'total', 'store', startPart);
+    // The drop position is marked over the headers, none of which moves.
+    const marked = columnHeader(page, 'store');
+    await expect(marked).toHaveCSS('position', 'relative');
+    await expect.poll(() => marked.evaluate((header) => getComputedStyle(header, '::before').width)).toBe('2px');
+    expect(await headerBoxes(page)).toEqual(boxes);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await columnIds(page)).toEqual(usual);
+
+    await dragHeader(page, 'total', 'store', startPart);
+    await page.mouse.up();
+    const arranged = moved(usual, 'total', 'store');
+    await expect.poll(() => columnIds(page)).toEqual(arranged);
+    const cells = orderRow(page, ticketOf(149)).getByRole('gridcell');
+    await expect(cells.nth(arranged.indexOf('total'))).toContainText('13.20');
+    await expect(page.getByText(/^Total is now column \d+ of 10\.$/)).toBeAttached();
+
+    // Dropped on either side of itself, it stays.
+    await dragHeader(page, 'total', 'store', startPart);
+    await page.mouse.up();
+    expect(await columnIds(page)).toEqual(arranged);
+    await page.reload();
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect.poll(() => columnIds(page)).toEqual(arranged);
+  });
+
+  test(`a column moves by keyboard and keeps the focus, ${direction}`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+    }, direction);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    const usual = await columnIds(page);
+    const edge = page.getByRole('separator', { name: 'Width of Ticket' });
+    const [earlier, later] = direction === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await edge.focus();
+    await page.keyboard.press(`Control+Shift+${later}`);
+    await expect(page.getByText('Ticket is now column 3 of 10.')).toBeAttached();
+    await expect(edge).toBeFocused();
+    await page.keyboard.press(`Control+Shift+${later}`);
+    await expect.poll(() => columnIds(page)).toEqual(moved(usual, 'ticket', usual[4] ?? ''));
+    await expect(edge).toBeFocused();
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press(`Control+Shift+${earlier}`);
+      await expect(edge).toBeFocused();
+    }
+    await expect.poll(() => columnIds(page)).toEqual(moved(usual, 'ticket', 'time'));
+    await expect(edge).toBeFocused();
+  });
+
+  test(`pinned columns have a shadow only while others are scrolled beneath them, ${direction}`, async ({
+    page,
+    startHostile,
+  }) => {
+    const { url } = await startHostile(orders);
+    await page.addInitScript((dir) => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', dir));
+      const pinned = ['time', 'ticket'];
+      const shown = ['coupon', 'member', 'order_id', 'tax', 'net', 'store', 'customer'];
+      const layout = { order: [], shown, hidden: [], pinned, widths: {}, density: 'standard' };
+      localStorage.setItem('tillview.table-layout', JSON.stringify(layout));
+    }, direction);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await openList(page, url);
+    const row = orderRow(page, ticketOf(149));
+    await expect(row).toBeVisible();
+    const shadows = async () => {
+      const parts = [columnHeader(page, 'time'), columnHeader(page, 'ticket'), row.getByRole('gridcell').nth(1)];
+      return Promise.all(parts.map((part) => part.evaluate((element) => getComputedStyle(element).boxShadow)));
+    };
+    const none = /^(none|(rgba\(0, 0, 0, 0\) 0px 0px 0px 0px(, )?)+)$/;
+    for (const shadow of await shadows()) expect(shadow).toMatch(none);
+    await ordersGrid(page).hover();
+    await page.mouse.wheel(direction === 'ltr' ? 200 : -200, 0);
+    const side = direction === 'ltr' ? ' 1px 0px' : ' -1px 0px';
+    await expect.poll(async () => (await shadows())[2]).toContain(side);
+    await expect.poll(async () => (await shadows())[1]).toContain(side);
+    expect((await shadows())[0]).toMatch(none);
+    await page.mouse.wheel(direction === 'ltr' ? -400 : 400, 0);
+    await expect.poll(async () => none.test((await shadows())[2] ?? '')).toBe(true);
+  });
+}

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { manyOrders, ticketOf } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import {
+  columnHeader,
+  columnIds,
+  expectExactly,
+  openColumnsPanel,
+  openList,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  scrollBy,
+  scrollUntil,
+} from '../fixtures/orders-list.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const orders = manyOrders(150, (number) => ({ couponCode: `CODE-${number}`, memberName: `Member ${number}` }));
+
+async function rowHeight(page: Page): Promise<number | undefined> {
+  return (await orderRow(page, ticketOf(149)).boundingBox())?.height;
+}
+
+async function widthOf(page: Page, id: string): Promise<number> {
+  return Math.round((await columnHeader(page, id).boundingBox())?.width ?? 0);
+}
+
+test('chosen columns, their order and the row density survive a reload, and Reset undoes them', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  const usual = await columnIds(page);
+  const usualHeight = await rowHeight(page);
+  await openColumnsPanel(page);
+  await page.getByRole('checkbox', { name: 'Coupon' }).check();
+  await page.getByRole('checkbox', { name: 'Source' }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Ticket' })).toBeDisabled();
+  const moveUp = page.getByRole('button', { name: 'Move Total up' });
+  for (let presses = 0; presses < 3; presses += 1) {
+    await moveUp.press('Enter');
+    await expect(moveUp).toBeFocused();
+  }
+  await page.getByText('Compact', { exact: true }).click();
+  await page.keyboard.press('Escape');
+
+  async function expectArranged(): Promise<void> {
+    await expect(orderRow(page, ticketOf(149))).toContainText('CODE-149');
+    const ids = await columnIds(page);
+    expect(ids).toContain('coupon');
+    expect(ids).not.toContain('source');
+    expect(ids.indexOf('total')).toBeLessThan(ids.indexOf('refunded'));
+    await expect.poll(() => rowHeight(page)).toBeLessThan(usualHeight ?? 0);
+  }
+  await expectArranged();
+  const arranged = await columnIds(page);
+  await page.reload();
+  await expectArranged();
+  await expect.poll(() => columnIds(page)).toEqual(arranged);
+
+  await openColumnsPanel(page);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.poll(() => columnIds(page)).toEqual(usual);
+  await expect.poll(() => rowHeight(page)).toBe(usualHeight);
+});
+
+test('a column is resized by keyboard, a reload keeps its width, and Enter resets it', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  const usual = await widthOf(page, 'ticket');
+  const edge = page.getByRole('separator', { name: 'Width of Ticket' });
+  await page.getByRole('separator', { name: 'Width of Time' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(edge).toBeFocused();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(usual + 32);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(usual + 32));
+  await page.reload();
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(usual + 32);
+  await edge.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(56);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOf(page, 'ticket')).toBe(usual);
+});
+
+test('a pinned column stays at the start while the others scroll sideways', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await openColumnsPanel(page);
+  for (const name of ['Coupon', 'Member', 'Order ID', 'Tax', 'Net', 'Discount']) {
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await page.getByRole('button', { name: 'Pin Ticket' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await columnIds(page))[0]).toBe('ticket');
+  await page.setViewportSize({ width: 900, height: 800 });
+  const pinned = columnHeader(page, 'ticket');
+  const cell = orderRow(page, ticketOf(149)).getByRole('gridcell').first();
+  const before = { header: await settledBox(pinned), cell: await settledBox(cell) };
+  const other = await settledBox(columnHeader(page, 'net'));
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(300, 0);
+  await expect.poll(async () => (await settledBox(columnHeader(page, 'net'))).x).toBe(other.x - 300);
+  expect({ header: await settledBox(pinned), cell: await settledBox(cell) }).toEqual(before);
+  await expect(cell).toContainText(ticketOf(149));
+});
+
+test('items are requested only while their column is shown', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(orders);
+  const hasRequestedItems = () =>
+    upstream.requests.some(({ query }) => query.get('expand')?.includes('items') === true);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  expect(hasRequestedItems()).toBe(false);
+  await openColumnsPanel(page);
+  await page.getByRole('checkbox', { name: 'Items' }).click();
+  await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
+  expect(hasRequestedItems()).toBe(true);
+});
+
+async function chooseItems(page: Page): Promise<Locator> {
+  await openColumnsPanel(page);
+  const items = page.getByRole('checkbox', { name: 'Items' });
+  await items.press('Space');
+  return items;
+}
+
+test('adding the Items column keeps table, panel, focus and position, whether the items load or fail', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  let failing = true;
+  upstream.behaviour.fault = ({ query }) =>
+    failing && query.get('expand')?.includes('items') === true ? { kind: 'status', status: 500 } : undefined;
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await ordersGrid(page).hover();
+  await scrollBy(page, 1_000);
+  const row = orderRow(page, ticketOf(120));
+  await expect(row).toBeVisible();
+  const { y: top } = await settledBox(row);
+  await ordersGrid(page).evaluate((grid) => grid.setAttribute('data-first', ''));
+
+  async function expectUnmoved(items: Locator): Promise<void> {
+    await expect(items).toBeFocused();
+    await expect(items).toBeChecked();
+    await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+    expect((await settledBox(row)).y).toBe(top);
+  }
+  const items = await chooseItems(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Can’t load this column.');
+  await expect(alert).toContainText(/Request \S{6,}/);
+  await expect(row).toContainText('…');
+  await expect(items).toBeFocused();
+  failing = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toContainText('Product 1');
+  await expect(alert).toHaveCount(0);
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(async () => (await settledBox(row)).y).toBe(top);
+  await expect(ordersGrid(page)).toHaveAttribute('data-first', '');
+
+  // Loaded items are not requested again.
+  const again = page.getByRole('checkbox', { name: 'Items' });
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
+  await openColumnsPanel(page);
+  const asked = upstream.requests.length;
+  await again.focus();
+  await again.press('Space');
+  await expect(row).not.toContainText('Product 1');
+  await again.press('Space');
+  await expect(row).toContainText('Product 1');
+  await expectUnmoved(again);
+  expect(upstream.requests.slice(asked).filter(({ query }) => query.has('before'))).toEqual([]);
+});
+
+test('adding the Items column far down the list loads the items there first', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(manyOrders(600));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(599))).toBeVisible();
+  const row = orderRow(page, ticketOf(200));
+  await scrollUntil(page, ticketOf(200), 'down');
+  const { y: top } = await settledBox(row);
+  const asked = upstream.requests.length;
+  const items = await chooseItems(page);
+  await expect(row).toContainText('Product 1');
+  await expect(items).toBeFocused();
+  await expect.poll(async () => (await settledBox(row)).y).toBe(top);
+  const first = upstream.requests.slice(asked).find(({ query }) => query.get('expand')?.includes('items'));
+  expect(first?.query.has('before')).toBe(true);
+  await page.keyboard.press('Escape');
+  await scrollUntil(page, ticketOf(599), 'up');
+  expectExactly(await readWholeList(page), upstream.behaviour.orders);
+});
+
+test('after a filter change that fails, no rows of the earlier filters are shown', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await chooseItems(page);
+  await expect(orderRow(page, ticketOf(149))).toContainText('Product 1');
+  await page.keyboard.press('Escape');
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page
+    .getByRole('link', { name: 'Unpaid' })
+    .or(page.getByRole('button', { name: 'Unpaid' }))
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Can’t load orders');
+  await expect(orderRow(page, ticketOf(149))).toHaveCount(0);
+});

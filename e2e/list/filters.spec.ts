@@ -1,0 +1,274 @@
+// Longer than 250 lines: the tests share one comparison with orders filtered in memory.
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { buildOrder, manyOrders, moment } from '../fixtures/build-order.ts';
+import { type Demo, expect, test } from '../fixtures/test.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { expectExactly, ordersGrid, readWholeList, rowOfId, openList } from '../fixtures/orders-list.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+
+test.use({ viewport: { width: 1440, height: 2400 } });
+
+const sessionSchema = z.object({
+  stores: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
+});
+
+async function storesOf({ url }: Demo) {
+  const response = await fetch(`${url}/api/session`, { headers: { 'X-Requested-With': 'tillview' } });
+  return sessionSchema.parse(await response.json()).stores;
+}
+
+async function openFilter(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+/** Clicks a choice of an open filter by its label and waits for the address to have the parameter. */
+async function choose(page: Page, words: string, parameter: RegExp): Promise<void> {
+  await page.locator('label').filter({ hasText: words }).click();
+  await page.waitForURL(parameter);
+}
+
+/** Opens the list, sets filters by hand, reads the list to its end and compares it with all orders filtered in memory. */
+async function expectSelection(
+  page: Page,
+  demo: Demo,
+  set: () => Promise<void>,
+  isExpected: (order: ListedOrder) => boolean,
+): Promise<void> {
+  await openList(page, demo.url);
+  await set();
+  const expected = demo.orders.filter(isExpected);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(demo.orders.length);
+  expectExactly(await readWholeList(page), expected);
+}
+
+test.describe('each filter selects the orders it should', () => {
+  test('View: active', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'View');
+      await choose(page, 'Active now', /[?&]view=active/);
+    };
+    await expectSelection(page, demo, set, (order) => !['completed', 'cancelled'].includes(order.fulfillmentStatus));
+  });
+
+  test('Payment: partial and refunded', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Payment');
+      await choose(page, 'Partly paid', /[?&]payment_status=partial/);
+      await choose(page, 'Refunded', /[?&]payment_status=partial,refunded/);
+    };
+    await expectSelection(page, demo, set, (order) => ['partial', 'refunded'].includes(order.paymentStatus));
+  });
+
+  test('Fulfillment: cancelled', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Fulfil');
+      await choose(page, 'Cancelled', /[?&]fulfillment_status=cancelled/);
+    };
+    await expectSelection(page, demo, set, (order) => order.fulfillmentStatus === 'cancelled');
+  });
+
+  test('Source: kiosk, with Store', async ({ page, demo }) => {
+    const [store] = await storesOf(demo);
+    const set = async () => {
+      await openFilter(page, 'Store');
+      await page.getByRole('option', { name: store?.name ?? '' }).click();
+      await page.waitForURL(new RegExp(`[?&]store_id=${store?.id}`));
+      await openFilter(page, 'Source');
+      await choose(page, 'Kiosk', /[?&]source=kiosk/);
+    };
+    await expectSelection(page, demo, set, (order) => order.storeId === store?.id && order.source === 'kiosk');
+  });
+
+  test('Amount: from 90.00 to 200.00, inclusive', async ({ page, demo }) => {
+    const set = async () => {
+      await openFilter(page, 'Amount');
+      await page.getByLabel('At least').fill('90');
+      await page.getByLabel('At most').fill('200.00');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(/[?&]amount_min=9000&amount_max=20000/);
+    };
+    await expectSelection(page, demo, set, ({ totalCents }) => totalCents >= 9_000 && totalCents <= 20_000);
+  });
+
+  test('Date: two days in each store’s time zone', async ({ page, demo }) => {
+    const stores = await storesOf(demo);
+    const days = new Map(
+      stores.map(({ id, timeZone }) => [id, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
+    );
+    const dayOf = (order: ListedOrder) => days.get(order.storeId)?.format(Date.parse(order.createdAt)) ?? '';
+    const [from, to] = [dayFromNow(-8), dayFromNow(-7)];
+    const set = async () => {
+      await openFilter(page, 'Date');
+      await page.getByLabel('First day').fill(from);
+      await page.getByLabel('Last day').fill(to);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(new RegExp(`[?&]from=${from}&to=${to}`));
+    };
+    await expectSelection(page, demo, set, (order) => dayOf(order) >= from && dayOf(order) <= to);
+  });
+
+  test('several together, from the address', async ({ page, demo }) => {
+    const address = '?view=history&payment_status=paid&source=online&amount_min=5000';
+    await expectSelection(
+      page,
+      demo,
+      async () => {
+        await openList(page, demo.url, address);
+      },
+      (order) =>
+        ['completed', 'cancelled'].includes(order.fulfillmentStatus) &&
+        order.paymentStatus === 'paid' &&
+        order.source === 'online' &&
+        order.totalCents >= 5_000,
+    );
+  });
+});
+
+test('filters are removed one by one or all at once', async ({ page, demo }) => {
+  await openList(page, demo.url, '?payment_status=paid&amount_min=5000&view=history');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
+  await page.waitForURL(`${demo.url}/orders?view=history&amount_min=5000`);
+  await filters.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${demo.url}/orders`);
+  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('an invalid amount is rejected in its field, and the list stays', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await openFilter(page, 'Amount');
+  await page.getByLabel('At least').fill('1e2');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('At least');
+  await expect(page).toHaveURL(`${demo.url}/orders`);
+});
+
+test('no match: says so and offers to remove each filter', async ({ page, demo }) => {
+  await openList(page, demo.url, '?amount_min=99999999&payment_status=unpaid');
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  const removals = page.getByRole('main').getByRole('button', { name: /Amount/ });
+  await expect(removals.last()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Amount/ }).click();
+  await page.waitForURL(`${demo.url}/orders?payment_status=unpaid`);
+  const first = page.getByRole('search', { name: 'Filters' }).getByRole('button').first();
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${demo.url}/orders`);
+  await expect(first).toBeFocused();
+});
+
+test.describe('an invalid parameter is ignored with a notice, and the others apply', () => {
+  for (const [words, address] of [
+    ['“settled” isn’t a Payment status', '?payment_status=settled&view=history'],
+    ['“1e2” isn’t a valid minimum', '?amount_min=1e2&view=history'],
+    ['“2026-02-30” isn’t a valid first day', '?from=2026-02-30&view=history'],
+    ['“1” isn’t a store', '?store_id=1&view=history'],
+    ['View appears more than once', '?view=active&view=history&payment_status=paid'],
+  ] as const) {
+    test(address, async ({ page, demo }) => {
+      await openList(page, demo.url, address);
+      await expect(page.getByText(`Ignored in the link: ${words}`)).toBeVisible();
+      const kept = words.startsWith('View') ? 'Payment: Paid' : 'View: Finished';
+      await expect(page.getByRole('button', { name: kept })).toBeVisible();
+      await expect(page.getByText(/orders loaded/)).toBeVisible();
+    });
+  }
+
+  test('unknown parameters are ignored without a notice', async ({ page, demo }) => {
+    await openList(page, demo.url, '?utm_source=mail');
+    await expect(page.getByText(/orders loaded/)).toBeVisible();
+    await expect(page.getByText('utm_source')).toHaveCount(0);
+  });
+});
+
+test('changing a filter keeps the date jumped to, unless the dates exclude it', async ({ page, startHostile }) => {
+  const orders = manyOrders(600, (number) => ({ totalCents: number % 2 === 0 ? 4_000 : 1_000 }));
+  const { url } = await startHostile(orders);
+  // 05:00 in Berlin, the browser's clock, is 04:00 UTC: the 240th minute of the orders.
+  await openList(page, url, '?at=2026-11-01T05:00');
+  await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
+  await openFilter(page, 'Amount');
+  await page.getByLabel('Exactly').fill('40');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(`${url}/orders?amount_min=4000&amount_max=4000&at=2026-11-01T05:00`);
+  await expect(rowOfId(page, orders[240]?.id ?? '')).toBeVisible();
+  await expect(rowOfId(page, orders[239]?.id ?? '')).toHaveCount(0);
+  await openFilter(page, 'Date');
+  await page.getByLabel('First day').fill('2026-11-02');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(`${url}/orders?from=2026-11-02&amount_min=4000&amount_max=4000`);
+});
+
+test('the store picker offers stores known only from orders', async ({ page, startHostile }) => {
+  const storeId = 'abcdef01-0000-4000-8000-000000000001';
+  const orders = [buildOrder(1, moment(0)), buildOrder(2, moment(60), { storeId })];
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(ordersGrid(page).getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All stores, choose store' }).click();
+  await page.getByRole('combobox', { name: 'Find a store' }).fill(storeId);
+  await page.getByRole('option', { name: 'abcdef01' }).click();
+  await page.waitForURL(`${url}/orders?store_id=${storeId}`);
+  await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  expectExactly(await readWholeList(page), orders.slice(1));
+  await page.getByRole('button', { name: 'abcdef01, choose store' }).click();
+  await expect(page.getByRole('option')).toHaveText(['All stores', /^Shibuya/, /^Soho/, 'abcdef01']);
+  await expect(page.getByRole('option', { selected: true })).toHaveText('abcdef01');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('filters are set in a sheet, which leads to the list, or back to its button, and removed by a tap outside it', async ({
+    page,
+    demo,
+  }) => {
+    await openList(page, demo.url);
+    const filters = page.getByRole('search', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    await expect(filters).toHaveCount(1);
+    await openFilter(page, 'Payment');
+    await choose(page, 'Partly paid', /[?&]payment_status=partial/);
+    await openFilter(page, 'Amount');
+    await page.getByLabel('At least').fill('10');
+    await sheet.getByRole('button', { name: 'Show orders' }).click();
+    await page.waitForURL(/[?&]amount_min=1000/);
+    await expect(sheet).toHaveCount(0);
+    await expect(ordersGrid(page).locator(':focus')).toHaveCount(1);
+    expectExactly(
+      await readWholeList(page),
+      demo.orders.filter((order) => order.paymentStatus === 'partial' && order.totalCents >= 1_000),
+    );
+    await filters.getByRole('button', { name: /^Remove filter: Payment/ }).click();
+    await page.waitForURL(`${demo.url}/orders?amount_min=1000`);
+    await page.keyboard.press('f');
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.waitForURL(`${demo.url}/orders`);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  });
+
+  test('touch targets are at least 44 px high and fit the screen', async ({ page, demo }) => {
+    await openList(page, demo.url, '?payment_status=paid&amount_min=1000');
+    await page.getByRole('button', { name: 'Filters, 2 set' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByRole('button', { name: 'Show orders' })).toBeVisible();
+    await settledBox(sheet);
+    for (const button of await sheet.getByRole('button').all()) {
+      const { x, width, height } = await settledBox(button);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual(360);
+    }
+  });
+});

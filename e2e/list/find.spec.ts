@@ -1,0 +1,400 @@
+// Longer than 250 lines: many short tests share the find box and its matches.
+import type { Locator, Page } from '@playwright/test';
+import { buildItem, buildOrder, buildRefund, manyOrders, moment, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { settledBox } from '../fixtures/settled-box.ts';
+import { orderRow, openList } from '../fixtures/orders-list.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const MEMBER = 'José Ñandú-Müller';
+const PHONE = '+44 (0)20 7946-0958';
+
+function findBox(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Find orders' });
+}
+
+const NOTHING_FOUND = /^Nothing found in the last 90 days \([\d,]+ orders\)$/;
+
+/** Waits until everything was searched. */
+async function expectWhole(page: Page, orders: number): Promise<void> {
+  await expect(page.getByText(`Searched all ${orders} orders of the last 90 days`)).toBeVisible();
+}
+
+function matches(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Orders found' }).getByRole('option');
+}
+
+/** Everything the browser stores for the page: address, history state, local and session storage. */
+async function storedByBrowser(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]).toLowerCase(),
+  );
+}
+
+async function pasteInto(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test.describe('orders are found by ticket, people, table, coupon, note or amount', () => {
+  const fieldsByNumber = new Map<number, Record<string, unknown>>([
+    [140, { memberName: MEMBER, memberPhone: PHONE }],
+    [120, { pickupName: 'Ｙｕｋｉ', pickupPhone: '03-1234-5678' }],
+    [100, { tableName: 'Straße 7' }],
+    [80, { couponCode: 'WELCOME-10' }],
+    [60, { note: 'No onions, please' }],
+    [40, { totalCents: 4575 }],
+    [20, { refunds: [buildRefund(20, { reason: 'Cold soup', amountCents: 735 })] }],
+    [10, { tableName: '5', sequenceNumber: null }],
+  ]);
+  const orders = manyOrders(150, (number) => fieldsByNumber.get(number) ?? {});
+  const questions: [string, string, number][] = [
+    ['the ticket, in lower case and without its dash', 't00117', 117],
+    ['a name without accents in another case', 'jose NANDU', 140],
+    ['a phone number with other punctuation', '(020) 7946.0958', 140],
+    ['a part of a phone number', '9460958', 140],
+    ['a name in half-width letters', 'yuki', 120],
+    ['a table with ß as SS', 'STRASSE 7', 100],
+    ['a coupon', 'welcome', 80],
+    ['a word of a note', 'ONIONS', 60],
+    ['a total', '45.75', 40],
+    ['a total with a comma', '45,75', 40],
+    ['a total with its currency', '£45.75', 40],
+    ['an amount refunded', '7.35', 20],
+    ['the reason of a refund', 'cold soup', 20],
+    ['a table, called one', 'table 5', 10],
+    ['words from several fields', `müller ${ticketOf(140)}`, 140],
+  ];
+
+  test('ticket, member, phone, pickup, table, coupon, note, amounts and refunds', async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    for (const [what, text, number] of questions) {
+      await test.step(what, async () => {
+        await findBox(page).fill(text);
+        await expect(matches(page)).toHaveCount(1);
+        await expect(matches(page)).toContainText(ticketOf(number));
+      });
+    }
+    await findBox(page).fill('nobody');
+    await expect(page.getByRole('status').filter({ hasText: NOTHING_FOUND })).toBeAttached();
+    await expect(matches(page)).toHaveCount(0);
+  });
+
+  test('Enter opens the match, and no personal data is stored or sent', async ({ page, startHostileCli }) => {
+    const { url, output } = await startHostileCli(orders);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url()).toLowerCase()));
+    await openList(page, url);
+    await findBox(page).fill('nandu 9460958');
+    await expect(matches(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+    await expect(orderDrawer(page, { id: uuid(1, 140), ticketNumber: ticketOf(140) })).toContainText(MEMBER);
+    const whileOpen = await storedByBrowser(page);
+    // The position in the list is stored when the page is left.
+    await page.reload();
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await expect(findBox(page)).toHaveValue('');
+    for (const stored of [whileOpen, await storedByBrowser(page), ...addresses, ...output]) {
+      expect(stored).not.toMatch(/nandu|ñandú|jos[eé]|9460958|7946-0958/i);
+    }
+  });
+});
+
+test('demo data: a member’s phone number finds the order, however it is punctuated', async ({ page, demo }) => {
+  const order = demo.orders.slice(0, 150).find(({ memberPhone, ticketNumber }) => memberPhone && ticketNumber);
+  const digits = (order?.memberPhone ?? '').replaceAll(/\D/g, '');
+  expect(digits.length, 'The demo data has a member with a phone number.').toBeGreaterThan(6);
+  await openList(page, demo.url);
+  await expect(page.getByText(/orders loaded/)).toBeVisible();
+  await findBox(page).fill(`${digits.slice(0, 4)}/${digits.slice(4)}`);
+  await page.locator(`[id="found-${order?.id}"]`).click();
+  await page.waitForURL(`${demo.url}/orders/${order?.id}`);
+});
+
+test.describe('a pasted order id opens the order, even one that isn’t loaded', () => {
+  const oldest = { id: uuid(1, 3), ticketNumber: ticketOf(3) };
+  for (const [name, text] of [
+    ['alone, in capitals', oldest.id.toUpperCase()],
+    ['in a URL', `see https://orders.example/orders/${oldest.id}?view=all`],
+  ] as const) {
+    test(name, async ({ page, startHostile }) => {
+      const { url } = await startHostile(manyOrders(450));
+      await openList(page, url);
+      await expect(orderRow(page, ticketOf(449))).toBeVisible();
+      await pasteInto(page, findBox(page), text);
+      await page.waitForURL(`${url}/orders/${oldest.id}`);
+      await expect(orderDrawer(page, oldest)).toContainText('Product 1');
+    });
+  }
+});
+
+test('stepping through matches scrolls each into view, from the find box and from the list', async ({
+  page,
+  startHostile,
+}) => {
+  const found = new Set([140, 75, 3]);
+  const { url } = await startHostile(manyOrders(150, (number) => (found.has(number) ? { tableName: 'Window 7' } : {})));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await findBox(page).fill('window 7');
+  await expect(matches(page)).toHaveCount(3);
+  const active = page.getByRole('option', { selected: true });
+  for (const [key, number] of [
+    ['ArrowDown', 140],
+    ['ArrowDown', 75],
+    ['ArrowDown', 3],
+    ['ArrowDown', 140],
+    ['ArrowUp', 3],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active).toContainText(ticketOf(number));
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    await expect(findBox(page)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Previous result' }).click();
+  await expect(active).toContainText(ticketOf(75));
+  await page.keyboard.press('Escape');
+  await expect(matches(page)).toHaveCount(0);
+  await expect(findBox(page)).toHaveValue('window 7');
+  await orderRow(page, ticketOf(75)).focus();
+  await page.keyboard.press('n');
+  await expect(orderRow(page, ticketOf(3))).toBeInViewport();
+  await page.keyboard.press('N');
+  await expect(orderRow(page, ticketOf(75))).toBeInViewport();
+  await findBox(page).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(findBox(page)).toHaveValue('');
+});
+
+test('opening a match moves the focus to its row; Escape in the empty find box closes the order', async ({
+  page,
+  startHostile,
+}) => {
+  const found = new Set([140, 75]);
+  const { url } = await startHostile(
+    manyOrders(150, (number) =>
+      found.has(number) ? { items: [buildItem(number, 1, { productName: { _base: 'Flat white, oat milk' } })] } : {},
+    ),
+  );
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('milk');
+  await expect(matches(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+  await expect(matches(page)).toHaveCount(0);
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(findBox(page)).toHaveValue('milk');
+  await expect(orderRow(page, ticketOf(75))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders`);
+
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 140)}`);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(findBox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(140))).toBeFocused();
+});
+
+for (const [where, viewport] of [
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`the current match is highlighted and fully visible, not under the panel, on ${where}`, async ({
+    page,
+    startHostile,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { url } = await startHostile(manyOrders(150, (number) => (number === 75 ? { tableName: 'Window 7' } : {})));
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(149))).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('window 7');
+    await expect(matches(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    const row = orderRow(page, ticketOf(75));
+    await expect(row).toBeInViewport({ ratio: 1 });
+    await expect(findBox(page)).toBeFocused();
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    await expect(orderRow(page, ticketOf(74))).toHaveCSS('outline-style', 'none');
+    const isOnTop = () =>
+      row.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 24, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+    const { y, height } = await settledBox(row);
+    expect(y + 2 * height).toBeLessThan(viewport.height);
+  });
+}
+
+test('an order of two months ago, which the list never loads, is found and opened', async ({ page, startHostile }) => {
+  const old = { id: uuid(1, 9_000), ticketNumber: ticketOf(9_000) };
+  const orders = [...manyOrders(300), buildOrder(9_000, moment(-50 * 86_400), { memberName: MEMBER })];
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(299))).toBeVisible();
+  await findBox(page).focus();
+  const before = upstream.requests.length;
+  await page.keyboard.type('nandu');
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Sep 12');
+  await expectWhole(page, 301);
+  expect(upstream.requests.length).toBeGreaterThan(before);
+
+  // Everything was read: more letters need no request.
+  const after = upstream.requests.filter(({ query }) => query.has('from')).length;
+  await findBox(page).fill('jose nandu');
+  await expect(matches(page)).toHaveCount(1);
+  await findBox(page).fill(old.ticketNumber);
+  await expect(matches(page)).toHaveCount(1);
+  expect(upstream.requests.filter(({ query }) => query.has('from'))).toHaveLength(after);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${old.id}`);
+  await expect(orderDrawer(page, old)).toContainText(MEMBER);
+});
+
+test('filters hide nothing from a search unless the switch is on, and never an exact ticket', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(
+    manyOrders(120, (number) => ({
+      paymentStatus: number % 2 === 0 ? 'paid' : 'unpaid',
+      ...(number >= 100 && { memberName: MEMBER }),
+    })),
+  );
+  await openList(page, url, '?payment_status=paid');
+  await expect(orderRow(page, ticketOf(118))).toBeVisible();
+  await findBox(page).fill('nandu');
+  await expect(matches(page)).toHaveCount(20);
+  const narrow = page.getByRole('switch', { name: 'In these filters' });
+  await narrow.check();
+  await expect(matches(page)).toHaveCount(10);
+  await expect(page.getByText('Outside these filters')).toHaveCount(0);
+
+  await findBox(page).fill(ticketOf(57));
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Outside these filters');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/orders/${uuid(1, 57)}?payment_status=paid`);
+});
+
+test('typing at once and fast loses no letter, and Enter opens what was typed', async ({ page, startHostile }) => {
+  const { url } = await startHostile(manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('José Ñandú-Müller');
+  await page.keyboard.press('Enter');
+  await expect(findBox(page)).toHaveValue('José Ñandú-Müller');
+  await page.waitForURL(`${url}/orders/${uuid(1, 7)}`);
+});
+
+test('“nothing found” is said when everything was searched; until then the progress, with Cancel and Continue', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(manyOrders(700));
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(699))).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
+  await findBox(page).fill('nobody');
+  const progress = page.getByRole('progressbar', { name: 'Search' });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText('Nothing found yet').first()).toBeVisible();
+  await expect(page.getByText('Searching all orders of the last 90 days')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByText('Nothing found yet').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(progress).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('Nothing found in the last 90 days (700 orders)').first()).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check another 90 days' })).toBeVisible();
+  await expect(findBox(page)).toBeFocused();
+});
+
+test('what the service does not list is named, and found once it is tried again', async ({
+  page,
+  problems,
+  startHostile,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(
+    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
+  );
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  upstream.behaviour.fault = ({ query }) => (query.has('from') ? { kind: 'status', status: 500 } : undefined);
+  await findBox(page).fill('nandu');
+  const alert = page.getByRole('alert').filter({ hasText: 'Not searched' });
+  await expect(alert).toContainText('The order service reported an error');
+  await expect(page.getByText(NOTHING_FOUND)).toHaveCount(0);
+  upstream.behaviour.fault = () => undefined;
+  await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
+  await expect(matches(page)).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+  await expectWhole(page, 450);
+});
+
+test('without a connection the search waits, and goes on by itself', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { url, upstream } = await startHostile(
+    manyOrders(450, (number) => (number === 7 ? { memberName: MEMBER } : {})),
+  );
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
+  await findBox(page).fill('nandu');
+  await expect(page.getByRole('progressbar', { name: 'Search' })).toBeVisible();
+  await expect.poll(() => upstream.requests.some(({ query }) => query.has('from'))).toBe(true);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. The search goes on when the connection is back')).toBeVisible();
+  expect(await matches(page).count()).toBe(0);
+  answer.resolve();
+  await page.context().setOffline(false);
+  await expect(matches(page)).toHaveCount(1);
+  await expectWhole(page, 450);
+});
+
+test('item names are searched by themselves, except beside an exact ticket, where it is offered', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(
+    manyOrders(120, (number) =>
+      number === 20 ? { items: [buildItem(number, 1, { productName: { _base: 'Crème brûlée' } })] } : {},
+    ),
+  );
+  const itemPages = () => upstream.requests.filter(({ query }) => query.get('expand')?.includes('items')).length;
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  await findBox(page).fill(ticketOf(20));
+  await expect(page.getByText('Item names not searched yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check item names' })).toBeVisible();
+  expect(itemPages()).toBe(0);
+  await findBox(page).fill('creme brulee');
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText('Crème brûlée');
+  await expectWhole(page, 120);
+  await expect(page.getByText('Item names not searched yet')).toHaveCount(0);
+});

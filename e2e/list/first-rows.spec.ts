@@ -1,0 +1,116 @@
+import type { Page, Route } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts.ts';
+import { openList, ordersGrid } from '../fixtures/orders-list.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Holds the dashboard's script back until `release` is called. */
+async function holdDashboard(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/libraries-[^/]*\.js$/, async (route: Route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const FIRST_ROWS = '#first-rows [role="row"]';
+const TABLE_ROWS = '[role="grid"] [role="rowgroup"] [role="row"]';
+
+/** The words, look and box of every row and cell, topmost first. */
+function drawnRows(page: Page, selector: string): Promise<unknown[]> {
+  return page.locator(selector).evaluateAll((rows) => {
+    const boxOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map((value) => Math.round(value * 2) / 2);
+    };
+    return rows
+      .toSorted((left, right) => left.getBoundingClientRect().top - right.getBoundingClientRect().top)
+      .map((row) => ({
+        box: boxOf(row),
+        background: getComputedStyle(row).backgroundColor,
+        cells: [...row.children].map((cell) => ({
+          html: cell.outerHTML,
+          box: boxOf(cell),
+          color: getComputedStyle(cell).color,
+          fontSize: getComputedStyle(cell).fontSize,
+          fontWeight: getComputedStyle(cell).fontWeight,
+        })),
+      }));
+  });
+}
+
+for (const [name, size, colorScheme] of [
+  ['a wide window', { width: 1440, height: 900 }, 'light'],
+  ['a dark one', { width: 1920, height: 1080 }, 'dark'],
+  ['a narrow one', { width: 768, height: 1024 }, 'light'],
+] as const) {
+  test(`in ${name} the first rows are there before the dashboard, as it shows them then`, async ({ page, demo }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await watchLayoutShifts(page);
+    // No task ever finds an order twice; within React's own it may be.
+    await page.addInitScript(() => {
+      const look = () => {
+        const ids = [...document.querySelectorAll('[data-order-id]')].map((row) => row.getAttribute('data-order-id'));
+        if (new Set(ids).size < ids.length) document.documentElement.dataset['twice'] = 'true';
+      };
+      new MutationObserver(() => setTimeout(look)).observe(document, { childList: true, subtree: true });
+    });
+    const release = await holdDashboard(page);
+    await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+    await expect(page.locator(FIRST_ROWS).nth(5)).toBeVisible();
+    const first = demo.orders[0];
+    await expect(page.locator(FIRST_ROWS).first()).toContainText(first?.ticketNumber ?? '');
+    // Screen readers and keys wait for the dashboard.
+    await expect(page.getByRole('row')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
+    const drawn = await drawnRows(page, FIRST_ROWS);
+    release();
+    await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+    await expect(page.locator('#first-rows')).toHaveCount(0);
+    expect(drawn.length).toBeGreaterThan(10);
+    // The table has more in its overscan.
+    expect((await drawnRows(page, TABLE_ROWS)).slice(0, drawn.length)).toEqual(drawn);
+    expect(await page.locator('html').getAttribute('data-twice')).toBeNull();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+}
+
+test('an order that is clicked before the dashboard is there opens as soon as it is', async ({ page, demo }) => {
+  const release = await holdDashboard(page);
+  await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+  const row = page.locator(FIRST_ROWS).nth(3);
+  await expect(row).toBeVisible();
+  const id = await row.getAttribute('data-order-id');
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + 20);
+  release();
+  await expect(page).toHaveURL(`${demo.url}/orders/${id}`);
+  await expect(ordersGrid(page).getByRole('row', { selected: true })).toHaveAttribute('data-order-id', id ?? '');
+});
+
+test('where the reader arranged the table, the rows wait for the dashboard', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await page.evaluate(() => localStorage.setItem('tillview.table-layout', '{"hidden":["store"]}'));
+  const release = await holdDashboard(page);
+  await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+  await page.waitForResponse(/\/api\/orders/);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('draw-early')),
+  );
+  await expect(page.getByRole('region', { name: 'Loading' })).toBeVisible();
+  await expect(page.locator('#first-rows')).toHaveCount(0);
+  release();
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+});
+
+test('the script that draws them waits for none of the large ones', async ({ page, demo }) => {
+  const html = await (await page.request.get(demo.url)).text();
+  const path = /\/assets\/draw-early-[^"]*\.js/.exec(html)?.[0] ?? '';
+  const script = await (await page.request.get(demo.url + path)).text();
+  const imports = [...script.matchAll(/(?:from|import)"\.\/([a-z-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+  expect(imports.toSorted()).toEqual(['ask-early', 'rolldown-runtime']);
+  // What it holds of libraries is React's core: none of its renderer, nor of those for tables, requests, messages, addresses and schemas.
+  expect(script).not.toMatch(/onRecoverableError|getLeafHeaders|queryHash|defaultRichTextElements|popstate|_zod/);
+  expect(script.length).toBeLessThan(75_000);
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow } from '../fixtures/fixed-clock.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, ticketOf } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  rowOfId,
+  openList,
+  scrollUntil,
+} from '../fixtures/orders-list.ts';
+
+/** Goes to a minute in Berlin time, the browser's time zone, because the stores have several. */
+async function goTo(page: Page, day: string, time: string): Promise<void> {
+  await page.getByRole('button', { name: /^Go to date|go to another date$/ }).click();
+  await expect(page.getByText('Berlin time')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day);
+  await page.getByRole('textbox', { name: 'Time', exact: true }).fill(time);
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+}
+
+/** The ids of the rows whose middle is visible, from top to bottom; others are under the table's header or a day heading. */
+async function idsOnScreen(page: Page): Promise<string[]> {
+  return ordersGrid(page).evaluate((grid) =>
+    [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ row, box }) => row.contains(document.elementFromPoint(box.x + 200, box.y + box.height / 2)))
+      .sort((left, right) => left.box.top - right.box.top)
+      .map(({ row }) => row.dataset['orderId'] ?? ''),
+  );
+}
+
+/** 700 orders over 12 hours, one in the middle of each minute. */
+const orders = Array.from({ length: 700 }, (_, number) =>
+  buildOrder(number, moment(number * SECONDS_BETWEEN + SECONDS_BETWEEN / 2)),
+);
+const last = orders.length - 1;
+/** The newest order at or before 2026-11-01T03:00 in Berlin, which is 02:00 UTC. */
+const AT = (2 * 3_600) / SECONDS_BETWEEN;
+
+for (const [name, behaviour] of [
+  ['an exclusive cursor', {}],
+  ['an inclusive cursor and unstable ties', { isCursorInclusive: true, comparedDigits: 0, tieOrder: 'unstable' }],
+] as const) {
+  test(`going to a date shows the orders up to it, and scrolling up every newer one once, with ${name}`, async ({
+    page,
+    startHostile,
+  }) => {
+    const ties = manyOrders(40).map((order, number) => ({
+      ...order,
+      id: order.id.replace(/^\d{8}/, '00000009'),
+      ticketNumber: `TIE-${number}`,
+      createdAt: orders[AT + 200]?.createdAt ?? '',
+    }));
+    const { url, upstream } = await startHostile([...orders, ...ties], behaviour);
+    await openList(page, url);
+    await expect(orderRow(page, ticketOf(last))).toBeVisible();
+    const before = upstream.requests.length;
+    await goTo(page, '2026-11-01', '03:00');
+    await page.waitForURL(`${url}/orders?at=2026-11-01T03:00`);
+    // Newer rows are inserted above the screen and move nothing.
+    await expect.poll(async () => (await idsOnScreen(page))[0]).toBe(orders[AT]?.id);
+    await expect.poll(async () => (await idsOnScreen(page)).length).toBeGreaterThan(10);
+    const onScreen = await idsOnScreen(page);
+    expect(onScreen).toEqual(onScreen.map((_, index) => orders[AT - index]?.id));
+    // The orders between that date and the newest are not loaded.
+    const asked = upstream.requests.slice(before).filter(({ path }) => path.endsWith('/orders'));
+    expect(asked.length).toBeLessThan(5);
+
+    await scrollUntil(page, ticketOf(last), 'up');
+    expectExactly(await readWholeList(page), [...orders, ...ties]);
+  });
+}
+
+test('Back returns to the newest order, Forward to the date; “Newest” returns, too', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+  await goTo(page, '2026-11-01', '03:00');
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^From .*, go to another date$/ })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+  await page.goForward();
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await page.reload();
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await page.getByRole('button', { name: 'Newest', exact: true }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+});
+
+test('going to a date with filters shows only matching orders up to it', async ({ page, startHostile }) => {
+  const mixed = manyOrders(600, (number) => ({ paymentStatus: number % 3 === 0 ? 'unpaid' : 'paid' }));
+  const { url } = await startHostile(mixed);
+  await openList(page, url, '?payment_status=unpaid&at=2026-11-01T03:00');
+  await expect(orderRow(page, ticketOf(AT))).toBeInViewport();
+  await scrollUntil(page, ticketOf(597), 'up');
+  expectExactly(
+    await readWholeList(page),
+    mixed.filter((order) => order['paymentStatus'] === 'unpaid'),
+  );
+});
+
+test('a date before the first order offers the first orders after it, and the newest', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url, '?at=2015-01-01T10:00');
+  await expect(page.getByText(/^No orders before Jan 1, 2015, 10:00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the first orders after' }).click();
+  await expect(orderRow(page, ticketOf(0))).toBeInViewport();
+  await expect(orderRow(page, ticketOf(0))).toBeFocused();
+  await openList(page, url, '?at=2015-01-01T10:01');
+  await page.getByRole('button', { name: 'Go to newest' }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(last))).toBeInViewport();
+});
+
+test('the date dialog starts at the first row on screen; a filter over loaded orders can check newer ones', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(
+    manyOrders(600, (number) => ({ note: number % 100 === 0 || number > 590 ? 'Ring twice' : '' })),
+  );
+  await openList(page, url, '?has_note=true&at=2026-11-01T03:00');
+  await expect(orderRow(page, ticketOf(100))).toBeVisible();
+  await page.getByRole('button', { name: /go to another date$/ }).click();
+  // The order of 01:40 UTC in Berlin time.
+  await expect(page.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('02:40');
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    if ((await orderRow(page, ticketOf(200)).count()) === 0) {
+      await page.getByRole('button', { name: 'Check newer orders' }).click({ timeout: 5_000 });
+    }
+    await expect(orderRow(page, ticketOf(200))).toHaveCount(1, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('an invalid date is ignored with a notice', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url, '?at=2026-11-31T03:00');
+  await expect(page.getByText('Ignored in the link: “2026-11-31T03:00” isn’t a valid date and time')).toBeVisible();
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+});
+
+test('demo data: ten days back at noon', async ({ page, demo }) => {
+  const day = dayFromNow(-10);
+  await openList(page, demo.url);
+  await expect(page.getByText(/orders loaded/)).toBeVisible();
+  await goTo(page, day, '12:00');
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const first = demo.orders.find((order) => moment.format(Date.parse(order.createdAt)) <= `${day} 12:00`);
+  await expect(rowOfId(page, first?.id ?? '')).toBeInViewport();
+});
+
+test('the oldest of 12,000 orders is reached with a bounded number of requests, by End and by its button; Home leads back', async ({
+  page,
+  startHostile,
+}) => {
+  const many = Array.from({ length: 12_000 }, (_, number) =>
+    buildOrder(number, moment(number * SECONDS_BETWEEN - 12_000 * SECONDS_BETWEEN)),
+  );
+  const { url, upstream } = await startHostile(many);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(11_999))).toBeVisible();
+  const before = upstream.requests.length;
+  await page.keyboard.press('End');
+  const oldest = rowOfId(page, many[0]?.id ?? '');
+  await expect(oldest).toBeFocused();
+  await expect(oldest).toBeInViewport();
+  await expect(page.getByText('End of list')).toBeVisible();
+  expect(upstream.requests.length - before).toBeLessThan(40);
+  // Upwards the list goes on without a gap.
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeFocused();
+  await page.getByRole('button', { name: 'Oldest' }).click();
+  await expect(oldest).toBeFocused();
+  await page.goBack();
+  await expect(rowOfId(page, many.at(-1)?.id ?? '')).toBeVisible();
+});
+
+test('an oldest order that cannot be found is told, with a retry', async ({ page, problems, startHostile }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(last))).toBeVisible();
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page.getByRole('button', { name: 'Oldest' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The oldest order couldn’t be found' });
+  await expect(notice).toBeVisible();
+  upstream.behaviour.fault = () => undefined;
+  await notice.getByRole('button', { name: /^Try again/ }).click();
+  await expect(rowOfId(page, orders[0]?.id ?? '')).toBeFocused();
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
+
+// Rows are drawn by elements that are used again, and stand in the document in reading order only before something reads them.
+
+const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
+
+/** The tickets of built orders from top to bottom: their numbers grow with time, and the newest order comes first. */
+function fromTop(tickets: readonly string[]): string[] {
+  return tickets.toSorted().toReversed();
+}
+
+/** The tickets in the sequence in which the accessibility tree has their rows. */
+async function ticketsRead(page: Page): Promise<string[]> {
+  const tree = await ordersGrid(page).ariaSnapshot();
+  return [...tree.matchAll(/- link "(T-\d+)"/g)].map(([, ticket]) => ticket ?? '');
+}
+
+/** Whether rows are read from top to bottom, and there is more than a screen's part of them. */
+async function isReadFromTop(page: Page): Promise<boolean> {
+  const tickets = await ticketsRead(page);
+  return tickets.length > 12 && tickets.join() === fromTop(tickets).join();
+}
+
+/** Scrolls down in steps of several rows, so that elements are used again. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await scrollBy(page, 220);
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(149))).toBeVisible();
+});
+
+test('rows are read from top to bottom once scrolling has come to rest', async ({ page }) => {
+  for (const pixels of [220, 220, 220, 1_500, -700, -90]) await scrollBy(page, pixels);
+  await expect(orderRow(page, ticketOf(149))).toHaveCount(1);
+  await expect.poll(() => isReadFromTop(page)).toBe(true);
+});
+
+test('a key finds the rows in reading order at once', async ({ page }) => {
+  const tickets = await ordersGrid(page).evaluate(async (grid) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const scroller = grid.parentElement;
+    for (let step = 0; step < 5; step += 1) {
+      scroller?.scrollBy(0, 220);
+      await frame();
+      await frame();
+    }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+    return [...grid.querySelectorAll('a[href^="/orders/"]')].map(({ textContent }) => textContent);
+  });
+  expect(tickets.length).toBeGreaterThan(12);
+  expect(tickets).toEqual(fromTop(tickets));
+});
+
+test('the row with the focus keeps it while others move', async ({ page }) => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const focused = orderRow(page, ticketOf(147));
+  await expect(focused).toBeFocused();
+  await focused.evaluate((row) => {
+    row.addEventListener('blur', () => row.setAttribute('data-was-left', ''));
+  });
+  await scrollThrough(page);
+  await expect.poll(() => isReadFromTop(page)).toBe(true);
+  await scrollBy(page, -1_100);
+  await expect.poll(() => isReadFromTop(page)).toBe(true);
+  await expect(focused).toBeFocused();
+  await expect(focused).not.toHaveAttribute('data-was-left');
+  await page.keyboard.press('j');
+  await expect(orderRow(page, ticketOf(146))).toBeFocused();
+});
+
+test('a selection across rows has them in reading order, and keeps them', async ({ page }) => {
+  await scrollThrough(page);
+  await expect(orderRow(page, ticketOf(118))).toBeInViewport();
+  const storeOf = (number: number) => orderRow(page, ticketOf(number)).getByText('Soho');
+  const from = await storeOf(118).boundingBox();
+  const to = await storeOf(112).boundingBox();
+  if (!from || !to) throw new Error('The rows are not on screen.');
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const selected = () => page.evaluate(() => String(getSelection()).match(/T-\d+/g) ?? []);
+  const tickets = [117, 116, 115, 114, 113, 112].map(ticketOf);
+  expect(await selected()).toEqual(tickets);
+  await scrollBy(page, 90);
+  await expect.poll(() => isReadFromTop(page)).toBe(true);
+  expect(await selected()).toEqual(tickets);
+});
+
+test('a click while the rows are still moving opens the row that was clicked', async ({ page }) => {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        const row = target instanceof Element ? target.closest('[data-order-id]') : null;
+        document.body.setAttribute('data-pressed', row?.getAttribute('data-order-id') ?? '');
+      },
+      true,
+    );
+  });
+  await page.mouse.move(700, 500);
+  await scrollThrough(page);
+  await page.mouse.down();
+  await page.mouse.up();
+  const pressed = await page.locator('body').getAttribute('data-pressed');
+  await expect(page).toHaveURL(new RegExp(`/orders/${pressed}`));
+});
+
+test('a time keeps its title no longer than its row', async ({ page }) => {
+  await orderRow(page, ticketOf(145)).locator('time').hover();
+  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
+  // Away from the rows, or the next one under the pointer has a title.
+  await scrollBy(page, 2_000);
+  await page.mouse.move(700, 10);
+  await scrollBy(page, 600);
+  await expect(ordersGrid(page).locator('time[title]')).toHaveCount(0);
+});

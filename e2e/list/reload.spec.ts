@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { manyOrders, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import {
+  expectExactly,
+  orderRow,
+  ordersGrid,
+  readWholeList,
+  openList,
+  scrollUntil,
+  scrollBy,
+} from '../fixtures/orders-list.ts';
+
+const orders = manyOrders(700);
+const newest = ticketOf(699);
+
+/** Scrolls down until an order is on screen, and a little further, so that the header cuts a row. */
+async function scrollTo(page: Page, ticket: string): Promise<void> {
+  await scrollUntil(page, ticket, 'down');
+  await scrollBy(page, 13);
+}
+
+/** The first order below the header and the top of its row in the window (px), once the list has settled. */
+async function firstRow(page: Page): Promise<{ id: string; top: number }> {
+  return ordersGrid(page).evaluate(async (grid) => {
+    const read = () => {
+      const header = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
+        .map((row) => ({ id: row.dataset['orderId'] ?? '', box: row.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > header + 1)
+        .sort((left, right) => left.box.top - right.box.top);
+      return { id: rows[0]?.id ?? '', top: Math.round(rows[0]?.box.top ?? 0) };
+    };
+    let last = read();
+    for (let still = 0; still < 10;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const next = read();
+      still = next.id === last.id && next.top === last.top ? still + 1 : 0;
+      last = next;
+    }
+    return last;
+  });
+}
+
+for (const [name, number] of [
+  ['near the top', 620],
+  ['far down', 300],
+] as const) {
+  test(`a position ${name} survives a reload, and leaving the page and Back`, async ({ page, startHostile }) => {
+    const { url } = await startHostile(orders);
+    await openList(page, url);
+    await expect(orderRow(page, newest)).toBeVisible();
+    await scrollTo(page, ticketOf(number));
+    const position = await firstRow(page);
+    await page.reload();
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(position);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(orderRow(page, ticketOf(number))).toBeInViewport();
+    expect(await firstRow(page)).toEqual(position);
+    // A position far down is restored without the rows above it, which load when scrolled to.
+    await scrollUntil(page, newest, 'up');
+    expectExactly(await readWholeList(page), orders);
+  });
+}
+
+test('each history entry keeps its own position, even one from before a reload', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(orders);
+  await openList(page, url, '?payment_status=paid');
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, ticketOf(300));
+  const first = await firstRow(page);
+  await page.getByRole('button', { name: 'Remove filter: Payment Paid' }).click();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, newest)).toBeInViewport();
+  await scrollTo(page, ticketOf(200));
+  const second = await firstRow(page);
+  await page.reload();
+  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(second);
+
+  await page.goBack();
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(first);
+  await page.goForward();
+  await page.waitForURL(`${url}/orders`);
+  await expect(orderRow(page, ticketOf(200))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(second);
+  // Both lists are still cached, so that going back again requests no page.
+  const asked = upstream.requests.filter(({ path }) => path.endsWith('/orders')).length;
+  await page.goBack();
+  await expect(orderRow(page, ticketOf(300))).toBeInViewport();
+  expect(await firstRow(page)).toEqual(first);
+  expect(upstream.requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(asked);
+  // “Newest” discards the position, also for the next reload.
+  await page.getByRole('button', { name: 'Newest', exact: true }).click();
+  await expect(orderRow(page, newest)).toBeInViewport();
+  await page.reload();
+  await expect(orderRow(page, newest)).toBeInViewport();
+  expectExactly(await readWholeList(page), orders);
+});
+
+test('a reload restores the focused row', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await orderRow(page, newest).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  const focusedRow = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focusedRow).toMatch(/^order-/);
+  const before = await focusedRow();
+  await page.reload();
+  await expect.poll(focusedRow).toBe(before);
+  await expect(page.locator(':focus')).toBeInViewport();
+});
+
+test('an open order stays open after a reload, at the same position; closing it focuses its row', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(orders);
+  const order = { id: uuid(1, 500), ticketNumber: ticketOf(500) };
+  await openList(page, url, '?payment_status=paid');
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, order.ticketNumber);
+  await orderRow(page, order.ticketNumber).click();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  const position = await firstRow(page);
+  await page.reload();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  await expect(orderRow(page, order.ticketNumber)).toBeInViewport();
+  expect(await firstRow(page)).toEqual(position);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  await expect(orderRow(page, order.ticketNumber)).toBeFocused();
+  await page.goForward();
+  await expect(orderDrawer(page, order)).toContainText('Product 1');
+  await page.goBack();
+  await page.waitForURL(`${url}/orders?payment_status=paid`);
+  expect(await firstRow(page)).toEqual(position);
+});
+
+test('a fresh visit to an address starts at the newest order', async ({ page, startHostile }) => {
+  const { url } = await startHostile(orders);
+  await openList(page, url);
+  await expect(orderRow(page, newest)).toBeVisible();
+  await scrollTo(page, ticketOf(620));
+  await page.goto('about:blank');
+  await openList(page, url);
+  await expect(orderRow(page, newest)).toBeInViewport();
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { barcelona, madrid, newYork } from '#demo-orders/demo-stores.ts';
+import { buildOrder, manyOrders, moment, SECONDS_BETWEEN, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
+import { expectExactly, openList, orderRow, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
+import { preparePage, test, expect } from '../fixtures/test.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+/** The address's parameter for some stores. */
+function parameterOf(...stores: readonly { readonly id: string }[]): string {
+  return `store_id=${stores
+    .map(({ id }) => id)
+    .toSorted()
+    .join(',')}`;
+}
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, choose store$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Find a store' })).toBeFocused();
+}
+
+test('two stores are listed as one, and reload, Back and a link show the same', async ({ page, demo, context }) => {
+  const both = demo.orders.filter(({ storeId }) => storeId === madrid.id || storeId === newYork.id);
+  const days = new Map<string, Intl.DateTimeFormat>(
+    [madrid, newYork].map(({ id, timeZone }) => [
+      id,
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+    ]),
+  );
+  const dayOf = ({ storeId, createdAt }: ListedOrder) => days.get(storeId)?.format(Date.parse(createdAt)) ?? '';
+  // A few days, more than fit a page.
+  const [, , from = ''] = [...new Set(both.map(dayOf))];
+  const expected = both.filter((order) => dayOf(order) >= from);
+  await openList(page, demo.url, `?from=${from}`);
+  await openPicker(page);
+  await page.getByRole('option', { name: madrid.name }).click();
+  await page.waitForURL(new RegExp(`[?&]store_id=${madrid.id}(&|$)`));
+  await page.getByRole('option', { name: newYork.name }).click();
+  const address = `${demo.url}/orders?${parameterOf(madrid, newYork)}&from=${from}`;
+  await page.waitForURL(address);
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `${madrid.name}, ${newYork.name}, choose store` })).toBeFocused();
+  // Before anything is scrolled, since a reload returns to the same rows.
+  await page.reload();
+  const list = await readWholeList(page);
+  expectExactly(list, expected);
+  const times = new Map(both.map(({ id, createdAt }) => [id, createdAt]));
+  const inSequence = list.ids.map((id) => times.get(id) ?? '');
+  expect(inSequence).toEqual(inSequence.toSorted().toReversed());
+
+  const other = await context.newPage();
+  const problems = await preparePage(other);
+  await other.goto(address);
+  expectExactly(await readWholeList(other), expected);
+  expect(problems.unexpected()).toEqual([]);
+  await other.close();
+
+  await page.goBack();
+  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid)}&from=${from}`);
+  await expect(page.getByRole('button', { name: `${madrid.name}, choose store` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'All stores, choose store' })).toBeVisible();
+});
+
+test('a group of stores is chosen at once, and the filter bar removes it', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Store', exact: true }).click();
+  await page.getByRole('option', { name: /^Spain/ }).click();
+  await page.waitForURL(`${demo.url}/orders?${parameterOf(madrid, barcelona)}`);
+  await expectAccessible(page);
+  await expect(page.getByRole('option', { name: newYork.name })).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Escape');
+  await expect(filters.getByRole('button', { name: `Store: ${barcelona.name}, ${madrid.name}` })).toBeFocused();
+  await filters.getByRole('button', { name: /^Remove filter: Store/ }).click();
+  await page.waitForURL(`${demo.url}/orders`);
+});
+
+test('stores are found and chosen with the keyboard alone', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  const picker = page.getByRole('button', { name: /, choose store$/ });
+  await picker.focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'Find a store' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('new');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork)}`);
+  await expect(field).toHaveValue('');
+  // A removed letter too many takes no store away.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('barc');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork, barcelona)}`);
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeFocused();
+});
+
+test.describe('over two stores', () => {
+  const orders = manyOrders(60, (number) => ({ storeId: STORES[number % 2]?.id }));
+  const search = `?${parameterOf(...STORES)}`;
+
+  test('a new order of either is inserted by itself', async ({ page, startHostile }) => {
+    const { url, upstream } = await startHostile(orders);
+    await page.clock.install({ time: NOW });
+    await openList(page, url, search);
+    await expect(orderRow(page, ticketOf(59))).toBeVisible();
+    for (const [index, store] of STORES.entries()) {
+      const number = 60 + index;
+      const arrived = buildOrder(number, moment(number * SECONDS_BETWEEN), { storeId: store.id });
+      upstream.behaviour.orders = [...upstream.behaviour.orders, arrived];
+      await page.clock.runFor(POLL_SECONDS * 1_000);
+      await expect(orderRow(page, ticketOf(number))).toBeVisible();
+    }
+    expectExactly(await readWholeList(page), upstream.behaviour.orders);
+  });
+
+  test('nothing is shown as the whole while one cannot be listed', async ({ page, problems, startHostile }) => {
+    problems.expect(FAILED_ANSWER);
+    const { url, upstream } = await startHostile(orders);
+    const [, closed] = STORES;
+    upstream.behaviour.fault = ({ query }) =>
+      query.get('store_id') === closed.id ? { kind: 'status', status: 400 } : undefined;
+    await openList(page, url, search);
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await expect(ordersGrid(page)).toHaveCount(0);
+    upstream.behaviour.fault = () => undefined;
+    await retry.click();
+    expectExactly(await readWholeList(page), orders);
+  });
+});

@@ -1,0 +1,354 @@
+import { demoStores, newYork, tokyo } from '#demo-orders/demo-stores.ts';
+import { buildOrder, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
+import { columnHeader, expectExactly, openList, orderRow, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
+import {
+  currencyAmong,
+  dayIn,
+  expectedSums,
+  expectTotals,
+  nonSales,
+  readHeadings,
+  type SoldOrder,
+  totals,
+} from '../fixtures/sales.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DEMO_CURRENCY = currencyAmong(demoStores);
+const BERLIN = 'Europe/Berlin';
+
+test('the totals count what is loaded, say so, and with one click everything', async ({ page, demo }) => {
+  await openList(page, demo.url);
+  await expect(totals(page)).toContainText('of 200 loaded');
+  await expectTotals(page, demo.orders.slice(0, 200), DEMO_CURRENCY);
+
+  await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
+  await expect(totals(page)).toContainText(`all ${demo.orders.length.toLocaleString('en-US')}`);
+  await expect(totals(page)).toContainText(/as of \d\d:\d\d/);
+  await expect(totals(page)).not.toContainText(/loaded|so far/);
+  await expectTotals(page, demo.orders, DEMO_CURRENCY);
+});
+
+test('without dates they say that they are of the last 90 days, where older orders exist', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile([buildOrder(9_999, '2026-01-01T10:00:00Z'), ...manyOrders(300)]);
+  await openList(page, url);
+  await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
+  await expect(totals(page)).toContainText('of 300 loaded, last 90 days');
+});
+
+test('these days begin on the clock of the stores in view, not on the reader’s', async ({ page, startHostile }) => {
+  const shibuya = { storeId: STORES[1].id };
+  const { url } = await startHostile([
+    // The first of the 90 days began in Tokyo at 15:00, seven hours before it did in Berlin.
+    buildOrder(9_998, '2026-08-20T14:59:59Z', shibuya),
+    buildOrder(9_999, '2026-08-20T15:00:00Z', shibuya),
+    ...manyOrders(300, () => shibuya),
+  ]);
+  await openList(page, url, `?store_id=${STORES[1].id}`);
+  await totals(page).getByRole('button', { name: 'Check the last 90 days' }).click();
+  await expect(totals(page)).toContainText('of 301 loaded, last 90 days');
+});
+
+test('with dates and other filters they count all of these, each order on its own store’s day', async ({
+  page,
+  demo,
+}) => {
+  await openList(page, demo.url, '?date=last_7_days&source=pos,kiosk');
+  await totals(page).getByRole('button', { name: 'Check all' }).click();
+  const days = (storeId: string, createdAt: string) => {
+    const zone = demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+    return dayIn(zone, createdAt);
+  };
+  const selected = demo.orders.filter(
+    ({ source, storeId, createdAt }) => ['pos', 'kiosk'].includes(source) && days(storeId, createdAt) >= '2026-11-12',
+  );
+  await expect(totals(page)).toContainText(`all ${selected.length.toLocaleString('en-US')}`);
+  await expectTotals(page, selected, DEMO_CURRENCY);
+});
+
+test('a list that is complete has its totals at once, without a request', async ({ page, demo }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openList(page, demo.url, `?store_id=${tokyo.id}&date=today`);
+  const selected = demo.orders.filter(
+    ({ storeId, createdAt }) => storeId === tokyo.id && dayIn(tokyo.timeZone, createdAt) === '2026-11-18',
+  );
+  await expect(totals(page)).toContainText(`all ${selected.length}`);
+  await expectTotals(page, selected, DEMO_CURRENCY);
+  await expect(totals(page).getByRole('button', { name: /^Check/ })).toHaveCount(0);
+  expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
+});
+
+/** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are no sales. */
+function expectHeadings(
+  headings: Awaited<ReturnType<typeof readHeadings>>,
+  byDay: ReadonlyMap<string, readonly SoldOrder[]>,
+  currencyOf: (order: SoldOrder) => string,
+  hasSymbols: boolean,
+) {
+  expect(Object.keys(headings).toSorted()).toEqual([...byDay.keys()].toSorted());
+  for (const [day, orders] of byDay) {
+    expect({ day, sums: headings[day]?.sums }).toEqual({ day, sums: expectedSums(orders, currencyOf, hasSymbols) });
+    expect(headings[day]?.words).toContain(nonSales(orders, currencyOf));
+    expect(headings[day]?.words).toContain(`${orders.length} `);
+  }
+}
+
+test('every day heading sums its sales under their columns, to the cent', async ({ page, demo }) => {
+  await openList(page, demo.url, `?store_id=${newYork.id}`);
+  const own = demo.orders.filter(({ storeId }) => storeId === newYork.id);
+  const byDay = Map.groupBy(own, ({ createdAt }) => dayIn(newYork.timeZone, createdAt));
+  const headings = await readHeadings(page);
+  expectHeadings(headings, byDay, DEMO_CURRENCY, false);
+  expect(headings['2026-11-17']?.words).toContain(`${byDay.get('2026-11-17')?.length} matching, whole day`);
+});
+
+test('with three currencies and zones a heading says whose day it is, and keeps every sum and refund', async ({
+  page,
+  demo,
+}) => {
+  await openList(page, demo.url);
+  const byDay = Map.groupBy(demo.orders, ({ createdAt }) => dayIn(BERLIN, createdAt));
+  const headings = await readHeadings(page);
+  expectHeadings(headings, byDay, DEMO_CURRENCY, true);
+  for (const { words } of Object.values(headings)) expect(words).toContain('your day, CET');
+
+  await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
+  const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+  const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+  const [heading] = Object.entries(await readHeadings(page));
+  await expect(totals(page)).toContainText(`all ${ofDay.length}`);
+  expect(heading?.[1].words).toContain('each store’s own day');
+  expect(heading?.[1].sums).toEqual(expectedSums(ofDay, DEMO_CURRENCY, true));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('refunds stay in headings and totals, in three currencies', async ({ page, demo }) => {
+    await openList(page, demo.url, '?from=2026-11-16&to=2026-11-16');
+    const zoneOf = (storeId: string) => demoStores.find(({ id }) => id === storeId)?.timeZone ?? BERLIN;
+    const ofDay = demo.orders.filter(({ storeId, createdAt }) => dayIn(zoneOf(storeId), createdAt) === '2026-11-16');
+    await totals(page).getByRole('button', { name: 'Check all' }).click();
+    await expect(totals(page)).toContainText(`all ${ofDay.length}`);
+    await readHeadings(page);
+    await ordersGrid(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 0 }));
+    const { total, refunded } = expectedSums(ofDay, DEMO_CURRENCY, true);
+    const heading = ordersGrid(page).locator('[data-day]').first();
+    for (const amount of [...(total ?? []), ...(refunded ?? [])]) {
+      await expect(heading).toContainText(amount);
+      await expect(totals(page)).toContainText(amount);
+    }
+    await totals(page).getByRole('button', { name: 'Show all figures' }).click();
+    await expect(totals(page).getByRole('row', { name: /^Gross sales/ })).toBeVisible();
+    await expect(totals(page)).toContainText(
+      nonSales(
+        ofDay.filter((order) => DEMO_CURRENCY(order) === 'EUR'),
+        DEMO_CURRENCY,
+      ),
+    );
+  });
+});
+
+test('days of 25 and 23 hours are summed on the store’s clock', async ({ page, startHostile }) => {
+  const [soho] = STORES;
+  // London set its clock back on 25 October at 02:00 and forward on 29 March at 01:00.
+  const hours = ['2026-10-24T20:00:00Z', '2026-03-28T22:00:00Z'].flatMap((start) =>
+    Array.from({ length: 32 }, (_, hour) => new Date(Date.parse(start) + hour * 3_600_000).toISOString()),
+  );
+  const orders = hours.map((createdAt, index) =>
+    buildOrder(index, createdAt.replace('.000', ''), {
+      totalCents: 1_000 + index * 7,
+      subtotalCents: 880 + index * 7,
+      fulfillmentStatus: index % 9 === 4 ? 'cancelled' : 'completed',
+      paymentStatus: index % 11 === 5 ? 'unpaid' : 'paid',
+      refunds:
+        index % 5 === 0
+          ? [
+              {
+                id: `refund-${index}`,
+                orderId: 'x',
+                amountCents: 101 + index,
+                reason: '',
+                createdAt: moment(0),
+                items: [],
+                payments: [],
+              },
+            ]
+          : [],
+    }),
+  );
+  const { url } = await startHostile(orders);
+  await openList(page, url, `?store_id=${soho.id}`);
+  await expect(ordersGrid(page)).toHaveAttribute('aria-busy', 'false');
+  const sold = orders.map((order): SoldOrder => ({
+    storeId: soho.id,
+    createdAt: String(order['createdAt']),
+    paymentStatus: String(order['paymentStatus']),
+    fulfillmentStatus: String(order['fulfillmentStatus']),
+    subtotalCents: Number(order['subtotalCents']),
+    discountCents: 0,
+    manualDiscountCents: 0,
+    taxCents: 120,
+    totalCents: Number(order['totalCents']),
+    refunds: orders.indexOf(order) % 5 === 0 ? [{ amountCents: 101 + orders.indexOf(order) }] : [],
+  }));
+  const byDay = Map.groupBy(sold, ({ createdAt }) => dayIn(soho.timeZone, createdAt));
+  expect(byDay.get('2026-10-25')).toHaveLength(25);
+  expect(byDay.get('2026-03-29')).toHaveLength(23);
+  const headings = await readHeadings(page);
+  expectHeadings(headings, byDay, currencyAmong(STORES), false);
+});
+
+const many = manyOrders(700, (number) => ({
+  totalCents: 1_000 + ((number * 7_919) % 5_003),
+  storeId: STORES[0].id,
+  refunds:
+    number % 50 === 0
+      ? [
+          {
+            id: `refund-${number}`,
+            orderId: 'x',
+            amountCents: 10 + number,
+            reason: '',
+            createdAt: moment(0),
+            items: [],
+            payments: [],
+          },
+        ]
+      : [],
+}));
+
+/** The tickets of the first rows, from the top. */
+async function firstTickets(page: Parameters<typeof ordersGrid>[0], count: number): Promise<string[]> {
+  const rows = ordersGrid(page).locator('[role="row"]:has(a[href^="/orders/"])');
+  const texts = await rows.evaluateAll((all) =>
+    all
+      .toSorted(
+        (left, right) => Number(left.getAttribute('aria-rowindex')) - Number(right.getAttribute('aria-rowindex')),
+      )
+      .map((row) => /T-\d+/.exec(row.textContent)?.[0] ?? ''),
+  );
+  return texts.slice(0, count);
+}
+
+/** The tickets of orders, the largest amount first, the newest first among equal ones. */
+function largest(amountOf: (order: (typeof many)[number]) => number, count: number): string[] {
+  return many
+    .map((order, number) => ({ number, amount: amountOf(order) }))
+    .toSorted((left, right) => right.amount - left.amount || right.number - left.number)
+    .slice(0, count)
+    .map(({ number }) => ticketOf(number));
+}
+
+const totalOf = (order: (typeof many)[number]) => Number(order['totalCents']);
+
+test('a header sorts by its amount, and reads what is missing first; Back, reload and the address give the same', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile(many);
+  await openList(page, url, '?from=2026-11-01');
+  await expect(totals(page)).toContainText('of 200 loaded');
+  const header = columnHeader(page, 'total');
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+  await header.getByRole('button', { name: 'Sort by Total, checks all orders first' }).click();
+  await page.waitForURL(/sort=-total/);
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(totals(page)).toContainText('all 700');
+  const expected = largest(totalOf, 10);
+  await expect.poll(() => firstTickets(page, 10)).toEqual(expected);
+  await expect(ordersGrid(page).locator('[data-day]')).toHaveCount(0);
+  await expect(ordersGrid(page)).toHaveAttribute('aria-rowcount', '701');
+
+  await page.reload();
+  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => firstTickets(page, 10)).toEqual(expected);
+
+  await header.getByRole('button', { name: 'Sort by Total' }).click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button', { name: 'Sort by Total' }).click();
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+  await expect(ordersGrid(page).locator('[data-day]').first()).toBeVisible();
+  expect(await firstTickets(page, 1)).toEqual([ticketOf(699)]);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => firstTickets(page, 10)).toEqual(expected);
+
+  await columnHeader(page, 'refunded').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(columnHeader(page, 'refunded')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => firstTickets(page, 3)).toEqual([650, 600, 550].map(ticketOf));
+  expectExactly(
+    await readWholeList(page),
+    many.map(({ id }) => ({ id: String(id) })),
+  );
+});
+
+test('sorted orders of the last days are not called all; without any on these days the list says so', async ({
+  page,
+  startHostile,
+}) => {
+  const { url } = await startHostile([
+    ...Array.from({ length: 300 }, (_, number) =>
+      buildOrder(1_000 + number, new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(), { source: 'kiosk' }),
+    ),
+    ...many,
+  ]);
+  await openList(page, url, '?sort=-total');
+  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(totals(page)).toContainText('of 700 loaded, last 90 days');
+  await expect(page.getByText('700 orders loaded', { exact: true })).toBeVisible();
+  expect(await firstTickets(page, 5)).toEqual(largest(totalOf, 5));
+
+  await openList(page, url, '?sort=-total&source=kiosk');
+  await expect(page.getByText('No orders in the last 90 days')).toBeVisible();
+  await expect(page.getByText('0 orders loaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by time' }).click();
+  await expect(orderRow(page, ticketOf(1_299))).toBeVisible();
+  await expect(page).toHaveURL(/orders\?source=kiosk$/);
+});
+
+test('an address that sorts in a way that is none says so', async ({ page, startHostile }) => {
+  const { url } = await startHostile(manyOrders(3));
+  await openList(page, url, '?sort=price');
+  await expect(page.getByText('“price” isn’t valid for Sort order')).toBeVisible();
+  await expect(columnHeader(page, 'total')).toHaveAttribute('aria-sort', 'none');
+});
+
+test('what is new or changed since the totals were read is named, and an update counts it', async ({
+  page,
+  startHostile,
+}) => {
+  const { url, upstream } = await startHostile(many);
+  await page.clock.install({ time: NOW });
+  await openList(page, url, '?from=2026-11-01');
+  await totals(page).getByRole('button', { name: 'Check all' }).click();
+  await expect(totals(page)).toContainText('all 700');
+  upstream.behaviour.orders = [
+    ...many.map((order, number) =>
+      number === 698 ? { ...order, orderVersion: 2, totalCents: 99_900, subtotalCents: 99_780 } : order,
+    ),
+    buildOrder(700, '2026-11-18T12:59:00Z', { totalCents: 100 }),
+  ];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(orderRow(page, ticketOf(700))).toBeVisible();
+  await expect(totals(page)).toContainText('2 new or changed since');
+  const answer = Promise.withResolvers<void>();
+  upstream.behaviour.gate = answer.promise;
+  await totals(page).getByRole('button', { name: 'Update' }).click();
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(totals(page).getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(totals(page).getByRole('progressbar')).toBeVisible();
+  answer.resolve();
+  await page.clock.runFor(2_000);
+  await expect(totals(page)).toContainText('all 701');
+  await expect(totals(page)).not.toContainText('new or changed');
+  const sum = many.reduce((all, order, number) => all + (number === 698 ? 99_900 : totalOf(order)), 100);
+  await expect(totals(page)).toContainText(`£${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+});

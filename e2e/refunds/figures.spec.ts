@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StoreDescription } from '#contract/bff/store.ts';
+import { type RawOrder, startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { expectedRefunds, expectedSales } from '../fixtures/expected-figures.ts';
+import { NOW } from '../fixtures/fixed-clock.ts';
+import { openList } from '../fixtures/orders-list.ts';
+import { buildHistory, HISTORY_STORES, withRefunds } from '../fixtures/refund-history.ts';
+import { serveDashboard } from '../fixtures/serve-dashboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The days of this period include the end of summer time in Madrid (Oct 25) and in New York (Nov 1). */
+const PERIOD = { from: '2026-10-20', to: '2026-11-08' };
+const DAYS = [
+  { from: '2026-10-25', to: '2026-10-25' },
+  { from: '2026-11-01', to: '2026-11-01' },
+  { from: '2026-11-16', to: '2026-11-18' },
+];
+const LOOK_BACK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const HISTORY = withRefunds(buildHistory(1_800, 150, NOW / 1000, 7), {
+  oneIn: 4,
+  longestDays: 120,
+  until: NOW / 1000,
+  seed: 11,
+});
+
+/** Amounts as English writes them, in the sequence of their digits, so that sets of them can be compared. */
+function amountsIn(text: string): string[] {
+  return (text.match(/\u2212?[$€]\d[\d,]*\.\d\d/gu) ?? []).toSorted();
+}
+
+function printed(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    .format((cents || 0) / 100)
+    .replace('-', '\u2212');
+}
+
+async function serve(orders: readonly RawOrder[], stores: readonly StoreDescription[]) {
+  const upstream = await startHostileUpstream(orders);
+  const dashboard = await serveDashboard(upstream, { stores });
+  return {
+    url: dashboard.url,
+    stop: async () => {
+      await dashboard.stop();
+      await upstream.close();
+    },
+  };
+}
+
+function totals(page: Page): Locator {
+  return page.getByRole('region', { name: 'Totals' });
+}
+
+async function expectRefunds(page: Page, days: { from: string; to: string }): Promise<void> {
+  const earliest = Date.parse(`${days.from}T00:00:00Z`) - LOOK_BACK_DAYS * DAY_MS;
+  const isRead = ({ createdAt }: RawOrder) => Date.parse(String(createdAt)) >= earliest;
+  const expected = expectedRefunds(HISTORY, HISTORY_STORES, days, isRead);
+  await expect(totals(page)).toContainText(expected.count === 1 ? '1 refund' : `${expected.count} refunds`);
+  await expect(totals(page)).not.toContainText('so far');
+  const sums = [
+    ...[...expected.amounts].map(([currency, cents]) => printed(-cents, currency)),
+    ...[...expected.byMethod].map(([key, cents]) => printed(-cents, key.slice(0, 3))),
+  ];
+  expect(amountsIn((await totals(page).textContent()) ?? '')).toEqual(sums.toSorted());
+}
+
+test('refunds of a period add up by their own dates, also where clocks change', async ({ page, problems }) => {
+  const served = await serve(HISTORY, HISTORY_STORES);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  for (const days of [PERIOD, ...DAYS]) {
+    await page.goto(`${served.url}/refunds?from=${days.from}&to=${days.to}`);
+    await expectRefunds(page, days);
+    await page.reload();
+    await expectRefunds(page, days);
+  }
+  problems.end();
+  await served.stop();
+});
+
+test('each day heading adds up the refunds of that day', async ({ page, problems }) => {
+  const served = await serve(HISTORY, HISTORY_STORES);
+  // Tall enough for every row of some days.
+  await page.setViewportSize({ width: 1600, height: 4_000 });
+  const days = { from: '2026-10-24', to: '2026-11-02' };
+  await page.goto(`${served.url}/refunds?from=${days.from}&to=${days.to}`);
+  await expect(totals(page)).not.toContainText('so far');
+  const earliest = Date.parse(`${days.from}T00:00:00Z`) - LOOK_BACK_DAYS * DAY_MS;
+  const { byDay } = expectedRefunds(
+    HISTORY,
+    HISTORY_STORES,
+    days,
+    ({ createdAt }) => Date.parse(String(createdAt)) >= earliest,
+  );
+  const expected = [...byDay].map(([key, cents]) => printed(-cents, key.slice(11)));
+  const headings = page.getByRole('grid', { name: 'Refunds' }).locator('[data-group]');
+  await expect(headings).toHaveCount(new Set([...byDay.keys()].map((key) => key.slice(0, 10))).size);
+  expect(amountsIn((await headings.allTextContents()).join(' '))).toEqual(expected.toSorted());
+  problems.end();
+  await served.stop();
+});
+
+/** The figures of the totals' table, by the currency before them in their row. */
+async function salesInTotals(page: Page): Promise<Record<string, readonly string[]>> {
+  const rows = totals(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  );
+  return Object.fromEntries(
+    texts.flatMap((cells) => {
+      const currency = cells.find((text) => /^[A-Z]{3}$/.test(text));
+      return currency === undefined ? [] : [[currency, cells.slice(cells.indexOf(currency) + 1)] as const];
+    }),
+  );
+}
+
+test('sales of a period add up on each store’s own days, also where clocks change', async ({ page, problems }) => {
+  const served = await serve(HISTORY, HISTORY_STORES);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  for (const days of [PERIOD, ...DAYS]) {
+    await openList(page, served.url, `?from=${days.from}&to=${days.to}`);
+    await expect(totals(page)).toBeVisible();
+    const check = totals(page).getByRole('button', { name: 'Check all' });
+    // A short list is whole at once.
+    await expect(check.or(totals(page).getByText(/^all \d/))).toBeVisible();
+    if (await check.isVisible()) await check.click();
+    await expect(totals(page).getByText(/^all \d/)).toBeVisible();
+    const expected = [...expectedSales(HISTORY, HISTORY_STORES, days)].map(([currency, sums]) => {
+      const money = (cents: number) => printed(cents, currency);
+      const { orders, gross, discounts, tax, total, refunds } = sums;
+      const average = Math.round(total / orders);
+      return [
+        currency,
+        [String(orders), ...[gross, -discounts, tax, total, -refunds, total - refunds, average].map(money)],
+      ];
+    });
+    expect(await salesInTotals(page)).toEqual(Object.fromEntries(expected));
+    for (const [currency, sums] of expectedSales(HISTORY, HISTORY_STORES, days)) {
+      const { cancelled, cancelledCents, unpaid, unpaidCents } = sums;
+      if (cancelled > 0)
+        await expect(totals(page)).toContainText(`${cancelled} cancelled ${printed(cancelledCents, currency)}`);
+      if (unpaid > 0) await expect(totals(page)).toContainText(`${unpaid} unpaid ${printed(unpaidCents, currency)}`);
+    }
+  }
+  problems.end();
+  await served.stop();
+});

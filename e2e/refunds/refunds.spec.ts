@@ -1,0 +1,409 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { buildItem, buildOrder, STORES, ticketOf, uuid } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { NOW } from '../fixtures/fixed-clock.ts';
+import { orderDrawer } from '../fixtures/order-drawer.ts';
+import { openList } from '../fixtures/orders-list.ts';
+import type { ListedOrder } from '../fixtures/service-client.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const DAY = 86_400_000;
+/** A busy machine reads and loads code slowly. */
+const PATIENCE = { timeout: 60_000 };
+
+function totals(page: Page): Locator {
+  return page.getByRole('region', { name: 'Totals' });
+}
+
+function refundsGrid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Refunds', exact: true });
+}
+
+/** The rows of refunds, without the header. */
+function refundRows(page: Page): Locator {
+  return refundsGrid(page).locator('[data-row]');
+}
+
+/** Opens the page of refunds and waits until all orders were read. */
+async function openRefunds(page: Page, url: string, search = ''): Promise<void> {
+  await page.goto(`${url}/refunds${search}`);
+  await expectWhole(page);
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(totals(page)).toContainText(/refund/, PATIENCE);
+  await expect(totals(page)).not.toContainText('so far', PATIENCE);
+}
+
+type Refunded = {
+  readonly order: ListedOrder;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly day: string;
+};
+
+/** Every refund with its day on its own store's clock, computed without the dashboard's code. */
+function refundsOf(orders: readonly ListedOrder[]): Refunded[] {
+  return orders.flatMap((order) =>
+    (order.refunds ?? []).map(({ amountCents, reason, createdAt }) => {
+      const timeZone = storeOf(order).timeZone;
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(createdAt));
+      return { order, amountCents, reason, day };
+    }),
+  );
+}
+
+function storeOf({ storeId }: Pick<ListedOrder, 'storeId'>) {
+  const store = demoStores.find(({ id }) => id === storeId);
+  if (!store) throw new Error(`No store ${storeId}.`);
+  return store;
+}
+
+/** The day some days ago; at `NOW` all stores have the same date. */
+function daysAgo(days: number): string {
+  return new Date(NOW - days * DAY).toISOString().slice(0, 10);
+}
+
+/** The sums by currency as the page writes them, e.g. `−€12.50`. */
+function sumTexts(refunds: readonly Refunded[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { order, amountCents } of refunds) {
+    const { currency } = storeOf(order);
+    sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
+  }
+  return [...sums].map(([currency, cents]) => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    return format.format(-cents / 10 ** digits).replace('-', '−');
+  });
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 refund' : `${count} refunds`;
+}
+
+test('the figures of a period are those of the refunds in it, to the cent; a reload gives the same', async ({
+  page,
+  demo,
+}) => {
+  const expected = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
+  expect(expected.length).toBeGreaterThan(20);
+  await openRefunds(page, demo.url);
+  await expect(page.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
+  await expect(totals(page)).toContainText(countText(expected.length));
+  for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
+  const before = await totals(page).locator('p').first().textContent();
+  await page.reload();
+  await expectWhole(page);
+  await expect(totals(page).locator('p').first()).toHaveText(before ?? '');
+  for (const text of sumTexts(expected)) await expect(totals(page)).toContainText(text);
+});
+
+test('each day sums its own refunds and nothing else', async ({ page, demo }) => {
+  // So tall that every row is in the document.
+  await page.setViewportSize({ width: 1440, height: 6_000 });
+  const expected = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
+  await openRefunds(page, demo.url);
+  for (const [day, members] of Map.groupBy(expected, (refund) => refund.day)) {
+    const group = refundsGrid(page)
+      .getByRole('rowgroup')
+      .filter({ has: page.locator(`[data-group="${day}"]`) });
+    await expect(group.locator('[data-row]')).toHaveCount(members.length);
+    const heading = group.locator(`[data-group="${day}"]`);
+    await expect(heading).toContainText(countText(members.length));
+    for (const text of sumTexts(members)) await expect(heading).toContainText(text);
+  }
+  await expect(refundRows(page)).toHaveCount(expected.length);
+});
+
+test('filters are in the address, which gives the same answer again', async ({ page, demo }) => {
+  const week = refundsOf(demo.orders).filter(({ day }) => day >= daysAgo(6) && day <= daysAgo(0));
+  const reason = [...Map.groupBy(week, (refund) => refund.reason.trim())].toSorted(
+    ([, left], [, right]) => right.length - left.length,
+  )[0]?.[0];
+  if (!reason) throw new Error('No reason.');
+  await openRefunds(page, demo.url);
+  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Reason' }).click();
+  await page.getByRole('dialog', { name: 'Reason' }).getByRole('checkbox', { name: reason }).first().check();
+  const matching = week.filter((refund) => refund.reason.trim() === reason);
+  await expect(totals(page)).toContainText(countText(matching.length));
+  await page.keyboard.press('Escape');
+  await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Amount' }).click();
+  const amount = page.getByRole('dialog', { name: 'Amount' });
+  await expect(amount).toContainText('use several currencies');
+  await amount.getByLabel('At least').fill('10');
+  await amount.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/amount_min=1000/);
+  await page.reload();
+  await expectWhole(page);
+  const large = matching.filter(({ amountCents }) => amountCents >= 1000);
+  await expect(totals(page)).toContainText(large.length === 0 ? 'No refunds' : countText(large.length));
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await page.waitForURL(`${demo.url}/refunds`);
+  await expect(totals(page)).toContainText(countText(week.length));
+});
+
+test('what makes no sense in a link is ignored by itself, with a notice', async ({ page, demo }) => {
+  await openRefunds(page, demo.url, '?date=soon&mark=no_items');
+  await expect(page.getByText(/^Ignored in the link: /)).toContainText('soon');
+  await expect(page.getByRole('button', { name: 'Marks: Not itemized' })).toBeVisible();
+});
+
+test('sorts by amount, the same after a reload', async ({ page, demo }) => {
+  await openRefunds(page, demo.url, `?store_id=${demoStores[0]?.id}`);
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await page.waitForURL(/sort=largest/);
+  const amounts = async () => {
+    const texts = await refundRows(page).locator('.text-refund').allTextContents();
+    return texts.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
+  };
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  const sorted = await amounts();
+  expect(sorted.length).toBeGreaterThan(3);
+  expect(sorted).toEqual(sorted.toSorted((left, right) => right - left));
+  await page.reload();
+  await expectWhole(page);
+  await expect.poll(amounts).toEqual(sorted);
+});
+
+test('a row opens its order at that refund; keys move, open and close', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRefunds(page, demo.url);
+  // On a fresh page the keys work at once.
+  await page.keyboard.press('j');
+  await expect(refundRows(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const row = refundRows(page).nth(1);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/order=.*refund=/);
+  const shown = page
+    .getByRole('complementary')
+    .getByRole('region', { name: 'Refunds', exact: true })
+    .locator('[aria-current]');
+  await expect(shown).toBeInViewport(PATIENCE);
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  const shared = page.url();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${demo.url}/refunds`);
+  await expect(row).toBeFocused();
+  await page.goto(shared);
+  await expect(shown).toBeInViewport(PATIENCE);
+});
+
+test('the view of refunds of this week and the navigation lead there, with the stores in view', async ({
+  page,
+  demo,
+}) => {
+  const id = demoStores[0]?.id;
+  await openList(page, demo.url, `?store_id=${id}`);
+  await page.getByRole('button', { name: 'Refunded this week', exact: true }).click();
+  await page.waitForURL(`${demo.url}/refunds?date=this_week`);
+  await expectWhole(page);
+  await expect(page.getByRole('button', { name: 'Date: This week' })).toBeVisible();
+  await page.goto(`${demo.url}/orders?store_id=${id}`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refunds' }).click();
+  await page.waitForURL(`${demo.url}/refunds?store_id=${id}`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click();
+  await page.waitForURL(`${demo.url}/orders?store_id=${id}`);
+});
+
+const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
+const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
+
+/** An order created some days ago, with refunds some hours ago. */
+function refundedOrder(
+  number: number,
+  days: number,
+  refunds: readonly { hours: number; amountCents: number; tender?: object; items?: boolean }[],
+  fields: Readonly<Record<string, unknown>> = {},
+) {
+  const iso = (milliseconds: number) => new Date(NOW - milliseconds).toISOString().replace('.000', '');
+  return buildOrder(number, iso(days * DAY + 7_200_000), {
+    refunds: refunds.map(({ hours, amountCents, tender = CARD, items = true }, index) => {
+      const id = uuid(6, number * 10 + index);
+      return {
+        id,
+        orderId: uuid(1, number),
+        amountCents,
+        reason: `Reason ${number}.${index}`,
+        createdAt: iso(hours * 3_600_000),
+        items: items
+          ? [
+              {
+                id: uuid(7, number * 10 + index),
+                refundId: id,
+                orderItemId: buildItem(number, 1).id,
+                qty: 1,
+                amountCents,
+                taxCents: 0,
+              },
+            ]
+          : [],
+        payments: [{ id: uuid(8, number * 10 + index), refundId: id, ...tender, amountCents }],
+      };
+    }),
+    ...fields,
+  });
+}
+
+/** Refunds of today with lags of 0 to 120 days; one of last month; an order without details; one in another currency. */
+const lagging = [
+  refundedOrder(1, 120, [{ hours: 3, amountCents: 1_000 }]),
+  refundedOrder(2, 60, [{ hours: 2, amountCents: 320 }]),
+  refundedOrder(3, 40, [{ hours: 40 * 24, amountCents: 500 }]),
+  refundedOrder(4, 9, [
+    { hours: 30, amountCents: 100 },
+    { hours: 1, amountCents: 1_300, tender: CASH, items: false },
+  ]),
+  refundedOrder(5, 1, [], { paymentStatus: 'refunded' }),
+  refundedOrder(6, 0, [{ hours: 1.5, amountCents: 1_320 }], { storeId: STORES[1].id }),
+];
+
+test.describe('refunds of older orders', () => {
+  test('are found as far back as the page says, and further when asked; a link keeps it', async ({
+    page,
+    startHostile,
+  }) => {
+    const { url } = await startHostile(lagging);
+    await openRefunds(page, url);
+    await expect(totals(page)).toContainText('4 refunds');
+    await expect(totals(page)).toContainText('−£17.20');
+    await expect(totals(page)).toContainText('−¥1,320');
+    await expect(totals(page)).toContainText('plus 1 refunded order without details');
+    await expect(page.getByText('Covers orders up to 90 days before this period.')).toContainText(
+      '25% of the refunds here were given',
+    );
+    await page.getByRole('button', { name: 'Check 180 days' }).click();
+    await page.waitForURL(/look_back=180/);
+    await expect(totals(page)).toContainText('5 refunds', PATIENCE);
+    await expect(totals(page)).toContainText('−£27.20');
+    await page.reload();
+    await expectWhole(page);
+    await expect(totals(page)).toContainText('−£27.20');
+    await expect(page.getByRole('button', { name: 'Check 365 days' })).toBeVisible();
+  });
+
+  test('show what is odd about them; filters by mark, extent and method agree', async ({ page, startHostile }) => {
+    const { url } = await startHostile(lagging);
+    await openRefunds(page, url);
+    const byCash = refundRows(page).filter({ hasText: 'Reason 4.1' });
+    await expect(byCash).toContainText('Cash');
+    await expect(byCash).toContainText('Other method than paid');
+    await expect(byCash).toContainText('More than was paid');
+    await expect(byCash).toContainText('Not itemized');
+    await expect(byCash).toContainText('9 days');
+    await expect(refundRows(page).filter({ hasText: 'No refund details' })).toContainText(ticketOf(5));
+    // Names of items come with the whole order.
+    await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
+    for (const [search, count] of [
+      ['mark=other_method', 1],
+      ['mark=no_details', 0],
+      ['method=cash', 1],
+      ['extent=whole', 1],
+      ['extent=partial', 3],
+      ['amount_min=1300&amount_max=1300', 1],
+      ['reason=reason%204', 2],
+      ['from=2026-11-17&to=2026-11-17', 1],
+    ] as const) {
+      await openRefunds(page, url, `?${search}`);
+      await expect(totals(page)).toContainText(count === 0 ? 'No refunds' : countText(count));
+    }
+  });
+
+  test('fit a phone, where a row opens the order over them', async ({ page, startHostile }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { url } = await startHostile(lagging);
+    await openRefunds(page, url);
+    const row = refundRows(page).filter({ hasText: ticketOf(2) });
+    await expect(row).toContainText('−£3.20');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await row.click();
+    await expect(orderDrawer(page, { id: uuid(1, 2), ticketNumber: ticketOf(2) })).toBeVisible(PATIENCE);
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+  });
+});
+
+test('the table is there while refunds are read, busy and with its header', async ({ page, startHostile }) => {
+  const { url, upstream } = await startHostile(lagging, {}, { headersMs: 60_000, totalMs: 60_000 });
+  const gate = Promise.withResolvers<void>();
+  upstream.behaviour.gate = gate.promise;
+  await page.goto(`${url}/refunds`);
+  const grid = refundsGrid(page);
+  await expect(grid).toHaveAttribute('aria-busy', 'true', PATIENCE);
+  await expect(grid.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await expect(grid.getByRole('row')).toHaveCount(1);
+  await expectAccessible(page);
+  gate.resolve();
+});
+
+test('the table is there with its header where no refund is in the period', async ({ page, startHostile }) => {
+  const { url } = await startHostile(lagging);
+  const grid = refundsGrid(page);
+  await openRefunds(page, url, '?from=2026-11-02&to=2026-11-02');
+  await expect(page.getByRole('heading', { name: 'No refunds in this period' })).toBeVisible();
+  await expect(grid.getByRole('row')).toHaveCount(1);
+  await expect(grid).toHaveAttribute('aria-rowcount', '1');
+  await expectAccessible(page);
+});
+
+test('a link with one day only says which days it shows', async ({ page, startHostile }) => {
+  const { url } = await startHostile(lagging);
+  await openRefunds(page, url, '?to=2026-11-17');
+  await expect(page.getByRole('button', { name: 'Date: Oct 19 – Nov 17' })).toBeVisible();
+  await expect(page.getByText('Without a first day, this shows the 30 days up to Nov 17.')).toBeVisible(PATIENCE);
+  await expect(totals(page)).toContainText('1 refund');
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await page.waitForURL(`${url}/refunds?to=2026-11-17&sort=largest`);
+  await openRefunds(page, url, '?from=2026-11-17');
+  await expect(page.getByRole('button', { name: 'Date: since Nov 17' })).toBeVisible();
+  await expect(totals(page)).toContainText('4 refunds');
+});
+
+test('on a phone filters are in a sheet, one button of which applies all that is typed', async ({
+  page,
+  startHostile,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { url } = await startHostile(lagging);
+  await openRefunds(page, url);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: 'Date: Last 7 days' })).toBeVisible();
+  await filters.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const unfold = (name: string) => sheet.getByRole('button', { name, exact: true }).click(PATIENCE);
+  await unfold('Amount');
+  await sheet.getByLabel('At least').fill('4');
+  await unfold('Reason');
+  await sheet.getByLabel('Reason contains').fill('reason 4');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show refunds' }).click();
+  await page.waitForURL(`${url}/refunds?amount_min=400&reason=reason%204`);
+  await expect(sheet).toHaveCount(0);
+  await expect(totals(page)).toContainText('1 refund', PATIENCE);
+  await expect(refundsGrid(page).locator(':focus')).toHaveCount(1);
+  await expect(filters.getByRole('button', { name: 'Filters, 2 set' })).toBeVisible();
+  await filters.getByRole('button', { name: /^Remove filter: Reason/ }).click();
+  await page.waitForURL(`${url}/refunds?amount_min=400`);
+  await filters.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForURL(`${url}/refunds`);
+  await expect(filters.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});
+
+test('when nothing can be read the page says so, and Try again reads it', async ({ page, startHostile, problems }) => {
+  problems.expect(FAILED_ANSWER);
+  const { url, upstream } = await startHostile(lagging, {}, { retryDelayMs: 1 });
+  upstream.behaviour.fault = () => ({ kind: 'status', status: 500 });
+  await page.goto(`${url}/refunds`);
+  await expect(page.getByText('Can’t load refunds')).toBeVisible(PATIENCE);
+  await expect(refundsGrid(page).getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await expect(page.getByText(/^Covers orders/)).toHaveCount(0);
+  upstream.behaviour.fault = () => undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(totals(page)).toContainText('4 refunds', PATIENCE);
+});

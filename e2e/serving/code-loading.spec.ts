@@ -1,0 +1,294 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { openList, openColumnsPanel, ordersGrid } from '../fixtures/orders-list.ts';
+import { BLOCKED_REQUEST } from '../fixtures/watch-page.ts';
+
+test.use({ loadsAhead: true });
+
+/** Cuts off all code but that of the first screen, which the page itself names, until `mend` is called. */
+async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<void> }> {
+  const document = await (await page.request.get(`${url}/orders`, { headers: { Accept: 'text/html' } })).text();
+  const cut = async (route: Route) =>
+    document.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort('internetdisconnected');
+  await page.route(/\/assets\/.*\.js$/, cut);
+  return { mend: () => page.unroute(/\/assets\/.*\.js$/, cut) };
+}
+
+/** The list with its first rows. */
+async function openRows(page: Page, url: string): Promise<void> {
+  await openList(page, url);
+  await expectRows(page);
+}
+
+async function expectRows(page: Page): Promise<void> {
+  await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
+}
+
+/** The list with its first rows, but no code besides that of the first screen until `mend` is called. */
+async function openWithoutCode(page: Page, url: string): ReturnType<typeof cutOffCode> {
+  const cut = await cutOffCode(page, url);
+  await openRows(page, url);
+  return cut;
+}
+
+/** Opens each control whose code comes later, and says where its content is. */
+const CONTROLS: Readonly<
+  Record<string, { open: (page: Page) => Promise<void>; loaded: (page: Page) => Promise<void> }>
+> = {
+  'a filter': {
+    open: (page) =>
+      page
+        .getByRole('search')
+        .getByRole('button', { name: /^Payment/ })
+        .click(),
+    loaded: (page) => expect(page.getByRole('checkbox', { name: 'Paid', exact: true })).toBeVisible(),
+  },
+  'the store in the header': {
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'All stores, choose store' }).click(),
+    loaded: (page) => expect(page.getByRole('combobox', { name: 'Find a store' })).toBeVisible(),
+  },
+  'the columns': {
+    open: (page) => page.getByRole('button', { name: 'Columns', exact: true }).click(),
+    loaded: (page) => expect(page.getByRole('list', { name: 'Columns' })).toBeVisible(),
+  },
+  'the options of a view': {
+    open: (page) => page.getByRole('button', { name: 'All: view options' }).click(),
+    loaded: (page) => expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible(),
+  },
+  'a new view': {
+    open: (page) => page.getByRole('button', { name: 'Save as new view' }).click(),
+    loaded: (page) => expect(page.getByLabel('View name')).toBeVisible(),
+  },
+  'a date to go to': {
+    open: (page) => page.getByRole('button', { name: /^Go to date/ }).click(),
+    loaded: (page) => expect(page.locator('input[type="time"]')).toBeVisible(),
+  },
+  'the theme': {
+    open: (page) => page.getByRole('button', { name: /^Theme/ }).click(),
+    loaded: (page) => expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible(),
+  },
+  'the account': {
+    open: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    loaded: (page) => expect(page.getByText('Sign-in isn’t set up')).toBeVisible(),
+  },
+  'the keyboard shortcuts': {
+    open: (page) => page.keyboard.press('?'),
+    loaded: (page) => expect(page.getByText('Close what’s open')).toBeVisible(),
+  },
+  'an order': {
+    open: (page) => ordersGrid(page).getByRole('row').nth(2).click(),
+    loaded: (page) => expect(page.getByRole('region', { name: 'Items', exact: true })).toBeVisible(),
+  },
+};
+
+for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
+  test(`without a connection ${name} says so in its own place, and opens once it is back`, async ({
+    page,
+    demo,
+    problems,
+  }) => {
+    problems.expect(BLOCKED_REQUEST);
+    const { mend } = await openWithoutCode(page, demo.url);
+    await page.route(`${demo.url}/`, (route) => route.abort('internetdisconnected'));
+    await open(page);
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('without a connection');
+    await expectRows(page);
+    await mend();
+    await page.unroute(`${demo.url}/`);
+    // Without a press: it is tried again when the connection is back, and now and then.
+    await loaded(page);
+    await expect(note).toHaveCount(0);
+  });
+}
+
+test('a failure of the server is no update; its note is closed by Escape and tried again by its button', async ({
+  page,
+  demo,
+  problems,
+}) => {
+  problems.expect(BLOCKED_REQUEST);
+  const { mend } = await openWithoutCode(page, demo.url);
+  const filter = page.getByRole('search').getByRole('button', { name: /^Amount/ });
+  await filter.click();
+  await expect(page.getByRole('alert')).toContainText('didn’t load');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(filter).toBeFocused();
+  await filter.click();
+  await expect(page.getByRole('alert')).toContainText('didn’t load');
+  await mend();
+  // It may have been tried again by itself meanwhile.
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 1000 })
+    .catch(() => undefined);
+  await expect(page.getByLabel('At least')).toBeVisible();
+});
+
+test('Tillview was updated: said where the code is missing, with a button that reloads', async ({
+  page,
+  demo,
+  problems,
+}) => {
+  problems.expect(BLOCKED_REQUEST);
+  await openWithoutCode(page, demo.url);
+  await page.route(`${demo.url}/`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('/assets/index-', '/assets/index-of-another-build-'),
+    });
+  });
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('Tillview was updated');
+  await expectRows(page);
+  // Before the code is there again, with which the note would go.
+  await note.getByRole('button', { name: 'Reload page' }).click();
+  // The page may be asking again whether it was updated.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openColumnsPanel(page);
+});
+
+test('browsers compile the first screen’s scripts while they load them, and ask for orders before that', async ({
+  page,
+  demo,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/session', '/api/orders']));
+    come.resolve();
+    await route.continue();
+  });
+  await openRows(page, demo.url);
+  await come.promise;
+  // Nothing that the page loads comes before what asks, and the first layout neither.
+  expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
+  await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
+  // Each is asked for once: the list and the session take what is there.
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
+  const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
+  expect(scripts).toHaveLength(4);
+  for (const path of scripts) {
+    const script = await (await page.request.get(demo.url + path)).text();
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
+/** Scripts that not every page needs: the reader of whole periods, what keeps preferences on the server, words for a browser’s own language. */
+const NOT_AHEAD = /^(?:reader-worker|start-sync|stand-in-locale)-/;
+
+test('once the page has been idle, everything opens without a connection', async ({
+  page,
+  demo,
+  context,
+  problems,
+}) => {
+  problems.expect(BLOCKED_REQUEST);
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.replace(/^.*\//, '')));
+  await openRows(page, demo.url);
+  const built = await readdir(join(import.meta.dirname, '../../dist/assets'));
+  const ahead = built.filter((file) => file.endsWith('.js') && !NOT_AHEAD.test(file));
+  await expect.poll(() => ahead.filter((file) => !loaded.has(file)), { timeout: 20_000 }).toEqual([]);
+  await context.setOffline(true);
+  for (const [name, control] of Object.entries(CONTROLS)) {
+    await test.step(name, async () => {
+      if (name === 'an order') return;
+      await control.open(page);
+      await control.loaded(page);
+      await page.keyboard.press('Escape');
+    });
+  }
+});
+
+test('what is typed right after a filter is opened gets into its field', async ({ page, demo }) => {
+  await openRows(page, demo.url);
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Amount/ })
+    .click();
+  await page.keyboard.type('12.50');
+  await expect(page.getByLabel('At least')).toHaveValue('12.50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/amount_min=1250/);
+});
+
+test('what is typed while the code of a filter is still loading is not lost either, and triggers no shortcut', async ({
+  page,
+  demo,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/filter-editor-[^/]*\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await openRows(page, demo.url);
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Amount/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7?k40');
+  await page.keyboard.press('Enter');
+  come.resolve();
+  await expect(page.getByLabel('At least')).toHaveValue('7?k40');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+test('a filter whose code is there opens within 100 ms', async ({ page, demo }) => {
+  await openRows(page, demo.url);
+  await page.waitForLoadState('networkidle');
+  const took: number[] = [];
+  for (const name of ['Payment', 'Fulfillment', 'Source', 'View']) {
+    took.push(
+      await page.evaluate(async (filter) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('search button')];
+        const start = performance.now();
+        buttons.find(({ textContent }) => textContent.startsWith(filter))?.click();
+        while (!document.querySelector('[role="dialog"] input') && performance.now() - start < 5000)
+          // oxlint-disable-next-line eslint/no-await-in-loop -- Frame by frame.
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+      }, name),
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // The quickest, and with room to spare, since other tests share the machine: each takes some 40 ms when they do not.
+  expect(Math.min(...took)).toBeLessThan(400);
+});
+
+test('the page’s frame is painted before its script, and the page takes its place without a shift', async ({
+  page,
+  demo,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?:app|index)-[^/]*\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
+  const frame = page.getByRole('region', { name: 'Loading' });
+  // Not merely in the document: before its styles are there it has another size, and is not painted.
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(paints).toBe(1);
+  await expect(frame).toBeVisible();
+  await expect(frame.getByText('Tillview')).toBeVisible();
+  const lines = await frame
+    .locator(':scope > div')
+    .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
+  come.resolve();
+  await expectRows(page);
+  await expect(frame).toBeHidden();
+  const bottomOf = async (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottomOf('header')).toBeCloseTo(lines[0] ?? 0, 0);
+  const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
+  expect(top).toBeCloseTo(lines[2] ?? 0, 0);
+});

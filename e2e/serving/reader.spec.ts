@@ -1,0 +1,179 @@
+import { startHostileUpstream, type HostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import type { Page } from '@playwright/test';
+import { buildOrder, STORES } from '../fixtures/build-order.ts';
+import { buildReaderPage } from '../fixtures/build-reader-page.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { NOW } from '../fixtures/fixed-clock.ts';
+import { serveDashboard } from '../fixtures/serve-dashboard.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const END = NOW / 1_000;
+const DAYS = 10;
+const START = END - DAYS * 86_400;
+const COUNT = 2_000;
+/** Evenly over the days before now, the newest first. */
+const ORDERS = Array.from({ length: COUNT }, (_, index) =>
+  buildOrder(index, new Date(NOW - 1_000 - Math.floor((index * DAYS * 86_400) / COUNT) * 1_000).toISOString()),
+);
+
+type ReaderPage = { readonly url: string; readonly upstream: HostileUpstream };
+
+const test = base.extend<{ readonly served: ReaderPage }, { readonly readerDirectory: string }>({
+  readerDirectory: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern.
+    async ({}, provide) => {
+      const { directory, remove } = await buildReaderPage();
+      await provide(directory);
+      await remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  served: async ({ problems, readerDirectory }, provide) => {
+    const upstream = await startHostileUpstream(ORDERS);
+    const dashboard = await serveDashboard(upstream, {
+      stores: STORES,
+      directory: readerDirectory,
+      // The reader meets every failure itself.
+      budgets: { retries: 0 },
+    });
+    await provide({ url: `${dashboard.url}/orders?start=${START}&end=${END}`, upstream });
+    problems.end();
+    await dashboard.stop();
+    await upstream.close();
+  },
+});
+
+const phase = (page: Page) => page.getByRole('status', { name: 'Phase' });
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(phase(page)).toHaveText('complete');
+  await expect(page.getByRole('status', { name: 'Orders', exact: true })).toHaveText(String(COUNT));
+  await expect(page.getByRole('status', { name: 'Distinct ids' })).toHaveText(String(COUNT));
+}
+
+test('reads in a worker under the strict policy', async ({ page, served }) => {
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto(served.url);
+  await expectWhole(page);
+  expect(workers).toEqual([expect.stringContaining('/assets/test-reader-worker-')]);
+  // The page itself asked for no order.
+  const requested = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(requested.filter((name) => name.includes('/api/'))).toEqual([]);
+  expect(served.upstream.requests.length).toBeLessThan(20);
+});
+
+test('no other script can be started as a worker', async ({ page, served, problems }) => {
+  problems.expect(/TrustedScriptURL|trusted-types|policy violation/i);
+  await page.goto(served.url);
+  await expectWhole(page);
+  const tries: unknown = await page.evaluate(`
+    [
+      () => new Worker('/other.js'),
+      () => trustedTypes.createPolicy('other', { createScriptURL: (url) => url }),
+      // The page itself has taken this name.
+      () => trustedTypes.createPolicy('tillview-worker', { createScriptURL: (url) => url }),
+    ].map((run) => {
+      try {
+        run();
+        return 'done';
+      } catch (error) {
+        return error.name;
+      }
+    })
+  `);
+  expect(tries).toEqual(['TypeError', 'TypeError', 'TypeError']);
+});
+
+test('reads in the page where no worker starts, and says nothing', async ({ page, served }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', { value: undefined });
+  });
+  await page.goto(served.url);
+  await expectWhole(page);
+  expect(page.workers()).toEqual([]);
+});
+
+test('reads in the page where the worker’s script does not load', async ({ page, served, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  const requested: string[] = [];
+  // The worker's comes first, then the page's own copy of the same code.
+  await page.route(/test-reader-worker-.*\.js/, (route) =>
+    requested.push(route.request().url()) === 1 ? route.abort() : route.fallback(),
+  );
+  await page.goto(served.url);
+  await expectWhole(page);
+  expect(new Set(requested).size).toBe(2);
+});
+
+test('obeys 429, names what failed and reads only that again', async ({ page, served, problems }) => {
+  problems.expect(FAILED_ANSWER);
+  const { upstream } = served;
+  let isBroken = true;
+  let refused = 0;
+  const broken = END - 5 * 86_400;
+  upstream.behaviour.fault = ({ query }) => {
+    if (refused < 3) {
+      refused += 1;
+      return { kind: 'status', status: 429, retryAfter: '1' };
+    }
+    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+    return isBroken && from < broken * 1_000 && to > broken * 1_000 ? { kind: 'status', status: 500 } : undefined;
+  };
+  await page.goto(served.url);
+  await expect(phase(page)).toHaveText('incomplete');
+  const status = page.getByRole('status').filter({ hasText: 'couldn’t be read' });
+  await expect(status).toContainText('Orders of one period couldn’t be read:');
+  await expect(status).toContainText('The order service reported an error.');
+  await expectAccessible(page);
+  isBroken = false;
+  const before = upstream.requests.length;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectWhole(page);
+  expect(upstream.requests.length - before).toBeLessThan(12);
+});
+
+test('pauses offline and goes on by itself', async ({ page, context, served, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { upstream } = served;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  upstream.behaviour.gate = promise;
+  await page.goto(served.url);
+  await expect.poll(() => upstream.requests.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  resolve();
+  await expect(phase(page)).toHaveText('offline');
+  await expect(page.getByText('No connection, continues by itself')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Reading orders' })).toBeVisible();
+  await context.setOffline(false);
+  await expectWhole(page);
+});
+
+test('gives way to what the page asks for', async ({ page, served }) => {
+  const { upstream } = served;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  upstream.behaviour.gate = promise;
+  await page.goto(`${served.url}&wait`);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.poll(() => upstream.requests.length).toBe(1);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(phase(page)).toHaveText('reading');
+  expect(upstream.requests.length).toBe(1);
+  resolve();
+  await expectWhole(page);
+});
+
+test('stops and continues', async ({ page, served }) => {
+  const { upstream } = served;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  upstream.behaviour.gate = promise;
+  await page.goto(served.url);
+  await expect.poll(() => upstream.requests.length).toBe(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(phase(page)).toHaveText('cancelled');
+  resolve();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectWhole(page);
+});

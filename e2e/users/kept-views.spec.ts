@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { openDatabase } from '#database/open-database.ts';
+import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { manyOrders, STORES } from '../fixtures/build-order.ts';
+import { NOW } from '../fixtures/fixed-clock.ts';
+import { openList } from '../fixtures/orders-list.ts';
+import { serveDashboard, type UserToServe } from '../fixtures/serve-dashboard.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { expect, preparePage, test as base } from '../fixtures/test.ts';
+
+const [store] = STORES;
+
+/** Serves the dashboard with a database, in which it keeps views and preferences; with users, people sign in. */
+const test = base.extend<{ readonly serve: (users?: readonly UserToServe[]) => Promise<string> }>({
+  serve: async ({ problems }, provide) => {
+    const endings: (() => Promise<unknown>)[] = [];
+    await provide(async (users) => {
+      const directory = await mkdtemp(join(tmpdir(), 'tillview-e2e-'));
+      const database = await openDatabase({ directory });
+      const upstream = await startHostileUpstream(manyOrders(30));
+      const { url, stop } = await serveDashboard(upstream, { stores: STORES, database, ...(users && { users }) });
+      endings.push(stop, upstream.close, database.close, () => rm(directory, { recursive: true, force: true }));
+      return url;
+    });
+    problems.end();
+    for (const end of endings) await end();
+  },
+});
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const tab = (page: Page, name: string) => views(page).getByRole('button', { name, exact: true });
+
+async function openElsewhere(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await preparePage(page);
+  return page;
+}
+
+/** Does something in a page, and waits until the server has kept what that changes. */
+async function untilKept(page: Page, method: string, action: () => Promise<unknown>): Promise<void> {
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/api/views') && response.request().method() === method && response.ok(),
+  );
+  await action();
+  await kept;
+}
+
+async function choose(page: Page, view: string, action: string): Promise<void> {
+  await tab(page, `${view}: view options`).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+test('a view saved in one browser is there in another, also what is done to it', async ({ page, browser, serve }) => {
+  const url = await serve();
+  await openList(page, url, '?payment_status=unpaid');
+  await tab(page, 'Save as new view').click();
+  await page.getByLabel('View name').fill('Still owed');
+  await untilKept(page, 'POST', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+
+  const other = await openElsewhere(browser);
+  await openList(other, url);
+  await tab(other, 'Still owed').click();
+  await other.waitForURL(/payment_status=unpaid/);
+  await choose(other, 'Still owed', 'Delete…');
+  await untilKept(other, 'DELETE', () => other.getByRole('button', { name: 'Delete', exact: true }).click());
+
+  await page.reload();
+  await expect(tab(page, 'Still owed')).toHaveCount(0);
+  await expect(tab(page, 'Unpaid')).toBeVisible();
+});
+
+test('what a browser had before is the first user’s, and others see what that user shares', async ({
+  page,
+  browser,
+  serve,
+}) => {
+  const stores = store ? [store.id] : [];
+  const url = await serve([
+    { name: 'Ana', password: PASSWORD },
+    { name: 'Ben', password: PASSWORD, storeIds: stores },
+  ]);
+  await page.addInitScript(() => {
+    if (localStorage.getItem('tillview.views') !== null) return;
+    const view = { id: crypto.randomUUID(), name: 'Closing', filters: 'payment_status=unpaid', layout: {} };
+    localStorage.setItem('tillview.views', JSON.stringify({ views: [view], defaultId: 'all' }));
+  });
+  await signInAtOnce(page, url, 'Ana');
+  await untilKept(page, 'POST', () => openList(page, url));
+  await tab(page, 'Closing').click();
+  await choose(page, 'Closing', 'Share…');
+  await page.getByRole('radio', { name: 'Everyone at…' }).check();
+  await page.getByRole('checkbox', { name: store?.name ?? '' }).check();
+  await untilKept(page, 'PATCH', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+
+  const colleague = await openElsewhere(browser);
+  await signInAtOnce(colleague, url, 'Ben');
+  await openList(colleague, url);
+  await expect(tab(colleague, 'Closing')).toHaveAttribute('title', 'Shared by Ana');
+  await tab(colleague, 'Closing').click();
+  await untilKept(colleague, 'POST', () => choose(colleague, 'Closing', 'Save as mine'));
+
+  // On Ana's browser Ben finds his own view beside hers, and no other.
+  await signInAtOnce(page, url, 'Ben');
+  await openList(page, url);
+  await expect(tab(page, 'Closing')).toHaveCount(2);
+  await expect(tab(page, 'Closing').first()).not.toHaveAttribute('title');
+  await expect(tab(page, 'Closing').last()).toHaveAttribute('title', 'Shared by Ana');
+});
+
+test('a list without orders keeps nobody waiting for what the server keeps', async ({ page, serve }) => {
+  const url = await serve();
+  // Only three seconds pass, all of them below: whatever waits for rows gives up after five.
+  await page.clock.install({ time: NOW });
+  // The clock runs until then, however long that takes.
+  await page.clock.pauseAt(NOW + 60_000);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/views'), { timeout: 20_000 });
+  await openList(page, url, '?amount_min=99999999');
+  await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(300);
+  await asked;
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { NOW, POLL_SECONDS } from '../fixtures/fixed-clock.ts';
+import { expectExactly, openList, openOrder, orderRow, ordersGrid, readWholeList } from '../fixtures/orders-list.ts';
+import { PASSWORD, signInAtOnce } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+import type { RawOrder } from '#testing/upstream/hostile-upstream.ts';
+
+// Tall, so that scrolling takes fewer steps.
+test.use({ viewport: { width: 1024, height: 2400 } });
+
+const CLOSED = [
+  { id: '00000000-0000-4000-8000-0000000000b3', name: 'Lisboa', timeZone: 'Europe/Lisbon', currency: 'EUR' },
+  { id: '00000000-0000-4000-8000-0000000000b4', name: 'Porto', timeZone: 'Europe/Lisbon', currency: 'EUR' },
+] as const;
+const [soho, shibuya] = STORES;
+const [lisboa] = CLOSED;
+const WHO = {
+  stores: [...STORES, ...CLOSED],
+  users: [{ name: 'Ben', password: PASSWORD, storeIds: [soho.id, shibuya.id] }],
+};
+
+/** Of every 20 orders, one is of Shibuya and eight are of Soho: stores are not equally busy, and a page of one reaches much further back. */
+const STORE_OF = [
+  soho,
+  soho,
+  ...CLOSED,
+  ...CLOSED,
+  soho,
+  soho,
+  ...CLOSED,
+  ...CLOSED,
+  soho,
+  soho,
+  ...CLOSED,
+  lisboa,
+  soho,
+  soho,
+  shibuya,
+];
+
+/** 1,600 orders of four stores, up to four of them in one second, and fewer than a fifth a second apart from their neighbors. */
+const orders: RawOrder[] = Array.from({ length: 1_600 }, (_, number) =>
+  buildOrder(number, moment(Math.floor(number / 4) * 45 + Math.floor((number % 4) / 3), (number % 4) * 1_000_000), {
+    storeId: STORE_OF[number % STORE_OF.length]?.id,
+  }),
+);
+
+/** What Ben may see, reckoned from the orders themselves. */
+function ofBen(all: readonly RawOrder[]): RawOrder[] {
+  return all.filter((order) => order['storeId'] === soho.id || order['storeId'] === shibuya.id);
+}
+
+/** Expects the list on screen to be all of Ben's orders, each once, newest first. */
+async function expectOfBen(page: Page, all: readonly RawOrder[]): Promise<void> {
+  const list = await readWholeList(page);
+  expectExactly(list, ofBen(all));
+  // The service prints whole seconds.
+  const times = new Map(all.map(({ id, createdAt }) => [id, createdAt.slice(0, 19)]));
+  const inSequence = list.ids.map((id) => times.get(id) ?? '');
+  expect(inSequence).toEqual(inSequence.toSorted().toReversed());
+}
+
+test('somebody limited to some stores scrolls through all of their orders, and gets no other', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url, upstream } = await startWithSignIn(orders, WHO);
+  await signInAtOnce(page, url, 'Ben');
+  await openList(page, url);
+  await expectOfBen(page, orders);
+  await expect(page.getByText(`All ${ofBen(orders).length} orders`)).toBeVisible();
+  // More than one page of each of their stores was merged, and no other store was asked for.
+  const asked = upstream.requests.flatMap(({ query }) => query.get('store_id') ?? []);
+  expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
+  expect(asked.filter((id) => id === soho.id).length).toBeGreaterThan(2);
+});
+
+test('they choose among their stores only; the orders and addresses of others lead nowhere', async ({
+  page,
+  problems,
+  startWithSignIn,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const { url } = await startWithSignIn(orders, WHO);
+  await signInAtOnce(page, url, 'Ben');
+  await openList(page, url);
+  await page.getByRole('button', { name: /, choose store$/ }).click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+  for (const name of ['All stores', soho.name, shibuya.name]) {
+    await expect(page.getByRole('option', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+
+  const foreign = orders.find((order) => order['storeId'] === lisboa.id);
+  await openOrder(page, url, foreign?.id ?? '');
+  await expect(page.getByText('This order doesn’t exist or isn’t in your stores.')).toBeVisible();
+  await expect(page.getByText(String(foreign?.['ticketNumber']))).toHaveCount(0);
+
+  await openList(page, url, `?store_id=${lisboa.id}`);
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
+  await expect(ordersGrid(page)).toHaveCount(0);
+  await openList(page, url, `?store_id=${lisboa.id},${shibuya.id}`);
+  expectExactly(
+    await readWholeList(page),
+    orders.filter((order) => order['storeId'] === shibuya.id),
+  );
+});
+
+test('new orders of their stores come by themselves, those of others never', async ({ page, startWithSignIn }) => {
+  const few = orders.slice(0, 60);
+  const { url, upstream } = await startWithSignIn(few, WHO);
+  await signInAtOnce(page, url, 'Ben');
+  await page.clock.install({ time: NOW });
+  await openList(page, url);
+  await expect(orderRow(page, ticketOf(59))).toBeVisible();
+  const arrive = (number: number, store: { readonly id: string }) =>
+    buildOrder(number, moment(86_400 + number), { storeId: store.id });
+  upstream.behaviour.orders = [...few, arrive(60, lisboa), arrive(61, soho), arrive(62, lisboa)];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(orderRow(page, ticketOf(61))).toBeVisible();
+  // Of the same second as one that has just come.
+  const also = buildOrder(63, moment(86_400 + 61), { storeId: shibuya.id });
+  upstream.behaviour.orders = [...upstream.behaviour.orders, also, arrive(64, shibuya)];
+  await page.clock.runFor(POLL_SECONDS * 1_000);
+  await expect(orderRow(page, ticketOf(64))).toBeVisible();
+  await expect(orderRow(page, ticketOf(63))).toBeVisible();
+  await expectOfBen(page, upstream.behaviour.orders);
+});

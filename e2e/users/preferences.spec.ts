@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, buildRefund, manyOrders, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { expectExactly, openList, orderRow, ordersGrid, readWholeList, scrollBy } from '../fixtures/orders-list.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DAY = 86_400;
+const [SOHO, SHIBUYA] = STORES;
+const loadButton = (page: Page) => page.getByRole('button', { name: 'Load more orders', exact: true });
+
+/** Opens the settings as one does from any page, without loading a document. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+}
+
+async function choose(page: Page, setting: string, choice: string): Promise<void> {
+  const radio = page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: choice });
+  await radio.check();
+  await expect(radio).toBeChecked();
+}
+
+test('hours are written as chosen, at once and everywhere, on the clock of each store', async ({
+  page,
+  startHostile,
+}) => {
+  // 20:14 in London; in Tokyo it is 5:14 on the next day.
+  const at = moment(16 * DAY + (20 * 60 + 14) * 60);
+  const refundedAt = moment(16 * DAY + (21 * 60 + 5) * 60);
+  const refunds = [buildRefund(1, { createdAt: refundedAt })];
+  const { url } = await startHostile([
+    buildOrder(1, at, { storeId: SOHO.id, refunds }),
+    buildOrder(2, at, { storeId: SHIBUYA.id }),
+  ]);
+  const [london, tokyo] = [orderRow(page, ticketOf(1)), orderRow(page, ticketOf(2))];
+  const main = page.getByRole('main');
+  await openList(page, url);
+  await expect(london).toContainText('20:14 GMT');
+  await expect(tokyo).toContainText('05:14 JST');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+
+  await openSettings(page);
+  await expect(page.getByText('Times look like 20:14')).toBeVisible();
+  await choose(page, 'Hours', '12-hour');
+  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(london).toContainText('8:14 PM GMT');
+  await expect(tokyo).toContainText('5:14 AM JST');
+  await london.click();
+  const drawer = page.getByRole('complementary', { name: ticketOf(1) });
+  await expect(drawer).toContainText('Tue, Nov 17, 8:14 PM GMT');
+  await expect(drawer.getByRole('region', { name: 'Refunds' })).toContainText('9:05 PM');
+  await expect(main).not.toContainText(/\b2[01]:\d\d/);
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('9:05 PM');
+  await expect(main).not.toContainText(/\b2[01]:\d\d/);
+  await expect(page.locator('html[data-same-document]')).toBeAttached();
+
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: ticketOf(1) })).toContainText('9:05 PM');
+  await openSettings(page);
+  await choose(page, 'Hours', '24-hour');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(london).toContainText('20:14 GMT');
+  await openSettings(page);
+  await choose(page, 'Hours', 'By language');
+  await expect(page.getByText('Times look like 8:14 PM')).toBeVisible();
+});
+
+test('older orders come by a button alone, which keeps focus and position', async ({ page, startHostile }) => {
+  const orders = manyOrders(450);
+  const { url, upstream } = await startHostile(orders);
+  const olderPages = () => upstream.requests.filter(({ query }) => query.has('before')).length;
+  await page.goto(`${url}/settings`);
+  await choose(page, 'Older orders', 'Load with a button');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  // The last of the first page.
+  const last = orderRow(page, ticketOf(250));
+  await expect(orderRow(page, ticketOf(449))).toBeVisible();
+  await scrollBy(page, 1_000_000);
+  await expect(last).toBeInViewport();
+  await expect(loadButton(page)).toBeInViewport();
+  await ordersGrid(page).hover();
+  await page.mouse.wheel(0, 2_000);
+  await page.keyboard.press('PageDown');
+  const status = page.getByRole('status').filter({ hasText: 'back to' });
+  await expect(status).toContainText(/^200 orders loaded.*back to Nov 1, 04:1\d/);
+  await expectAccessible(page);
+  expect(olderPages()).toBe(0);
+
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(loadButton(page)).toBeFocused();
+  const place = await last.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(orderRow(page, ticketOf(249))).toBeAttached();
+  await expect(loadButton(page)).toBeFocused();
+  expect(await last.boundingBox()).toEqual(place);
+  expect(olderPages()).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('End of list')).toBeAttached();
+  await expect(loadButton(page)).toHaveCount(0);
+  await expect(ordersGrid(page).locator('[role="row"]:focus')).toBeAttached();
+  expect(await last.boundingBox()).toEqual(place);
+  expectExactly(await readWholeList(page), orders);
+});
+
+test('with a filter that is checked here, the button checks until it has more to show', async ({
+  page,
+  startHostile,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tillview.list-mode', '"button"'));
+  const isNoted = (number: number) => [1_499, 700].includes(number);
+  const { url } = await startHostile(manyOrders(1_500, (number) => ({ note: isNoted(number) ? 'Ring twice' : '' })));
+  await openList(page, url, '?has_note=true');
+  await expect(orderRow(page, ticketOf(1_499))).toBeVisible();
+  await expect(page.getByText(/^Checked 200 orders, back to /)).toBeVisible();
+  await loadButton(page).click();
+  await expect(orderRow(page, ticketOf(700))).toBeVisible();
+  await expect(page.getByText(/^Checked 996 orders, back to /)).toBeVisible();
+  await loadButton(page).click();
+  await expect(page.getByText('2 of 1,500 orders', { exact: true })).toBeVisible();
+  await expect(loadButton(page)).toHaveCount(0);
+});

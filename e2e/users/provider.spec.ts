@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLIENT, startTestProvider } from '#bff/sign-in/oidc/testing/start-test-provider.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { orderRow } from '../fixtures/orders-list.ts';
+import { serveDashboard } from '../fixtures/serve-dashboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+// Only a browser knows which cookies go along when another site's page leads back.
+test('somebody who signs in at the provider, another site, comes back to the address asked for', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(FAILED_ANSWER);
+  const publicUrl = new URL(`http://localhost:${await freePort('127.0.0.1')}`);
+  const directory = await mkdtemp(join(tmpdir(), 'tillview-e2e-'));
+  const provider = await startTestProvider(publicUrl);
+  const upstream = await startHostileUpstream(manyOrders(120));
+  const database = await openDatabase({ directory });
+  const oidc = { ...CLIENT, issuer: provider.issuer, publicUrl };
+  const dashboard = await serveDashboard(upstream, { stores: STORES, database, users: [], oidc });
+  try {
+    await page.goto(`${publicUrl.origin}/orders?payment_status=paid`);
+    await page.getByRole('link', { name: `Sign in with ${provider.issuer.host}` }).click();
+    await expect(orderRow(page, ticketOf(119))).toBeVisible();
+    await expect(page).toHaveURL(`${publicUrl.origin}/orders?payment_status=paid`);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await expect(page.getByText('Ana', { exact: true })).toBeVisible();
+
+    provider.claims = { sub: 'u-2', name: 'Ben' };
+    await page.context().clearCookies();
+    await page.goto(`${publicUrl.origin}/orders`);
+    await page.getByRole('link', { name: `Sign in with ${provider.issuer.host}` }).click();
+    await expect(page.getByText('knows you, but you can’t use this Tillview')).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  } finally {
+    await page.close();
+    await dashboard.stop();
+    await database.close();
+    await upstream.close();
+    await provider.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { buildOrder, moment, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { orderRow } from '../fixtures/orders-list.ts';
+import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const [SOHO, SHIBUYA] = STORES;
+const orders = [buildOrder(1, moment(60), { storeId: SOHO.id }), buildOrder(2, moment(120), { storeId: SHIBUYA.id })];
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+// Nobody is signed in at first, which browsers log.
+test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
+
+test('a key is created, shown once and deleted', async ({ page, startWithSignIn }) => {
+  const { url } = await startWithSignIn(orders);
+  await page.goto(`${url}/settings`);
+  await signIn(page, 'Ana', PASSWORD);
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await expect(keys.getByText('No API keys yet')).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Accounting');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It isn’t shown again')).toBeVisible();
+  const key = (await dialog.locator('code').first().textContent()) ?? '';
+  expect(key).toMatch(/^mp_[0-9a-z]{8}_/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(keys.getByRole('button', { name: 'Create key' })).toBeFocused();
+  const row = keys.getByRole('row').filter({ hasText: 'Accounting' });
+  await expect(row).toContainText(key.slice(0, 11));
+  await expect(row).toContainText('Never used');
+  await expect(page.getByText(key)).toHaveCount(0);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete key' }).click();
+  await expect(keys.getByText('No API keys yet')).toBeVisible();
+  await expect(keys.getByRole('button', { name: 'Create key' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Ana deleted the key');
+});
+
+test('somebody added for one store sees that store alone', async ({ page, startWithSignIn }) => {
+  const { url } = await startWithSignIn(orders);
+  await page.goto(`${url}/settings`);
+  await signIn(page, 'Ana', PASSWORD);
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ben');
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  await dialog.getByRole('option', { name: 'Soho' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Ben can sign in now')).toBeVisible();
+  const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(people.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Soho');
+  await expect(people.getByRole('button', { name: 'Remove Ana' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, 'Ben', password);
+  await expect(orderRow(page, ticketOf(1))).toBeVisible();
+  await expect(orderRow(page, ticketOf(2))).toHaveCount(0);
+  await page.goto(`${url}/settings`);
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Signed in as Ben');
+  await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'API keys' })).toHaveCount(0);
+});

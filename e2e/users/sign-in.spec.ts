@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { manyOrders, STORES, ticketOf } from '../fixtures/build-order.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { orderRow, scrollBy } from '../fixtures/orders-list.ts';
+import { PASSWORD } from '../fixtures/serve-with-sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
+
+const orders = manyOrders(120);
+
+async function signIn(on: Page | Locator, password = PASSWORD, name = 'Ana'): Promise<void> {
+  await on.getByLabel('Name').fill(name);
+  await on.getByLabel('Password').fill(password);
+  await on.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Ends the session, which the page notices at its next request: at once, as when somebody returns to its tab. */
+async function expireSession(page: Page, expire: () => Promise<void>): Promise<Locator> {
+  await expire();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const dialog = page.getByRole('dialog', { name: 'You’re signed out' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+// Nobody is signed in at first, which browsers log.
+test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
+
+test('signing in leads to the address asked for, and signing out forgets every order', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url } = await startWithSignIn(orders);
+  await page.goto(`${url}/orders?payment_status=paid`);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/orders?payment_status=paid');
+  await expectAccessible(page);
+  await signIn(page, 'not the password');
+  await expect(page.getByRole('status').filter({ hasText: 'Wrong name or password' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await signIn(page);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  await expect(page).toHaveURL(`${url}/orders?payment_status=paid`);
+
+  const other = await page.context().newPage();
+  await other.goto(`${url}/orders`);
+  await expect(orderRow(other, ticketOf(119))).toBeVisible();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+    await expect(tab.getByText(ticketOf(119))).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in to Tillview' })).toBeVisible();
+});
+
+test('an ended session asks to sign in over the page, which then goes on where it was', async ({
+  page,
+  startWithSignIn,
+}) => {
+  const { url, expire } = await startWithSignIn(orders);
+  await page.goto(`${url}/orders?store_id=${STORES[0].id}`);
+  await signIn(page);
+  await expect(orderRow(page, ticketOf(119))).toBeVisible();
+  await scrollBy(page, 1_600);
+  // The order in the middle of the window, by now.
+  const ticket = ticketOf(72);
+  await orderRow(page, ticket).click();
+  const drawer = page.getByRole('complementary', { name: new RegExp(ticket) });
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+  const address = page.url();
+  await page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'before';
+  });
+  const top = await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top);
+
+  const dialog = await expireSession(page, expire);
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expect(page.getByText(ticket).first()).toBeHidden();
+  await expect(page).toHaveTitle('Tillview');
+  expect(await page.getByRole('row').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  expect(await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+  // The page was not loaded anew.
+  expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
+});
+
+test('on a phone the dialog does not close the order behind it', async ({ page, startWithSignIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url, expire } = await startWithSignIn(orders);
+  await page.goto(`${url}/orders`);
+  await signIn(page);
+  await orderRow(page, ticketOf(119)).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(ticketOf(119)) });
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+  const dialog = await expireSession(page, expire);
+  await expect(drawer).toBeHidden();
+  await signIn(dialog);
+  await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Result } from './result.ts';
+import { FULL_SPEED, openList, tillviewList } from './list-page.ts';
+import { startSlowOrigin } from './slow-origin.ts';
+import { median, percentile } from './statistics.ts';
+
+/** Targets (ms): for a prefetched order, and beyond the service's own answer for one that was not prefetched. */
+const PREFETCHED_TARGET = 100;
+const BEYOND_UPSTREAM_TARGET = 60;
+/** The added latency (ms) of a remote service. */
+const FAR_MS = 100;
+const ORDER_PATH = /\/api\/orders\/[0-9a-f-]{36}$/;
+
+type Opening = { readonly totalMs: number; readonly upstreamMs: number };
+
+/**
+ * Opens an order by clicking its row and measures until all of it is painted, and how long its own request took (0 without one).
+ */
+function openOrder(page: Page, orderId: string): Promise<Opening> {
+  return page.evaluate(async (orderId) => {
+    const row = document.getElementById(`order-${orderId}`);
+    if (!row) throw new Error('The row is not on screen.');
+    performance.clearResourceTimings();
+    const isWhole = () =>
+      location.pathname.endsWith(orderId) && document.querySelector('aside[aria-busy="false"] section ul li') !== null;
+    const start = performance.now();
+    const whole = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isWhole()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    row.click();
+    await whole;
+    // A message sent during a frame arrives after it is painted.
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(), { once: true });
+      port1.start();
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    });
+    const totalMs = performance.now() - start;
+    const upstream = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(orderId));
+    return { totalMs, upstreamMs: upstream?.duration ?? 0 };
+  }, orderId);
+}
+
+async function visibleOrders(page: Page): Promise<string[]> {
+  return page
+    .locator('[role="row"][data-order-id]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().bottom < innerHeight - 80)
+        .flatMap((row) => row.getAttribute('data-order-id') ?? []),
+    );
+}
+
+/** Opens and closes orders one after the other, after hovering their rows or without. */
+async function openings(page: Page, orderIds: readonly string[], isPrefetched: boolean): Promise<Opening[]> {
+  const measured: Opening[] = [];
+  for (const orderId of orderIds) {
+    if (isPrefetched) {
+      const answered = page.waitForResponse(ORDER_PATH);
+      await page.locator(`[id="order-${orderId}"]`).hover();
+      await (await answered).finished();
+    }
+    measured.push(await openOrder(page, orderId));
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await page.locator('aside[aria-busy]').waitFor({ state: 'detached' });
+  }
+  return measured;
+}
+
+type Visit = { readonly prefetched: Opening[]; readonly cold: Opening[] };
+
+/** Opens the orders on screen: half of them after hovering them, half without. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const list = await openList(browser, tillviewList(url), FULL_SPEED);
+  await list.page.waitForLoadState('networkidle');
+  const [first, ...orderIds] = await visibleOrders(list.page);
+  // Opening the first one loads the drawer's code.
+  await openings(list.page, first === undefined ? [] : [first], false);
+  const half = Math.floor(orderIds.length / 2);
+  const prefetched = await openings(list.page, orderIds.slice(0, half), true);
+  const cold = await openings(list.page, orderIds.slice(half), false);
+  await list.close();
+  return { prefetched, cold };
+}
+
+async function visits(browser: Browser, url: string, rounds: number): Promise<Visit> {
+  const all: Visit = { prefetched: [], cold: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const { prefetched, cold } = await visit(browser, url);
+    all.prefetched.push(...prefetched);
+    all.cold.push(...cold);
+  }
+  return all;
+}
+
+/** How long openings took beyond their own request; `upstream` describes the service. */
+function beyondUpstream(openings: readonly Opening[], upstream: string): Result[] {
+  const beyond = openings.map(({ totalMs, upstreamMs }) => totalMs - upstreamMs);
+  const most = percentile(beyond, 0.95);
+  return [
+    {
+      name: `Not prefetched, beyond ${upstream} (95 %)`,
+      value: most,
+      unit: 'ms',
+      target: BEYOND_UPSTREAM_TARGET,
+    },
+    { name: `Not prefetched, beyond ${upstream} (median)`, value: median(beyond), unit: 'ms' },
+    {
+      name: 'Its own answer (95 %)',
+      value: percentile(
+        openings.map(({ upstreamMs }) => upstreamMs),
+        0.95,
+      ),
+      unit: 'ms',
+    },
+    { name: `Beyond ${upstream} / target`, value: most / BEYOND_UPSTREAM_TARGET, unit: '×' },
+  ];
+}
+
+/**
+ * Measures the time from the click on a row until all of its order is painted beside the list: with the service on this machine, which
+ * answers before the drawer can render, and with one as far away as a hosted service.
+ */
+export async function benchDrawer(browser: Browser, url: string, rounds: number): Promise<Result[]> {
+  const near = await visits(browser, url, rounds);
+  const origin = await startSlowOrigin(url, ORDER_PATH, FAR_MS);
+  const far = await visits(browser, origin.url, rounds).finally(() => origin.close());
+  const totals = near.prefetched.map(({ totalMs }) => totalMs);
+  const whole = percentile(totals, 0.95);
+  return [
+    { name: 'Order opened, prefetched (95 %)', value: whole, unit: 'ms', target: PREFETCHED_TARGET },
+    { name: 'Order opened, prefetched (median)', value: median(totals), unit: 'ms' },
+    { name: 'Prefetched / target', value: whole / PREFETCHED_TARGET, unit: '×' },
+    ...beyondUpstream(near.cold, 'a service on this machine'),
+    ...beyondUpstream(far.cold, `a service ${FAR_MS} ms away`),
+    {
+      name: 'Prefetched orders requested again',
+      value: near.prefetched.filter(({ upstreamMs }) => upstreamMs > 0).length,
+      unit: 'orders',
+      atMost: 0,
+    },
+  ];
+}

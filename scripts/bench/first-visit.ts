@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { CHROMIUM_FLAGS } from '../chromium.ts';
+import type { Conditions, ListSource } from './list-page.ts';
+
+/**
+ * When the first order of a list was painted (ms since navigation), how long the page's main thread had worked by then (ms), and when the
+ * first one was that answers clicks.
+ */
+export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number; readonly answersMs: number };
+
+type Command = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
+type Debugger = { readonly send: Command; close(): void };
+
+/**
+ * Where a visit comes from: a page in a process of its own, as the new tab page is and every other site. From `about:blank` a page would keep
+ * its process if its headers let it share one, as Tillview's do not.
+ */
+const START = 'chrome://version/';
+const VIEWPORT = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+
+/** Reads a field of what the browser answered. */
+function field(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+/** Connects to a browser's DevTools at an address; a refused command rejects. */
+async function connectDebugger(address: string): Promise<Debugger> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('The browser cannot be reached.')));
+  });
+  const waiting = new Map<unknown, PromiseWithResolvers<unknown>>();
+  socket.addEventListener('message', ({ data }) => {
+    const message: unknown = JSON.parse(String(data));
+    const answer = waiting.get(field(message, 'id'));
+    const error = field(message, 'error');
+    if (error === undefined) answer?.resolve(field(message, 'result'));
+    else answer?.reject(new Error(JSON.stringify(error)));
+  });
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer.reject(new Error('The browser is gone.'));
+  });
+  let commands = 0;
+  return {
+    send(method, params = {}, sessionId) {
+      const id = (commands += 1);
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(id, answer);
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
+      return answer.promise;
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Runs in the page: sets a mark at the time at which an element that matches has been painted first. */
+function markFirst(selector: string, name: string): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => performance.mark(name), { once: true });
+  port1.start();
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    // A message sent during a frame arrives after it is painted.
+    requestAnimationFrame(() => port2.postMessage(undefined));
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: the time of that mark. */
+function firstMark(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [mark] = list.getEntriesByName(name);
+      if (mark) resolve(mark.startTime);
+    });
+    observer.observe({ type: 'mark', buffered: true });
+  });
+}
+
+const PAUSE_MS = 250;
+/** Seconds of processor time that a browser at rest uses at most in a pause. */
+const AT_REST = 0.02;
+const PAUSES = 40;
+
+/** Waits until a browser that was just started has come to rest: at first it loads pages of its own, for the address bar for example. */
+async function comeToRest(send: Command): Promise<void> {
+  const seconds = async () => {
+    const processes = field(await send('SystemInfo.getProcessInfo'), 'processInfo');
+    if (!Array.isArray(processes)) throw new Error('The browser does not say what it works.');
+    return processes.reduce((sum: number, each) => sum + Number(field(each, 'cpuTime')), 0);
+  };
+  let before = await seconds();
+  for (let pause = 0; pause < PAUSES; pause += 1) {
+    await setTimeout(PAUSE_MS);
+    const now = await seconds();
+    if (now - before <= AT_REST) return;
+    before = now;
+  }
+  throw new Error('The browser does not come to rest.');
+}
+
+async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: Conditions): Promise<FirstRow> {
+  const targets = field(await send('Target.getTargets'), 'targetInfos');
+  const target = Array.isArray(targets) ? targets.find((each) => field(each, 'type') === 'page') : undefined;
+  const attached = await send('Target.attachToTarget', { targetId: field(target, 'targetId'), flatten: true });
+  const page = String(field(attached, 'sessionId'));
+  await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
+  await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
+  // Before the processor is slowed, which keeps it busy.
+  await comeToRest(send);
+  if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
+  await send('Page.enable', {}, page);
+  for (const [selector, name] of [
+    [source.drawn, 'painted'],
+    [source.filled, 'answers'],
+  ]) {
+    const mark = `(${markFirst.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: mark }, page);
+  }
+  await send('Page.navigate', { url: source.url }, page);
+  const timeOf = async (name: string) => {
+    const expression = `(${firstMark.toString()})(${JSON.stringify(name)})`;
+    const mark = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, page);
+    return Number(field(field(mark, 'result'), 'value'));
+  };
+  const paintedMs = await timeOf('painted');
+  const metrics = field(await send('Performance.getMetrics', {}, page), 'metrics');
+  const tasks = Array.isArray(metrics) ? metrics.find((each) => field(each, 'name') === 'TaskDuration') : undefined;
+  const mainThreadMs = Number(field(tasks, 'value')) * 1000;
+  const answersMs = await timeOf('answers');
+  if (Number.isNaN(paintedMs + mainThreadMs + answersMs)) throw new Error(`No first row at ${source.url}.`);
+  return { paintedMs, mainThreadMs, answersMs };
+}
+
+/**
+ * Opens a list in a browser of its own, which is at rest and has neither compiled nor cached anything, and looks when its first order is
+ * painted.
+ * Playwright would listen to the page's runtime, for which Chromium parses a script again at each error that it merely creates: work
+ * that nobody has who just opens the page.
+ */
+export async function visitFirst(chromium: string, source: ListSource, conditions: Conditions): Promise<FirstRow> {
+  const profile = await mkdtemp(join(tmpdir(), 'tillview-visit-'));
+  const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const browser = spawn(chromium, [...flags, START], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => browser.once('exit', resolve));
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface({ input: browser.stderr })) {
+      address = /^DevTools listening on (ws:.*)$/.exec(line)?.[1];
+      if (address !== undefined) break;
+    }
+    if (address === undefined) throw new Error('Chromium did not start.');
+    const { send, close } = await connectDebugger(address);
+    try {
+      return await lookForFirstRow(send, source, conditions);
+    } finally {
+      await send('Browser.close').catch(() => undefined);
+      close();
+    }
+  } finally {
+    browser.kill('SIGKILL');
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { printUtcSecond, secondOf } from '../../src/contract/service/rfc3339.ts';
+import type { OrderDetail } from '../../src/contract/service/order-strict.ts';
+import { generateDemoOrders } from '../../src/demo-orders/generate-demo-orders.ts';
+
+/** So many orders are generated; more are copies of them in earlier years, under other ids. Generating all would take minutes. */
+const GENERATED = 100_000;
+const DAYS = 600;
+/** Fixed, so that every run has the same orders. */
+const UNTIL = Date.UTC(2026, 9, 31) / 1000;
+/** One order of so many has what no other has. */
+const RARITY = 100_000;
+
+/** What only one order in 100,000 has. */
+export const RARE = {
+  source: 'phone',
+  storeId: '0e7a4c11-2b7d-4d52-9d0e-6f3f8e1d5a77',
+  totalCents: 99_999_999,
+} as const;
+
+/** A UUID of version 4 that is always the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function generate(): OrderDetail[] {
+  const orders: OrderDetail[] = [];
+  for (const batch of generateDemoOrders({ until: UNTIL, days: DAYS })) orders.push(...batch);
+  if (orders.length < GENERATED) throw new Error(`Only ${orders.length} orders could be generated.`);
+  return orders.slice(-GENERATED);
+}
+
+/** Writes `count` orders, oldest first, into a file for `tillview import`; resolves with its size and the epoch second of the oldest. */
+export async function writeMillion(file: string, count: number): Promise<{ bytes: number; oldest: number }> {
+  const orders = generate();
+  const [first, last] = [orders[0], orders.at(-1)].map((order) => secondOf(order?.createdAt) ?? 0);
+  const period = (last ?? 0) - (first ?? 0) + 1;
+  const out = createWriteStream(file);
+  const copies = Math.ceil(count / GENERATED);
+  let bytes = 0;
+  let index = 0;
+  for (let copy = copies - 1; copy >= 0; copy -= 1) {
+    for (const order of orders) {
+      index += 1;
+      if (index > count) break;
+      const rare = index % RARITY === RARITY / 2 ? RARE : {};
+      const createdAt = printUtcSecond((secondOf(order.createdAt) ?? 0) - copy * period);
+      const text = JSON.stringify({ ...order, ...rare, createdAt }).replaceAll(order.id, uuidOf(`${order.id}/${copy}`));
+      bytes += Buffer.byteLength(text) + 1;
+      if (!out.write(`${text}\n`)) await once(out, 'drain');
+    }
+  }
+  out.end();
+  await once(out, 'finish');
+  return { bytes, oldest: (first ?? 0) - (copies - 1) * period };
+}
