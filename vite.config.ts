@@ -32,18 +32,22 @@ function codeLoader(): Plugin {
 }
 
 /**
- * Lets the bundler leave out the router's unused contexts and its links and forms, which bring 4 kB for servers that render pages; the
- * dashboard has its own link (`kit/navigation/page-link.tsx`).
+ * Lets the bundler leave out the contexts and components of the router and of react-intl that are not used, which names for development keep
+ * in; with them come the router's links and forms and 4 kB for servers that render pages. The dashboard has its own link
+ * (`kit/navigation/page-link.tsx`).
  */
-function slimRouter(): Plugin {
+function slimLibraries(): Plugin {
   return {
-    name: 'slim-router',
+    name: 'slim-libraries',
     apply: 'build',
     transform: {
-      filter: { id: /\/react-router\/dist\/.*\.js$/ },
+      filter: { id: /\/react-router\/dist\/.*\.js$|\/react-intl\/index\.js$/ },
       handler: (source) =>
         source
-          .replaceAll(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(
+            /= (React\$?\d*\.(?:forwardRef|createContext|memo)\(|createFormatted\w*Component\()/g,
+            '= /* @__PURE__ */ $1',
+          )
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
     },
   };
@@ -80,6 +84,9 @@ function framePaintedFirst(): Plugin {
 
 /** The scripts of the first screen by name. */
 const FIRST_SCRIPTS = new Set(['ask-early', 'draw-early', 'libraries', 'index']);
+
+/** A script that is there whenever code asks for another. */
+const FIRST_FILE = new RegExp(`^assets/(?:${[...FIRST_SCRIPTS].join('|')}|rolldown-runtime)-[\\w-]{8}\\.js$`);
 
 /** The attributes of the first screen's scripts: the small ones run as soon as they have arrived, the last to run may come last. */
 const SCRIPT_ATTRIBUTES = {
@@ -149,7 +156,7 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     codeLoader(),
-    slimRouter(),
+    slimLibraries(),
     slimIcons(),
     framePaintedFirst(),
     asksEarly(),
@@ -173,7 +180,9 @@ export default defineConfig({
       polyfill: false,
       // `loadCode` requests the imported file itself too.
       resolveDependencies: (file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
+        hostType === 'html'
+          ? dependencies
+          : [...new Set([file, ...dependencies])].filter((dependency) => !FIRST_FILE.test(dependency)),
     },
     // The compressed first screen has its own budget, which `npm test` checks.
     chunkSizeWarningLimit: 700,

@@ -1,5 +1,5 @@
 import { Fragment, useContext } from 'react';
-import { FormattedList, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { cutText } from '../kit/cut-text.ts';
 import { NameLanguage, pickLocalized } from '../kit/i18n/localized-text.ts';
 import { isSameWord, type Tender } from '../order-math/tenders.ts';
@@ -33,20 +33,19 @@ function useTenderWords(): (tender: Tender) => TenderWords {
 
 /** Tenders in the middle of a sentence, each word once: "card and cash". */
 export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
+  const { formatList } = useIntl();
   const wordsOf = useTenderWords();
   const words = new Map(tenders.map(wordsOf).map((entry) => [entry.text.trim(), entry]));
-  return (
-    <FormattedList
-      value={[...words].map(([text, { isOwn, lang }]) =>
-        // Our words read in the direction of the sentence, so they are not isolated.
-        isOwn ? (
-          <Fragment key={text}>{text}</Fragment>
-        ) : (
-          <bdi key={text} lang={lang}>
-            {cutText(text)}
-          </bdi>
-        ),
-      )}
-    />
+  return formatList(
+    [...words].map(([text, { isOwn, lang }]) =>
+      // Our words read in the direction of the sentence, so they are not isolated.
+      isOwn ? (
+        <Fragment key={text}>{text}</Fragment>
+      ) : (
+        <bdi key={text} lang={lang}>
+          {cutText(text)}
+        </bdi>
+      ),
+    ),
   );
 }

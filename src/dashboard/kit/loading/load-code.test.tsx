@@ -32,10 +32,3 @@ test('code with a file that cannot be had is not imported, since browsers rememb
   expect(await loadCode(load, ['assets/d.js', 'assets/e.js'])).toBe('code');
   expect(requests).toEqual(['/assets/d.js', '/assets/e.js', '/assets/e.js']);
 });
-
-test('the scripts that the page starts with are not requested', async () => {
-  const { requests } = serve(() => 200);
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/app.js">';
-  await loadCode(() => Promise.resolve('code'), ['assets/app.js']);
-  expect(requests).toEqual([]);
-});

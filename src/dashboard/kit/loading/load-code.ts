@@ -1,13 +1,7 @@
 /** Files requested so far, by path; one that failed is forgotten, so that the next request asks the server again. */
 const requested = new Map<string, Promise<void>>();
 
-/** Scripts that the page itself starts with: they are loaded, or the page would not run. */
-function isOfPage(path: string): boolean {
-  return document.querySelector(`script[src="${path}"], link[rel="modulepreload"][href="${path}"]`) !== null;
-}
-
 async function requestScript(path: string): Promise<void> {
-  if (isOfPage(path)) return;
   const response = await fetch(path, { priority: 'low' });
   if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}.`);
   // Whole, so that it is in the browser's cache.
@@ -43,8 +37,8 @@ function request(path: string): Promise<void> {
 }
 
 /**
- * Imports code after its files (paths below the page's root) are in the browser's cache; the build puts this around every dynamic import
- * (vite.config.ts). Browsers may remember that an import failed and never ask the server again, so a file that cannot be had must fail
+ * Imports code after its files (paths below the page's root) are in the browser's cache; the build puts this around every dynamic import,
+ * with the files that the page does not start with (vite.config.ts). Browsers may remember that an import failed and never ask the server again, so a file that cannot be had must fail
  * before. Rejects if a file cannot be loaded; the next call tries again.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
