@@ -83,9 +83,9 @@ test('it waits no longer where none can be drawn, or the styles do not come', as
 });
 
 test('it waits a moment only for an answer that begins and does not end', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  vi.spyOn(Response.prototype, 'text').mockReturnValue(promise);
   openPage();
-  vi.spyOn(Response.prototype, 'json').mockReturnValue(promise);
   await startFirstRows();
   vi.useFakeTimers();
   const seen = vi.fn<() => void>();
@@ -95,7 +95,7 @@ test('it waits a moment only for an answer that begins and does not end', async 
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toHaveBeenCalledOnce();
   vi.useRealTimers();
-  resolve();
+  resolve('');
 });
 
 test.each([

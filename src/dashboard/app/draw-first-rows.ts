@@ -3,7 +3,7 @@ import { USUAL_HOURS, withHours } from '../kit/i18n/hours.ts';
 import { messagesFor, startLanguage } from '../kit/i18n/messages.ts';
 import { createPlainIntl } from '../kit/i18n/plain-intl.ts';
 import { afterPaint } from '../kit/loading/after-paint.ts';
-import { answered, copyAnswer } from '../kit/loading/early-answers.ts';
+import { answered, answerText } from '../kit/loading/early-answers.ts';
 import { ownKey, storageOwner } from '../kit/loading/storage-owner.ts';
 import { staticNodes } from '../kit/early/static-nodes.ts';
 import { layOutFirstRows, totalLines } from '../orders-list/first-rows/first-rows.tsx';
@@ -89,15 +89,16 @@ function boxOf(className: string): HTMLElement {
  * rejects where something is not as expected.
  */
 export async function drawFirstRows(): Promise<void> {
-  const answers = Promise.all([copyAnswer(SESSION_PATH), copyAnswer(ALL_ORDERS_PATH)]);
+  const answers = Promise.all([answerText(SESSION_PATH), answerText(ALL_ORDERS_PATH)]);
   const root = document.getElementById('root');
   const language = startLanguage(navigator.languages, document.documentElement);
   const locale = withHours(await formatLocale(language, navigator.languages), USUAL_HOURS);
   const messages = await messagesFor(language);
-  const [session, page] = await answers;
+  const [sessionText = 'null', pageText = 'null'] = await answers;
+  const session: unknown = JSON.parse(sessionText);
   if (!root || !isFirstSession(session) || !matchMedia(ROOMY).matches) return;
   if (storageOwner() !== (session.user?.id ?? null) || isChanged()) return;
-  const orders = readFirstOrders(page);
+  const orders = readFirstOrders(pageText);
   if (!orders) return;
   const nameLanguage = navigator.languages.join(',');
   const list = layOutFirstRows({ session, orders, intl: createPlainIntl(locale, messages), nameLanguage });

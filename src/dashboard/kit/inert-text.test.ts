@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapedText, inertText, inertValue } from './inert-text.ts';
+import { escapedText, inertText, inertValue, parseInert } from './inert-text.ts';
 
 describe('foreign text', () => {
   test.each([
@@ -58,4 +59,53 @@ describe('foreign text', () => {
     const calm = { order: { note: 'one\ntwo', name: { es: '👨‍👩‍👧' } } };
     expect(inertValue(calm)).toBe(calm);
   });
+
+  test('is the same where an answer is made inert as it is parsed', () => {
+    const characters = fc.constantFrom(
+      'a',
+      '"',
+      '\\',
+      '\\u202e',
+      'u',
+      ' ',
+      '\n',
+      '\t',
+      '\b',
+      '\u202E',
+      '\u200B',
+      'é',
+      '👨‍👩‍👧',
+      '\uD800',
+    );
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 5 }), (parts) => {
+        const text = parts.join('');
+        const value = { id: 'a', list: [text, { [text]: 1 }] };
+        for (const json of [JSON.stringify(value), JSON.stringify(value, null, 1), escapedJson(value)])
+          expect(parseInert(json)).toEqual(inertValue(value));
+      }),
+    );
+  });
+
+  test('is made inert as it is parsed whichever character there is', () => {
+    const kept: string[] = [];
+    for (let code = 0; code < 0x11_0000; code += 1) {
+      const character = String.fromCodePoint(code);
+      for (const text of [character, `a${character}b`]) {
+        const inert = inertText(text);
+        if (inert !== text && parseInert(JSON.stringify(text)) !== inert) kept.push(JSON.stringify(text));
+      }
+    }
+    expect(kept).toEqual([]);
+    const unchanged = { name: 'Café 東京 – テーブル2, 맛집, Ёлка', price: '5 €', note: 'one\ntwo' };
+    expect(parseInert(JSON.stringify(unchanged))).toEqual(unchanged);
+  });
 });
+
+/** JSON in which every character beyond ASCII is escaped. */
+function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\x20-\x7E]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

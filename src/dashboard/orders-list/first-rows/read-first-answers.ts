@@ -1,7 +1,7 @@
 import type { Session } from '#contract/bff/session.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { OrderRefund } from '#contract/service/order.ts';
-import { inertValue } from '../../kit/inert-text.ts';
+import { parseInert } from '../../kit/inert-text.ts';
 import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
 
@@ -58,9 +58,12 @@ const isOrder = hasShape<Omit<CellOrder, 'refunds'> & { readonly refunds: Refund
 
 const isPage = isListOf(isOrder);
 
-/** The orders of a list's answer, safe to show; undefined if there is none, or anything of one is not as the cells read it. */
-export function readFirstOrders(body: unknown): readonly CellOrder[] | undefined {
-  const page = inertValue(body);
+/**
+ * The orders of a list's answer, safe to show; undefined if there is none, or anything of one is not as the cells read it. Throws SyntaxError
+ * where the text is no JSON.
+ */
+export function readFirstOrders(json: string): readonly CellOrder[] | undefined {
+  const page = parseInert(json);
   if (typeof page !== 'object' || page === null || !('orders' in page)) return undefined;
   const { orders } = page;
   if (!isPage(orders) || orders.length === 0) return undefined;
