@@ -21,14 +21,20 @@ async function scrollTo(page: Page, ticket: string): Promise<void> {
   await scrollBy(page, 13);
 }
 
-/** The first order below the header and the top of its row in the window (px), once the list has settled. */
+/**
+ * The first order below the header and the day heading that stays there, and the top of its row in the window (px), once the list has settled.
+ * What they cover may come later: a list that starts at a position loads newer orders after it.
+ */
 async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   return ordersGrid(page).evaluate(async (grid) => {
     const read = () => {
       const header = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+      const covered = [...grid.querySelectorAll('[data-day]')]
+        .map((heading) => heading.getBoundingClientRect())
+        .reduce((bottom, box) => (box.top <= header + 1 ? Math.max(bottom, box.bottom) : bottom), header);
       const rows = [...grid.querySelectorAll<HTMLElement>('[data-order-id]')]
         .map((row) => ({ id: row.dataset['orderId'] ?? '', box: row.getBoundingClientRect() }))
-        .filter(({ box }) => box.bottom > header + 1)
+        .filter(({ box }) => box.bottom > covered + 1)
         .sort((left, right) => left.box.top - right.box.top);
       return { id: rows[0]?.id ?? '', top: Math.round(rows[0]?.box.top ?? 0) };
     };
