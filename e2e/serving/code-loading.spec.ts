@@ -279,7 +279,7 @@ test('the page’s frame is painted before its script, and the page takes its pl
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(paints).toBe(1);
   await expect(frame).toBeVisible();
-  await expect(frame.getByText('Tillview')).toBeVisible();
+  const wordmark = await frame.locator('#wordmark').boundingBox();
   const lines = await frame
     .locator(':scope > div')
     .evaluateAll((all) => all.slice(0, 4).map((line) => line.getBoundingClientRect().bottom));
@@ -289,6 +289,11 @@ test('the page’s frame is painted before its script, and the page takes its pl
   const bottomOf = async (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
   expect(await bottomOf('header')).toBeCloseTo(lines[0] ?? 0, 0);
+  // Its width is that of the font, once that is there.
+  const word = await page.getByRole('banner').getByText('Tillview', { exact: true }).boundingBox();
+  expect(word?.x).toBeCloseTo(wordmark?.x ?? 0, 0);
+  expect(word?.y).toBeCloseTo(wordmark?.y ?? 0, 0);
+  expect(word?.height).toBeCloseTo(wordmark?.height ?? 0, 0);
   const top = await ordersGrid(page).evaluate((grid) => grid.getBoundingClientRect().top);
   expect(top).toBeCloseTo(lines[2] ?? 0, 0);
 });
