@@ -9,6 +9,19 @@ export type Origin = { readonly url: string; close(): Promise<void> };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
+/**
+ * The headers of Tillview's page that its origin would send with any other page, too: cross-origin isolation makes browsers start a process
+ * for it. Not its content security policy: AG Grid makes styles of its own.
+ */
+const ORIGIN_HEADERS = [
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
+
 type File = { readonly type: string; readonly bytes: Buffer };
 
 async function readFiles(directory: string, base: string): Promise<Map<string, File>> {
@@ -25,16 +38,22 @@ async function readFiles(directory: string, base: string): Promise<Map<string, F
   return files;
 }
 
+async function originHeaders(tillview: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${tillview}/orders`, { headers: { Accept: 'text/html' } });
+  return Object.fromEntries(ORIGIN_HEADERS.map((name) => [name, headers.get(name) ?? '']));
+}
+
 /**
  * Serves the files of `directory` below `base`, compressed and from memory, and all else from Tillview, so that both pages share an origin and
- * reach `/api` through the same processes. Whatever either asks for passes through the same proxy.
+ * reach `/api` through the same processes. Whatever either asks for passes through the same proxy, and comes with the origin's headers.
  */
 export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<Origin> {
   const files = await readFiles(directory, base);
+  const headers = await originHeaders(tillview);
   const fileServer = createServer((incoming, response) => {
     const file = files.get(new URL(incoming.url ?? '/', tillview).pathname);
     if (!file) return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
+    response.writeHead(200, { ...headers, 'Content-Type': `${file.type}; charset=utf-8`, 'Content-Encoding': 'gzip' });
     return response.end(file.bytes);
   });
   const proxies = { files: createProxy(await listen(fileServer)), tillview: createProxy(tillview) };
