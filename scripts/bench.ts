@@ -27,8 +27,8 @@ const STORED_ORDERS = { full: 1_000_000, quick: 100_000 } as const;
 const PEER_BASE = '/peer/';
 const PARTS = ['storage', 'service', 'bff', 'reader', 'dashboard', 'drawer', 'peer'] as const;
 const ROUNDS = {
-  full: { requests: 40, visits: 15, scrolls: 3, loads: 5 },
-  quick: { requests: 10, visits: 3, scrolls: 1, loads: 2 },
+  full: { requests: 40, visits: 7, firstRows: 15, scrolls: 3, loads: 5 },
+  quick: { requests: 10, visits: 3, firstRows: 3, scrolls: 1, loads: 2 },
 } as const;
 
 const { values: given } = parseArgs({

@@ -24,7 +24,7 @@ const GOALS: readonly Goal[] = [
 /** The height of 5,000 rows (px), loaded before the fast scroll, which would otherwise measure the network. */
 const LOADED_PIXELS = 200_000;
 
-type Rounds = { readonly visits: number; readonly scrolls: number };
+type Rounds = { readonly firstRows: number; readonly scrolls: number };
 /** Chromium's path, and how to launch it under Playwright. */
 export type Chromium = { readonly path: string; launch(): Promise<Browser> };
 type Samples = {
@@ -101,7 +101,7 @@ async function compare(
     { source: tillview, samples: ours },
     { source: peer, samples: theirs },
   ];
-  for (let round = 0; round < rounds.visits; round += 1) {
+  for (let round = 0; round < rounds.firstRows; round += 1) {
     // Who comes first changes, so that neither always meets what the other left behind.
     for (const { source, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
       samples.firstRows.push(await visitFirst(chromium.path, source, conditions));
