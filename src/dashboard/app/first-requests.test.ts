@@ -33,6 +33,15 @@ test('an early request that fails does so for who takes it, and the next one ask
   expect(await requestJson(SESSION_PATH)).toMatchObject({ body: { ok: true } });
 });
 
+test('an early answer that breaks off is one that cannot be read, as for any request', async () => {
+  const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+  vi.stubGlobal('fetch', async () => new Response(broken(), { headers: { 'X-Request-Id': 'r1' } }));
+  const late = await requestJson(SESSION_PATH);
+  askEarly(SESSION_PATH);
+  expect(await requestJson(SESSION_PATH)).toEqual(late);
+  expect(late).toEqual({ body: undefined, requestId: 'r1' });
+});
+
 test('an early answer that is taken by a request already given up is dropped', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   askEarly(SESSION_PATH);

@@ -43,5 +43,6 @@ export function takeAnswer(path: string): Promise<Response> | undefined {
 
 async function wholeAnswer({ head, text }: EarlyAnswer): Promise<Response> {
   const { status, headers } = await head;
-  return new Response(await text, { status, headers });
+  // One that breaks off has a text that cannot be read, as any other request finds it.
+  return new Response(await text.catch(() => ''), { status, headers });
 }
