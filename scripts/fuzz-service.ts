@@ -11,8 +11,8 @@ import { createApiKey } from '#api-keys/api-keys.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { buildOrdersService } from '#orders-service/build-orders-service.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
-import { saveOrders } from '#orders-service/save-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { fuzzService } from '../src/orders-service/testing/fuzz-service.ts';
 import { fullSampleOrder } from '../src/orders-service/testing/sample-order.ts';
 

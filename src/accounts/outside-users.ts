@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/open-database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#database/schema/tables.ts';
 import type { Rights } from './rights.ts';
 import { changeUsers, comparableName, insertUser, isTaken, printStoreIds } from './users.ts';
 

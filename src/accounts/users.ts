@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#database/open-database.ts';
-import type { Tables, UsersTable } from '#database/tables.ts';
+import type { Tables, UsersTable } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 

@@ -5,10 +5,10 @@ import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Passwords } from '#accounts/passwords.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAnswerOthers } from './answer-others.ts';
-import { ApiProblem } from './api-problem.ts';
+import { createAnswerOthers } from './requests/answer-others.ts';
+import { ApiProblem } from './requests/api-problem.ts';
 import type { BffConfig } from './bff-config.ts';
-import type { Authenticate } from './caller.ts';
+import type { Authenticate } from './requests/caller.ts';
 import { type KeysOptions, keysRoutes } from './keys-routes.ts';
 import { createAudit } from './sign-in/audit.ts';
 import { auditRoutes } from './sign-in/audit-routes.ts';
@@ -18,7 +18,7 @@ import { peopleRoutes } from './sign-in/people-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
-import { refuseOtherSites } from './same-site.ts';
+import { refuseOtherSites } from './requests/same-site.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** What the `/api` routes need. */

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accepts-encoding.ts';
-import { ApiProblem } from './api-problem.ts';
+import { acceptsEncoding } from './requests/accepts-encoding.ts';
+import { ApiProblem } from './requests/api-problem.ts';
 
 /** Vite puts a hash of the content into the names of these files. */
 const HASHED = '/assets/';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
-import { answerProblem, toProblem } from './api-problem.ts';
+import { answerProblem, toProblem } from './requests/api-problem.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
 /** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; else 503 with the reason). */

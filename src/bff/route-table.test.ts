@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorBody } from '#contract/bff/api-error.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { LOCAL_CALLER } from './caller.ts';
+import { LOCAL_CALLER } from './requests/caller.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
 /** Everything that answers without a session. A new route that belongs here is added by hand, after some thought. */

@@ -3,9 +3,9 @@ import type { Database } from '#database/open-database.ts';
 import { verifyApiKey } from '#api-keys/verify-api-key.ts';
 import { type RunningOrdersService, startOrdersService } from '#orders-service/start-orders-service.ts';
 import type { ServiceSettings } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES } from './command-error.ts';
+import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import type { Config } from './settings/config.ts';
-import type { EmbeddedData, EmbeddedSource } from './embedded-data.ts';
+import type { EmbeddedData, EmbeddedSource } from './stored-data/embedded-data.ts';
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 

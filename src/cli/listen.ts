@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './output/command-error.ts';
 import type { SettingName } from './settings/settings.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

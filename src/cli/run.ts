@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { CommandError, EXIT_CODES } from './command-error.ts';
+import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import { givenConfig } from './settings/given-config.ts';
 import { addTransferCommands } from './transfer/transfer-commands.ts';
 import { addKeysCommand } from './keys/keys-command.ts';

@@ -1,9 +1,9 @@
 import { hasOwnApiKey } from '#api-keys/api-keys.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
-import { CommandError, EXIT_CODES } from './command-error.ts';
+import { CommandError, EXIT_CODES } from './output/command-error.ts';
 import type { Config } from './settings/config.ts';
-import { createLogger } from './create-logger.ts';
-import { openEmbeddedData } from './embedded-data.ts';
+import { createLogger } from './output/create-logger.ts';
+import { openEmbeddedData } from './stored-data/embedded-data.ts';
 import { startService } from './embedded-service.ts';
 import type { RunningServer } from './serve.ts';
 

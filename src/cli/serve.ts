@@ -4,7 +4,7 @@ import { buildBff } from '#bff/build-bff.ts';
 import { clientAddressOf } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import { createUpstream } from '#bff/upstream/create-upstream.ts';
 import type { Config } from './settings/config.ts';
-import { createLogger } from './create-logger.ts';
+import { createLogger } from './output/create-logger.ts';
 import { ensureDashboard } from './ensure-dashboard.ts';
 import { listen } from './listen.ts';
 import { baseUrlOf } from './keys/service-base-url.ts';

@@ -4,13 +4,13 @@ import type { StoreDescription } from '#contract/bff/store.ts';
 import type { Database } from '#database/open-database.ts';
 import { listStores } from '#database/stores.ts';
 import { startDemoLife } from '#demo-orders/demo-life.ts';
-import { saveOrders } from '#orders-service/save-orders.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import type { Config } from './settings/config.ts';
-import { warningsOf } from './create-logger.ts';
-import { type EmbeddedSource, openEmbeddedData, openStoredData } from './embedded-data.ts';
+import { warningsOf } from './output/create-logger.ts';
+import { type EmbeddedSource, openEmbeddedData, openStoredData } from './stored-data/embedded-data.ts';
 import { startEmbeddedService } from './embedded-service.ts';
-import { isDemo, prepareDemo } from './prepare-demo.ts';
-import { readRecentOrders } from './read-recent-orders.ts';
+import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
+import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
 /** How many orders the demo goes on with: those that are still active, and some that may be refunded. */
 const ACTIVE_ORDERS = 200;

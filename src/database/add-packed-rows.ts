@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { toCopyText } from './copy-text.ts';
-import { PostgresConnection } from './postgres-connection.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import type { Tables } from './tables.ts';
+import { toCopyText } from './postgres/copy-text.ts';
+import { PostgresConnection } from './postgres/postgres-connection.ts';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
+import type { Tables } from './schema/tables.ts';
 
-import { type PackedColumns, type PackedRows, unpackRows } from './packed-rows.ts';
+import { type PackedColumns, type PackedRows, unpackRows } from './sqlite/packed-rows.ts';
 
 /** Adds packed rows, which nobody can read afterwards, to a table: all or none of them. */
 export async function addPackedRows(

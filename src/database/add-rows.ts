@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
-import { toCopyText } from './copy-text.ts';
-import { PostgresConnection } from './postgres-connection.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import type { Tables } from './tables.ts';
+import { toCopyText } from './postgres/copy-text.ts';
+import { PostgresConnection } from './postgres/postgres-connection.ts';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
+import type { Tables } from './schema/tables.ts';
 
 /**
  * Adds rows, all with the same columns, to a table, all or none of them: in a fraction of the time of a statement that holds them all, in

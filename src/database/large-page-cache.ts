@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './postgres-dialect.ts';
-import type { Tables } from './tables.ts';
+import { isPostgres } from './postgres/postgres-dialect.ts';
+import type { Tables } from './schema/tables.ts';
 
 /**
  * What a million orders' index by id and index by amount take together, in KiB. Rows come in order of time, so both grow in random places:

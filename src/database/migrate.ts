@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { migrations } from './migrations.ts';
-import type { Tables } from './tables.ts';
+import { migrations } from './schema/migrations.ts';
+import type { Tables } from './schema/tables.ts';
 import { lockUntilCommit } from './write-lock.ts';
 
 /** The database was written by a later version; this one would misread it. */

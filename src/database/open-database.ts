@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './open-postgres.ts';
-import { enlargePages } from './enlarge-pages.ts';
-import type { PoolUse } from './pool-use.ts';
-import { SqliteConnectionPool } from './sqlite-connection-pool.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { enlargePages } from './sqlite/enlarge-pages.ts';
+import type { PoolUse } from './pool/pool-use.ts';
+import { SqliteConnectionPool } from './sqlite/sqlite-connection-pool.ts';
+import { createSqliteDialect } from './sqlite/sqlite-dialect.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** The one database of an installation. */
 export type Database = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './postgres-dialect.ts';
-import type { Tables } from './tables.ts';
+import { isPostgres } from './postgres/postgres-dialect.ts';
+import type { Tables } from './schema/tables.ts';
 
 /**
  * What a transaction may have to itself; orders, those of one organization. Each has a number of its own, which never changes: other

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey, deleteApiKey } from '#api-keys/api-keys.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
-import { DatabaseUnavailable } from '#database/database-unavailable.ts';
+import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
 import { folderForLittle } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
-import { importOrders } from './import-orders.ts';
+import { importOrders } from './writing/import-orders.ts';
 import { readLinesOf } from './testing/read-lines-of.ts';
-import { ensureOrganization } from './organization.ts';
-import { saveOrders } from './save-orders.ts';
+import { ensureOrganization } from './storage/organization.ts';
+import { saveOrders } from './writing/save-orders.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
 let primary: PostgresCluster;

@@ -5,10 +5,10 @@ import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, type ModelEntry, SOUND_POLICY } from '#testing/upstream/list-model.ts';
-import { exportOrders } from './export-orders.ts';
-import { importOrders } from './import-orders.ts';
+import { exportOrders } from './reading/export-orders.ts';
+import { importOrders } from './writing/import-orders.ts';
 import { readLinesOf } from './testing/read-lines-of.ts';
-import { saveOrders } from './save-orders.ts';
+import { saveOrders } from './writing/save-orders.ts';
 import { aFilter, aMoment, type ModelOrder, someOrders, toEntry, toFields, toQuery } from './testing/list-cases.ts';
 import { fullSampleOrder } from './testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';

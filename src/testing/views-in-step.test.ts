@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { MOST_VIEWS } from '#contract/bff/views.ts';
-import { LOCAL_CALLER } from '#bff/caller.ts';
+import { LOCAL_CALLER } from '#bff/requests/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { createServerStore } from '#dashboard/app/sync/server-store.ts';
 import { createSynchroniser } from '#dashboard/app/sync/synchroniser.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
 
 /** Opens a database of its own with one organisation and no keys, for one test. */
 export async function openTestKeys() {

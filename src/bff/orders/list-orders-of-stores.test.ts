@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { EVERYTHING } from '#dashboard/orders-feed/testing/drive-feed.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';

@@ -1,6 +1,6 @@
 import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { compareInstants, type Instant, instantOf, printUtcSecond, secondOf } from '#contract/service/rfc3339.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import { systemTiming, type Timing } from '../upstream/timing.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUuid, parseListOrdersQuery, unknownParameters } from '#contract/service/list-orders-query.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import type { Upstream } from '../upstream/create-upstream.ts';
 import { answerOrders } from './answer-orders.ts';
 import { listOrdersOfStores } from './list-orders-of-stores.ts';

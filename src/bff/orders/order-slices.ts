@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import { createAnswerBody } from '../upstream/answer-body.ts';
 import { ordersOf, type UpstreamAnswer } from '../upstream/check-response.ts';
 

@@ -9,9 +9,9 @@ import { session } from '#contract/bff/session.ts';
 import { printInstant, printUtcSecond } from '#contract/service/rfc3339.ts';
 import { listPage, SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { startHostileUpstream } from '#testing/upstream/hostile-upstream.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import { buildBff } from '../build-bff.ts';
-import { LOCAL_CALLER } from '../caller.ts';
+import { LOCAL_CALLER } from '../requests/caller.ts';
 import { upstreamAnswer } from '../testing/upstream-answer.ts';
 import { createUpstream, type Upstream } from '../upstream/create-upstream.ts';
 

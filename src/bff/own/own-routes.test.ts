@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MEANT_AS, storedPreferences, storedView, storedViews } from '#contract/bff/views.ts';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { LOCAL_CALLER } from '../caller.ts';
+import { LOCAL_CALLER } from '../requests/caller.ts';
 import { startTestBff } from '../testing/start-test-bff.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);

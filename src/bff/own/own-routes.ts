@@ -5,8 +5,8 @@ import { MEANT_AS, type StoredView } from '#contract/bff/views.ts';
 import { editPreferences, readPreferences } from '#accounts/preferences.ts';
 import { addView, deleteView, editView, listViews, mayShareWith } from '#accounts/views.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { readBody, takeJson } from '../json-body.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
+import { readBody, takeJson } from '../requests/json-body.ts';
 
 /** A view with the longest filters and layout, shared with the most stores; its texts are ASCII but for the name. */
 const MAX_BODY_BYTES = 65_536;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 
 /** A hook that refuses everybody but admins; it runs after the one that says who makes a request. */
 export async function adminsOnly(request: FastifyRequest): Promise<void> {

@@ -6,9 +6,9 @@ import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodie
 import type { AuthMode } from '#contract/bff/session.ts';
 import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { clientLeft } from '../client-left.ts';
-import { readBody, takeJson } from '../json-body.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
+import { clientLeft } from '../requests/client-left.ts';
+import { readBody, takeJson } from '../requests/json-body.ts';
 import { adminsOnly } from './admins-only.ts';
 import type { Audit } from './audit.ts';
 import type { PasswordQueue } from './password-queue.ts';

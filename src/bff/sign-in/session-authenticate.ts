@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createSessionUse, findSession } from '#accounts/sessions.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import type { Database } from '#database/open-database.ts';
-import type { Authenticate } from '../caller.ts';
+import type { Authenticate } from '../requests/caller.ts';
 import { type CookieSafety, readSessionToken } from './session-cookie.ts';
 
 /** Who vouches for the people whose sessions count: one that began before the settings were changed does not. */

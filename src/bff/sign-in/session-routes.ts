@@ -9,9 +9,9 @@ import { changePasswordRequest, signInRequest } from '#contract/bff/request-bodi
 import type { AuthMode } from '#contract/bff/session.ts';
 import type { SignInOptions } from '#contract/bff/sign-in-options.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { clientLeft } from '../client-left.ts';
-import { readBody, takeJson } from '../json-body.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
+import { clientLeft } from '../requests/client-left.ts';
+import { readBody, takeJson } from '../requests/json-body.ts';
 import type { Audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
 import type { ClientAddress } from './client-address.ts';

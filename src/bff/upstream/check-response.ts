@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import type { AnswerBody } from './answer-body.ts';
 import { type AnswerBounds, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';

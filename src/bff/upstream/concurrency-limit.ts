@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 
 /** Runs a bounded number of requests at a time, queues a bounded number and refuses all others at once. */
 export type ConcurrencyLimit = {

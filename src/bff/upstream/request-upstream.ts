@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors, type Pool } from 'undici';
 import * as z from 'zod/mini';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../requests/api-problem.ts';
 import { type AnswerBody, createAnswerBody } from './answer-body.ts';
 import { type AnswerBounds, type AnswerScanner, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 

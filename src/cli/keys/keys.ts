@@ -5,10 +5,10 @@ import type { AuditAction } from '#contract/bff/people.ts';
 import { apiKeyScopes } from '#contract/bff/request-bodies.ts';
 import { createApiKey, deleteApiKey, listApiKeys, type StoredApiKey } from '#api-keys/api-keys.ts';
 import type { Database } from '#database/open-database.ts';
-import { CommandError, EXIT_CODES } from '../command-error.ts';
+import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
-import { printMinute } from '../print-minute.ts';
-import { type EmbeddedData, openEmbeddedData } from '../embedded-data.ts';
+import { printMinute } from '../output/print-minute.ts';
+import { type EmbeddedData, openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;

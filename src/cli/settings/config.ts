@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { StoreDescription } from '#contract/bff/store.ts';
 import type { DatabaseLocation } from '#database/open-database.ts';
 import { readServiceSettings, type ServiceSettings } from '#orders-service/operation/service-settings.ts';
-import { reasonOf, wrongSetting } from '../command-error.ts';
+import { reasonOf, wrongSetting } from '../output/command-error.ts';
 import { type Providers, readProviders } from './provider-settings.ts';
 import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';

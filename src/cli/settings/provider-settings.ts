@@ -4,7 +4,7 @@ import { PROXY_SECRET_HEADER, type ProxySettings } from '#bff/sign-in/proxy/prox
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#bff/sign-in/proxy/trusted-proxies.ts';
 import type { AuthMode } from '#contract/bff/session.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
-import { wrongSetting } from '../command-error.ts';
+import { wrongSetting } from '../output/command-error.ts';
 
 /** Providers make secrets of 32 characters or more; a short one could be guessed from what it encrypts in cookies. */
 const SHORTEST_CLIENT_SECRET = 16;

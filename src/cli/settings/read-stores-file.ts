@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { printPath } from '#contract/service/value-path.ts';
 import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts';
-import { reasonOf } from '../command-error.ts';
+import { reasonOf } from '../output/command-error.ts';
 
 /** Reads a JSON file of store descriptions (`storeDescription` says which fields); throws an error that names the file, the position and the field. */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AUTH_MODES, type AuthMode } from '#contract/bff/session.ts';
 import { hostSetting, isLoopback } from '#orders-service/operation/service-settings.ts';
-import { wrongSetting } from '../command-error.ts';
+import { wrongSetting } from '../output/command-error.ts';
 
 /** Host names of the loopback interface. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'] as const;

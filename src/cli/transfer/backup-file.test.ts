@@ -6,9 +6,9 @@ import { backupDatabase } from '#database/backup-database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { readSetting } from '#database/settings.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
-import { countOrders } from '#orders-service/read-orders.ts';
-import { saveOrders } from '#orders-service/save-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
 import { runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 

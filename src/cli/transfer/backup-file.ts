@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { backupDatabase } from '#database/backup-database.ts';
-import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
+import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
 import { makeFile } from './new-file.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../output/progress.ts';
 
 const PERCENT = 100;
 

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { parseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { writeQueryString } from '#contract/service/query-string.ts';
-import { type ExportQuery, exportOrders } from '#orders-service/export-orders.ts';
-import { CommandError, EXIT_CODES } from '../command-error.ts';
+import { type ExportQuery, exportOrders } from '#orders-service/reading/export-orders.ts';
+import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
-import { openEmbeddedData } from '../embedded-data.ts';
+import { openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { makeFile } from './new-file.ts';
 
 /** The options of the command, as they were given. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#database/testing/test-database.ts';
 import { listStores } from '#database/stores.ts';
-import { countOrders } from '#orders-service/read-orders.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
 import { type Run, runTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 

@@ -1,11 +1,11 @@
 import { saveStores } from '#database/stores.ts';
-import { importOrders } from '#orders-service/import-orders.ts';
-import type { RejectedLine } from '#orders-service/read-order-lines.ts';
-import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
+import { importOrders } from '#orders-service/writing/import-orders.ts';
+import type { RejectedLine } from '#orders-service/writing/read-order-lines.ts';
+import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
-import { openEmbeddedData } from '../embedded-data.ts';
+import { openEmbeddedData } from '../stored-data/embedded-data.ts';
 import { openImport } from './open-import.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../output/progress.ts';
 import { readImport } from './read-import.ts';
 import { readStoresFile } from '../settings/read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';

@@ -1,8 +1,8 @@
 /** The entry of a thread that reads and checks the lines of an import. */
 import { parentPort } from 'node:worker_threads';
-import { buffersOf } from '#database/packed-rows.ts';
-import { readOrderLines } from '#orders-service/read-order-lines.ts';
-import { CommandError } from '../command-error.ts';
+import { buffersOf } from '#database/sqlite/packed-rows.ts';
+import { readOrderLines } from '#orders-service/writing/read-order-lines.ts';
+import { CommandError } from '../output/command-error.ts';
 import type { ImportReply } from './read-import.ts';
 import { type LineBlock, linesOf } from './line-blocks.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
-import { ensureOrganization } from '#orders-service/organization.ts';
-import { countOrders } from '#orders-service/read-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
 import { runTillview, startTillview } from '../testing/run-tillview.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../output/command-error.ts';
 
 /** Enough for a few dozen orders: less would cost threads more in messages than in work. */
 const BLOCK_BYTES = 128 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandError, EXIT_CODES, reasonOf } from '../command-error.ts';
+import { CommandError, EXIT_CODES, reasonOf } from '../output/command-error.ts';
 
 /** Files hold personal data, so other accounts of the machine get no access. */
 const OWNER_ONLY = 0o600;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { reasonOf, CommandError } from '../command-error.ts';
+import { reasonOf, CommandError } from '../output/command-error.ts';
 
 const CHUNK_BYTES = 128 * 1024;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);

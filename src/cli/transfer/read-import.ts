@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ReadLines } from '#orders-service/read-order-lines.ts';
-import { CommandError } from '../command-error.ts';
+import type { ReadLines } from '#orders-service/writing/read-order-lines.ts';
+import { CommandError } from '../output/command-error.ts';
 import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 
 /** What a thread answers to a block of lines: what they hold, or why they can't be read. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CommandError, EXIT_CODES } from '../command-error.ts';
+import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 
 /** Where a password is typed, and where it is asked for. */
 export type Terminal = {

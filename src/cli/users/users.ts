@@ -7,10 +7,10 @@ import { givenName } from '#contract/bff/given-name.ts';
 import type { AuditAction } from '#contract/bff/people.ts';
 import { isUuid } from '#contract/service/list-orders-query.ts';
 import type { Database } from '#database/open-database.ts';
-import { CommandError, EXIT_CODES } from '../command-error.ts';
+import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 import type { Config } from '../settings/config.ts';
-import { printMinute } from '../print-minute.ts';
-import { openStoredData } from '../embedded-data.ts';
+import { printMinute } from '../output/print-minute.ts';
+import { openStoredData } from '../stored-data/embedded-data.ts';
 import { readPassword } from './read-password.ts';
 
 /** What a command says about somebody's rights. */

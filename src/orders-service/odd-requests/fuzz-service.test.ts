@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
-import { saveOrders } from '../save-orders.ts';
+import { saveOrders } from '../writing/save-orders.ts';
 import { fuzzService } from '../testing/fuzz-service.ts';
 import { fullSampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '#database/testing/test-database.ts';
 import { buildOrdersService } from '../build-orders-service.ts';
-import { saveOrders } from '../save-orders.ts';
+import { saveOrders } from '../writing/save-orders.ts';
 import { errorOf, exchange, splitAnswers } from '#testing/exchange.ts';
 import { readError } from '../testing/read-error.ts';
 import { sampleOrder } from '../testing/sample-order.ts';

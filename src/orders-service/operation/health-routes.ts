@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../answers/service-error.ts';
 
 /** The routes that health checks ask. */
 export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#api-keys/hash-secret.ts';
 import type { Database } from '#database/open-database.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../answers/service-error.ts';
 import { isLoopback } from './service-settings.ts';
-import type { Outcome } from './watch-answers.ts';
+import type { Outcome } from '../answers/watch-answers.ts';
 
 /** Where Prometheus reads the metrics. */
 export const METRICS_ROUTE = '/metrics';

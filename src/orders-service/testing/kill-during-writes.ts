@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#database/open-database.ts';
-import { ensureOrganization } from '../organization.ts';
-import { countOrders } from '../read-orders.ts';
+import { ensureOrganization } from '../storage/organization.ts';
+import { countOrders } from '../reading/read-orders.ts';
 
 /** Orders of one transaction. */
 export const BATCH = 20;

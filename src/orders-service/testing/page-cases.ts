@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
-import { toSelection } from '../order-selection.ts';
-import type { PageRequest, PageRow, PageStatements, Statement } from '../page-statements.ts';
+import { toSelection } from '../reading/order-selection.ts';
+import type { PageRequest, PageRow, PageStatements, Statement } from '../reading/page-statements.ts';
 import { aFilter, aMoment, toQuery } from './list-cases.ts';
 
 /** Any page that can be asked of an organisation with this number. */

@@ -1,4 +1,4 @@
-import { readOrderLines, type ReadLines } from '../read-order-lines.ts';
+import { readOrderLines, type ReadLines } from '../writing/read-order-lines.ts';
 
 const LINES_A_BATCH = 100;
 

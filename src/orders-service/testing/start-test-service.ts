@@ -1,7 +1,7 @@
 import { buildOrdersService } from '../build-orders-service.ts';
 import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { createApiKey } from '#api-keys/api-keys.ts';
-import { ensureOrganization } from '../organization.ts';
+import { ensureOrganization } from '../storage/organization.ts';
 import { checkAnswers } from './check-answers.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 

@@ -3,9 +3,9 @@
  * `node write-orders.ts DIRECTORY`. Started by `killDuringWrites`.
  */
 import { openDatabase } from '#database/open-database.ts';
-import { ensureOrganization } from '../organization.ts';
-import { countOrders } from '../read-orders.ts';
-import { saveOrders } from '../save-orders.ts';
+import { ensureOrganization } from '../storage/organization.ts';
+import { countOrders } from '../reading/read-orders.ts';
+import { saveOrders } from '../writing/save-orders.ts';
 import { BATCH } from './kill-during-writes.ts';
 import { fullSampleOrder } from './sample-order.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
 import { addUser, removeUser, findUser } from '#accounts/users.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
-import { answerProblem, toProblem } from '../../api-problem.ts';
+import { answerProblem, toProblem } from '../../requests/api-problem.ts';
 import { createProxyAuthenticate } from './proxy-authenticate.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 

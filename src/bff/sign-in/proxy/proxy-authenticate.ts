@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { findUser } from '#accounts/users.ts';
 import { givenName } from '#contract/bff/given-name.ts';
 import type { Database } from '#database/open-database.ts';
-import { ApiProblem } from '../../api-problem.ts';
-import type { Authenticate } from '../../caller.ts';
+import { ApiProblem } from '../../requests/api-problem.ts';
+import type { Authenticate } from '../../requests/caller.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 
 /**

@@ -1,0 +1,29 @@
+import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { CommandError, reasonOf } from '../output/command-error.ts';
+import type { Config, OrderSource } from '../settings/config.ts';
+
+/** The settings of the embedded service. */
+export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
+
+/** The embedded database with the one organisation whose orders it holds. */
+export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
+
+/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
+export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
+  return openDatabase(config.database).catch((error: unknown) => {
+    const what =
+      'url' in config.database
+        ? "TILLVIEW_DATABASE_URL: the database can't be used"
+        : `TILLVIEW_DATA_DIR: the database in ${config.database.directory} can't be opened`;
+    throw new CommandError(`${what} (${error instanceof DatabaseUnavailable ? error.reason : reasonOf(error)}).`);
+  });
+}
+
+/** Opens the database and its organisation, which are created at the first start; throws a `CommandError` when it cannot be used. */
+export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
+  const database = await openStoredData(config);
+  const organizationId = await ensureOrganization(database, source.organizationId);
+  return { database, organizationId };
+}

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#database/testing/test-database.ts';
+import { listStores } from '#database/stores.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { ensureOrganization } from '#orders-service/storage/organization.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { isDemo, prepareDemo } from './prepare-demo.ts';
+
+const NOW = 1_793_534_400;
+const DAY = 86_400;
+
+async function emptyData() {
+  const { database, remove } = await openTestDatabase();
+  onTestFinished(remove);
+  return { database, organizationId: await ensureOrganization(database) };
+}
+
+function ordersBetween(after: number, until: number, days: number) {
+  return [...generateDemoOrders({ until, days, after })].flat();
+}
+
+test('fills an empty database once, and later adds what was placed since', async () => {
+  const data = await emptyData();
+  const told: string[] = [];
+  const prepare = (now: number): Promise<boolean> => prepareDemo({ ...data, now, tell: (line) => told.push(line) });
+
+  await expect(prepare(NOW)).resolves.toBe(true);
+  const first = await countOrders(data.database, data.organizationId);
+  expect(first).toBeGreaterThan(15_000);
+  expect(told).toEqual([expect.any(String), `${first.toLocaleString('en')} demo orders are ready.`]);
+  await expect(isDemo(data.database)).resolves.toBe(true);
+  await expect(listStores(data.database)).resolves.toHaveLength(4);
+
+  await expect(prepare(NOW)).resolves.toBe(true);
+  expect(await countOrders(data.database, data.organizationId)).toBe(first);
+
+  await expect(prepare(NOW + 2 * DAY)).resolves.toBe(true);
+  const added = (await countOrders(data.database, data.organizationId)) - first;
+  expect(added).toBe(ordersBetween(NOW, NOW + 2 * DAY, 90).length);
+  expect(told).toHaveLength(2);
+});
+
+test('the same time and days give the same orders', async () => {
+  const fill = async () => {
+    const data = await emptyData();
+    await prepareDemo({ ...data, now: NOW, days: 14, tell: () => undefined });
+    return data.database.query.selectFrom('orders').selectAll().orderBy('id').execute();
+  };
+  const [first, second] = [await fill(), await fill()];
+  expect(first.length).toBeGreaterThan(3_000);
+  expect(second).toEqual(first);
+});
+
+test('leaves a database with other orders alone', async () => {
+  const data = await emptyData();
+  const [order] = ordersBetween(NOW - DAY, NOW, 2);
+  await saveOrders(data.database, data.organizationId, order ? [order] : []);
+  await expect(prepareDemo({ ...data, now: NOW, tell: () => undefined })).resolves.toBe(false);
+  expect(await countOrders(data.database, data.organizationId)).toBe(1);
+  await expect(isDemo(data.database)).resolves.toBe(false);
+  await expect(listStores(data.database)).resolves.toEqual([]);
+});

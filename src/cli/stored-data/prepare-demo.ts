@@ -1,0 +1,74 @@
+import type { Database } from '#database/open-database.ts';
+import { readSetting, writeSetting } from '#database/settings.ts';
+import { saveStores } from '#database/stores.ts';
+import { countOrders } from '#orders-service/reading/read-orders.ts';
+import { demoStores } from '#demo-orders/demo-stores.ts';
+import { generateDemoOrders } from '#demo-orders/generate-demo-orders.ts';
+import { organizationNumber } from '#orders-service/storage/organization.ts';
+import { saveOrders } from '#orders-service/writing/save-orders.ts';
+import { createProgress } from '../output/progress.ts';
+
+/** How many days of orders a demo begins with. */
+const DEMO_DAYS = 90;
+
+/** Whether the orders of this database are made-up. */
+export async function isDemo(database: Database): Promise<boolean> {
+  return (await readSetting(database, 'demo')) === 'on';
+}
+
+/**
+ * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database those placed since
+ * its newest one; leaves every other database alone. The same `now` and `days` give the same orders. Resolves with whether it is a
+ * demo database.
+ */
+export async function prepareDemo(options: {
+  readonly database: Database;
+  readonly organizationId: string;
+  readonly now: number;
+  /** How many days (UTC) the orders cover, that of `now` included; 14 days are about 3,000 orders. */
+  readonly days?: number;
+  /** Called with a line before and after the first filling. */
+  readonly tell: (line: string) => void;
+}): Promise<boolean> {
+  const { database, organizationId, now, days = DEMO_DAYS, tell } = options;
+  const isFirst = (await countOrders(database, organizationId)) === 0;
+  if (isFirst) {
+    // Marked as a demo before it is filled, so that an interrupted filling goes on at the next start.
+    await saveStores(database, [...demoStores]);
+    await writeSetting(database, 'demo', 'on');
+    tell(`Generating demo orders for the last ${days} days.`);
+  } else if (!(await isDemo(database))) {
+    return false;
+  }
+  await addOrdersUntil(database, organizationId, now, days);
+  if (isFirst) tell(`${(await countOrders(database, organizationId)).toLocaleString('en')} demo orders are ready.`);
+  return true;
+}
+
+async function addOrdersUntil(database: Database, organizationId: string, until: number, days: number): Promise<void> {
+  const after = await lastCreatedAt(database, organizationId);
+  const progress = createProgress('Demo orders');
+  try {
+    const batches = generateDemoOrders({
+      until,
+      days,
+      ...(after !== undefined && { after }),
+      onDay: (done, total) => progress.update(done, total),
+    });
+    for (const orders of batches) await saveOrders(database, organizationId, orders);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Epoch seconds of the newest order, if there is any. */
+async function lastCreatedAt(database: Database, organizationId: string): Promise<number | undefined> {
+  const newest = await database.query
+    .selectFrom('orders')
+    .select('created_at')
+    .where('org', '=', await organizationNumber(database, organizationId))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.created_at;
+}

@@ -1,0 +1,20 @@
+import { EMPTY_LIST_ORDERS_QUERY } from '#contract/service/list-orders-query.ts';
+import { EXPANSIONS, type View } from '#contract/service/order-enums.ts';
+import { type OrderDetail, strictOrderDetail } from '#contract/service/order-strict.ts';
+import { toOrderJson } from '#orders-service/storage/order-row.ts';
+import { readNewestOrders } from '#orders-service/reading/read-orders.ts';
+import type { EmbeddedData } from './embedded-data.ts';
+
+/**
+ * Reads the newest orders of a view with all their parts, newest first, `count` at most. Our own database needs no cursor, and so
+ * cannot lose orders that share a second.
+ */
+export async function readRecentOrders(
+  { database, organizationId }: EmbeddedData,
+  view: View,
+  count: number,
+): Promise<OrderDetail[]> {
+  const query = { ...EMPTY_LIST_ORDERS_QUERY, view, expand: EXPANSIONS };
+  const rows = await readNewestOrders(database, organizationId, query, count);
+  return rows.map((row) => strictOrderDetail.parse(JSON.parse(toOrderJson(row))));
+}

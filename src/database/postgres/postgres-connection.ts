@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+/** SQLSTATEs after which a connection is of no use. */
+const LOST_STATES: ReadonlySet<string> = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '25006', // read_only_sql_transaction: this is no primary
+]);
+const CONNECTION_EXCEPTIONS = '08';
+/** SQLSTATEs after which another attempt may succeed. */
+const RETRY_STATES: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure: a standby had to remove rows that a statement still read
+  '40P01', // deadlock_detected
+  '57014', // query_canceled: it took longer than it may
+]);
+/** SQLSTATEs of a replica that has not yet got the tables of a newer version, which the primary has. */
+const BEHIND_STATES: ReadonlySet<string> = new Set([
+  '42P01', // undefined_table
+  '42703', // undefined_column
+]);
+/** What `pg` says when the time for an answer is over. */
+const READ_TIMEOUT = 'Query read timeout';
+const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
+function areRows<R>(rows: readonly unknown[]): rows is R[] {
+  return Array.isArray(rows);
+}
+
+/** An error of the server is the statement's fault unless its state says otherwise; any other is the connection's. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError);
+  return LOST_STATES.has(error.code ?? '') || error.code?.startsWith(CONNECTION_EXCEPTIONS) === true;
+}
+
+/** Whether a statement failed because its server lacks a table or a column. */
+export function lacksTables(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && BEHIND_STATES.has(error.code ?? '');
+}
+
+/** One connection out of a pool; rejects with `DatabaseUnavailable` where a later attempt may succeed. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly server: PostgresServer;
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, server: PostgresServer) {
+    this.#client = client;
+    this.server = server;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#watch(() => this.#client.query<object>(sql, [...parameters]));
+    if (!areRows<R>(rows)) throw new TypeError('The database answered no rows.');
+    return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  /** All rows at once. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /** Sends the data of a `COPY … FROM STDIN` statement, in PostgreSQL's text format. */
+  async copy(sql: string, data: string): Promise<void> {
+    await this.#watch(async () => {
+      const stream = this.#client.query(copyFrom(sql));
+      stream.end(data);
+      await once(stream, 'finish');
+    });
+  }
+
+  /** Marks the connection as one that must not be used again. */
+  discard(): void {
+    this.#isBroken = true;
+  }
+
+  /** Gives the connection back to its pool, which replaces a broken one. */
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #watch<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof Error && error.message === READ_TIMEOUT) this.server.rest();
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+      this.#isBroken ||= isLost(error);
+      throw this.#isBroken || RETRY_STATES.has(state) ? new DatabaseUnavailable(error) : error;
+    }
+  }
+}

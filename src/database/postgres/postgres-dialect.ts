@@ -1,0 +1,145 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
+import { lacksTables, PostgresConnection } from './postgres-connection.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import type { PostgresServers } from './postgres-servers.ts';
+
+/** Migrations run in one transaction that holds a lock already (migrate.ts). */
+class LockedPostgresAdapter extends PostgresAdapter {
+  override acquireMigrationLock(_query: Kysely<unknown>): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(_query: Kysely<unknown>): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** Whether the database behind a query is PostgreSQL. */
+export function isPostgres(query: Pick<Kysely<never>, 'getExecutor'>): boolean {
+  return query.getExecutor().adapter instanceof LockedPostgresAdapter;
+}
+
+/** Text compares by its bytes, as in SQLite, whatever the language of the database. */
+class BytewisePostgresCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node);
+    if (node.dataType === 'text') this.append(' collate "C"');
+  }
+}
+
+function createDialect(driver: Driver): Dialect {
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new BytewisePostgresCompiler(),
+    createAdapter: () => new LockedPostgresAdapter(),
+    createIntrospector: (query) => new PostgresIntrospector(query),
+  };
+}
+
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+}
+
+/** A Kysely dialect for everything: a connection stays the caller's for a whole transaction. */
+export function createPostgresDialect(servers: PostgresServers): Dialect {
+  return createDialect({
+    init: async () => {},
+    acquireConnection: () => servers.acquire(),
+    beginTransaction: (connection, { accessMode }) =>
+      run(connection, accessMode === 'read only' ? 'begin isolation level repeatable read, read only' : 'begin'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    async rollbackTransaction(connection) {
+      try {
+        await run(connection, 'rollback');
+      } catch (error) {
+        if (connection instanceof PostgresConnection) connection.discard();
+        throw error;
+      }
+    },
+    releaseConnection: async (connection) => {
+      if (connection instanceof PostgresConnection) connection.release();
+    },
+    destroy: () => servers.close(),
+  });
+}
+
+/** One more than a pool has connections, all of which may be lost one after the other. */
+const ATTEMPTS = 9;
+
+/** Whether it is worth trying again at once. */
+function isQuicklyOver(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !error.isTooSlow;
+}
+
+/** PostgreSQL's text holds no NUL. No stored text can equal one that does, nor this character, which stands for nothing. */
+function withoutNul(parameter: unknown): unknown {
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFF') : parameter;
+}
+
+/** Finds a server for each statement, and another connection when that is lost meanwhile, or its server lacks tables that others have. */
+class ReadingConnection implements DatabaseConnection {
+  readonly #servers: PostgresServers;
+
+  constructor(servers: PostgresServers) {
+    this.#servers = servers;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const bound = { ...query, parameters: query.parameters.map(withoutNul) };
+    const behind = new Set<PostgresServer>();
+    for (let attempt = 1; ; attempt += 1) {
+      const connection = await this.#acquire(behind);
+      try {
+        return await connection.executeQuery<R>(bound);
+      } catch (error) {
+        if (lacksTables(error)) behind.add(connection.server);
+        const isWorthwhile = lacksTables(error) ? behind.size < this.#servers.count : isQuicklyOver(error);
+        if (attempt === ATTEMPTS || !isWorthwhile) throw error;
+      } finally {
+        connection.release();
+      }
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  /** Once more when no server gave a connection: one may have been lost while it was opened. */
+  #acquire(behind: ReadonlySet<PostgresServer>): Promise<PostgresConnection> {
+    return this.#servers.acquire(behind).catch((error: unknown) => {
+      if (!isQuicklyOver(error)) throw error;
+      return this.#servers.acquire(behind);
+    });
+  }
+}
+
+async function refuseTransaction(): Promise<void> {
+  throw new Error('Connections for reading have no transactions.');
+}
+
+/** A Kysely dialect for single statements that only read: each may run on another server. */
+export function createPostgresReadDialect(servers: PostgresServers): Dialect {
+  const connection = new ReadingConnection(servers);
+  return createDialect({
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: async () => {},
+    destroy: () => servers.close(),
+  });
+}

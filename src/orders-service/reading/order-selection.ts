@@ -1,0 +1,87 @@
+import type { ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import {
+  ENDED_STATUSES,
+  FULFILLMENT_STATUSES,
+  type FulfillmentStatus,
+  isOneOf,
+} from '#contract/service/order-enums.ts';
+import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
+import type { Instant } from '#contract/service/rfc3339.ts';
+import { uuidBytes } from '../storage/uuid-bytes.ts';
+
+/** The orders that a query asks for, in the terms of the tables. Every bound is inclusive. */
+export type OrderSelection = {
+  /** The number of the organisation. */
+  readonly org: number;
+  /** Epoch seconds. */
+  readonly first: number;
+  readonly last: number;
+  readonly storeId: Uint8Array | undefined;
+  /** Of each list, undefined means any. */
+  readonly paymentStatuses: readonly string[] | undefined;
+  readonly fulfillmentStatuses: readonly string[] | undefined;
+  readonly sources: readonly string[] | undefined;
+  readonly amountMin: number;
+  readonly amountMax: number;
+};
+
+/** Beyond every time that the contract can write. */
+const ANY_TIME = 1_000_000_000_000;
+
+/** The orders that a list query asks for. */
+export function toSelection(org: number, query: ListOrdersQuery): OrderSelection {
+  const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
+  return {
+    org,
+    first: from === undefined ? -ANY_TIME : ceiling(known(firstInstant(from))),
+    last: Math.min(
+      to === undefined ? ANY_TIME : known(lastInstant(to)).epochSeconds,
+      before === undefined ? ANY_TIME : ceiling(known(firstInstant(before))) - 1,
+    ),
+    storeId: storeId === undefined ? undefined : uuidBytes(storeId),
+    paymentStatuses: anyOf(paymentStatus),
+    fulfillmentStatuses: fulfillmentStatuses(view, fulfillmentStatus),
+    sources: anyOf(source),
+    amountMin: amountMin ?? Number.MIN_SAFE_INTEGER,
+    amountMax: amountMax ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** Whether a selection leaves out orders by what makes up their facet. */
+export function isByFacet({
+  storeId,
+  paymentStatuses,
+  fulfillmentStatuses: statuses,
+  sources,
+}: OrderSelection): boolean {
+  return [storeId, paymentStatuses, statuses, sources].some((part) => part !== undefined);
+}
+
+/** Whether a selection leaves out orders by their amount. */
+export function isByAmount({ amountMin, amountMax }: OrderSelection): boolean {
+  return amountMin !== Number.MIN_SAFE_INTEGER || amountMax !== Number.MAX_SAFE_INTEGER;
+}
+
+function anyOf(values: readonly string[]): readonly string[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+function fulfillmentStatuses(
+  view: ListOrdersQuery['view'],
+  chosen: readonly FulfillmentStatus[],
+): readonly string[] | undefined {
+  if (view === 'all') return anyOf(chosen);
+  const candidates = chosen.length === 0 ? FULFILLMENT_STATUSES : chosen;
+  return candidates.filter((status) => isOneOf(ENDED_STATUSES, status) === (view === 'history'));
+}
+
+/** Orders have whole seconds, so bounds are rounded up to whole seconds too. */
+function ceiling({ epochSeconds, nanoseconds }: Instant): number {
+  return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
+}
+
+/** A bound of a query that was checked when it was parsed. */
+function known(instant: Instant | undefined): Instant {
+  if (!instant) throw new RangeError('The query has a time that cannot be read.');
+  return instant;
+}

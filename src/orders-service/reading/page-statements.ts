@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Expansion } from '#contract/service/order-enums.ts';
+import type { OrdersTable } from '#database/schema/tables.ts';
+import { isByAmount, isByFacet, type OrderSelection } from './order-selection.ts';
+
+/** A row of a page: the header, and the sub-resources that were asked for. */
+export type PageRow = Pick<OrdersTable, 'id' | 'created_at' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
+
+/** A statement that answers rows of that type. */
+export type Statement<Row> = RawBuilder<Row>;
+
+/** How a page is read: the first `limit` orders of a selection with these sub-resources. */
+export type PageRequest = {
+  readonly selection: OrderSelection;
+  readonly expand: readonly Expansion[];
+  readonly limit: number;
+};
+
+/** A request whose selection holds no more orders than `candidates`, apart from time. */
+type SmallRequest = PageRequest & { readonly candidates: number };
+
+/**
+ * The statements of a page, newest first and by id within a second. Each walks an index within bounds of that index, and reads only the
+ * rows of the page.
+ */
+export type PageStatements = {
+  /** The second of the entry that lies `entries` behind the newest one; no row when there are fewer. Ignores facets and amounts. */
+  secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
+  /** Looks at the newest `entries` orders only. */
+  nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
+  /** Walks all orders by time until the page is full. */
+  byTime(request: PageRequest): Statement<PageRow>;
+  /** Walks the orders of each matching facet by time, all at once as in a merge, until the page is full. */
+  byFacet(request: PageRequest): Statement<PageRow>;
+  /** Counts, up to a limit, the orders of matching facets and amounts, whatever their time. */
+  countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
+  /** Reads the orders of matching facets and amounts, which are few, and sorts them. */
+  byAmount(request: SmallRequest): Statement<PageRow>;
+};
+
+/** The facets that a selection lets through. */
+function facetsOf(selection: OrderSelection): RawBuilder<unknown> {
+  const { org, storeId, paymentStatuses, fulfillmentStatuses, sources } = selection;
+  const conditions = [sql`org = ${org}`];
+  if (storeId !== undefined) conditions.push(sql`store_id = ${storeId}`);
+  const lists = [
+    ['payment_status', paymentStatuses],
+    ['fulfillment_status', fulfillmentStatuses],
+    ['source', sources],
+  ] as const;
+  for (const [column, values] of lists) {
+    if (values !== undefined) conditions.push(isOneOf(column, values));
+  }
+  return sql`select facet from order_facets where ${sql.join(conditions, sql` and `)}`;
+}
+
+function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
+  // `active` and `completed` at once, for example, leave nothing.
+  return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
+}
+
+function columnsOf(expand: readonly Expansion[]): RawBuilder<unknown> {
+  return sql.join(['id', 'created_at', 'header', ...expand].map((column) => sql.ref(`orders.${column}`)));
+}
+
+function timesOf({ org, first, last }: OrderSelection): RawBuilder<unknown> {
+  return sql`org = ${org} and created_at >= ${first} and created_at <= ${last}`;
+}
+
+function amountsOf({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+  return sql`total_cents >= ${amountMin} and total_cents <= ${amountMax}`;
+}
+
+const NEWEST_FIRST = sql`order by created_at desc, id desc`;
+
+function where(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** SQLite, which has no statistics here: each statement names its index. */
+export const SQLITE_STATEMENTS: PageStatements = {
+  secondAfter: (selection, entries) => sql`
+    select created_at from orders indexed by orders_by_time
+    where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
+
+  // SQLite takes the entries one by one in their order, and ends with the page. Sorting them again would take them all.
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
+    return sql`
+      select ${columnsOf(expand)} from (
+        select position from (
+          select facet, total_cents, rowid as position from orders indexed by orders_by_time
+          where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+        ) as near
+        ${where(conditions)} limit ${limit}
+      ) as page
+      cross join orders where orders.rowid = page.position`;
+  },
+
+  byTime({ selection, expand, limit }) {
+    const conditions = [timesOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
+    if (isByAmount(selection)) conditions.push(amountsOf(selection));
+    // The index decides; rows are read only where it lets them through.
+    return sql`
+      select ${columnsOf(expand)} from orders indexed by orders_by_time
+      ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
+  },
+
+  // The rows to come are a queue in the order of the list, with one row of each facet. Taking one brings the next of its facet.
+  byFacet({ selection, expand, limit }) {
+    const { org, first, last } = selection;
+    const next = (facet: RawBuilder<unknown>, position: RawBuilder<unknown>) => sql`
+      select later.rowid from orders as later indexed by orders_by_facet
+      where later.org = ${org} and later.facet = ${facet} and ${position} and later.created_at >= ${first}
+      ${isByAmount(selection) ? sql`and ${amountsOf(selection)}` : sql``}
+      order by later.created_at desc, later.id desc limit 1`;
+    return sql`
+      with recursive queue (facet, created_at, id, position) as (
+        select * from (
+          select facets.facet, orders.created_at, orders.id, orders.rowid
+          from (${facetsOf(selection)}) as facets
+          cross join orders
+          where orders.rowid = (${next(sql`facets.facet`, sql`later.created_at <= ${last}`)})
+        )
+        union all
+        select queue.facet, orders.created_at, orders.id, orders.rowid
+        from queue
+        cross join orders
+        where orders.rowid = (${next(
+          sql`queue.facet`,
+          sql`(later.created_at, later.id) < (queue.created_at, queue.id)`,
+        )})
+        order by 2 desc, 3 desc
+        limit ${limit}
+      )
+      select ${columnsOf(expand)} from queue cross join orders where orders.rowid = queue.position`;
+  },
+
+  countAmounts: (selection, limit) => sql`
+    select count(*) as count from (
+      select 1 from orders indexed by orders_by_amount
+      where org = ${selection.org} and facet in (${facetsOf(selection)}) and ${amountsOf(selection)}
+      limit ${limit}
+    )`,
+
+  byAmount: ({ selection, expand, limit }) => sql`
+    select ${columnsOf(expand)} from (
+      select created_at, id, rowid as position from orders indexed by orders_by_amount
+      where facet in (${facetsOf(selection)}) and ${amountsOf(selection)} and ${timesOf(selection)}
+      ${NEWEST_FIRST} limit ${limit}
+    ) as page
+    cross join orders where orders.rowid = page.position`,
+};
+
+/** PostgreSQL: which orders are on the page is read from an index alone, then each row by its key. */
+export const POSTGRES_STATEMENTS: PageStatements = {
+  secondAfter: (selection, entries) => sql`
+    select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
+
+  nearby({ selection, expand, limit, entries }) {
+    const conditions = [amountsOf(selection)];
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    const ids = sql`
+      select id from (
+        select created_at, id, facet, total_cents from orders
+        where ${timesOf(selection)} ${NEWEST_FIRST} limit ${entries}
+      ) as near
+      ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+
+  byTime({ selection, expand, limit }) {
+    const conditions = [timesOf(selection)];
+    // As an array the facets are read once, before the orders.
+    if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
+    return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
+  },
+
+  byFacet({ selection, expand, limit }) {
+    const conditions = [timesOf(selection), sql`orders.facet = facets.facet`];
+    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
+    const ids = sql`
+      select id from (${facetsOf(selection)}) as facets
+      cross join lateral (
+        select created_at, id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}
+      ) as entry
+      ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+
+  countAmounts(selection, limit) {
+    const conditions = [sql`org = ${selection.org}`, sql`orders.facet = facets.facet`, amountsOf(selection)];
+    return sql`
+      select count(*) as count from (
+        select from (${facetsOf(selection)}) as facets
+        cross join lateral (select from orders ${where(conditions)} limit ${limit}) as entry
+        limit ${limit}
+      ) as counted`;
+  },
+
+  byAmount({ selection, expand, limit, candidates }) {
+    const conditions = [
+      sql`org = ${selection.org}`,
+      sql`orders.facet = facets.facet`,
+      amountsOf(selection),
+      timesByTheWay(selection),
+    ];
+    const ids = sql`
+      select id from (${facetsOf(selection)}) as facets
+      cross join lateral (select created_at, id from orders ${where(conditions)} limit ${candidates}) as entry
+      ${NEWEST_FIRST} limit ${limit}`;
+    return rowsOf(ids, selection, expand);
+  },
+};
+
+/** Amounts and times as conditions that lead the planner to no other index. */
+function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+  return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
+}
+
+function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
+  return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
+}
+
+function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
+  // The limit keeps the planner from joining in another way than row by row.
+  return sql`
+    select ${columnsOf(expand)} from (${ids}) as page
+    cross join lateral (select * from orders where org = ${org} and orders.id = page.id limit 1) as orders`;
+}

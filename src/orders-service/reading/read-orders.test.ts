@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_LIST_ORDERS_QUERY, type ListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { matchesQuery } from '#contract/service/matches-query.ts';
+import { type OrderDetail, strictOrderList } from '#contract/service/order-strict.ts';
+import { casesOf } from '#database/testing/test-database.ts';
+import { listPage, type ListPolicy, SOUND_POLICY } from '#testing/upstream/list-model.ts';
+import { listOrders } from './read-orders.ts';
+import { ensureOrganization } from '../storage/organization.ts';
+import { saveOrders } from '../writing/save-orders.ts';
+import {
+  aFilter,
+  aMoment,
+  createdAt,
+  type ModelOrder,
+  someOrders,
+  toEntry,
+  toFields,
+  toQuery,
+} from '../testing/list-cases.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+
+/** What the service promises: no second is cut in two, and the same order each time. */
+const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+function toDetail(order: ModelOrder): OrderDetail {
+  return sampleOrder(toFields(order));
+}
+
+/** Each generated case lives in an organisation of its own, in one database. */
+async function saveInNewOrganization(orders: readonly ModelOrder[]): Promise<string> {
+  const organizationId = await ensureOrganization(service.database, randomUUID());
+  await saveOrders(service.database, organizationId, orders.map(toDetail));
+  return organizationId;
+}
+
+async function readPage(organizationId: string, query: ListOrdersQuery) {
+  const page = strictOrderList.parse(JSON.parse(await listOrders(service.database, organizationId, query)));
+  return { ids: page.orders.map((order) => order.id), orders: page.orders, hasMore: page.hasMore };
+}
+
+describe('the list of orders', () => {
+  test('matchesQuery of the contract lists the same orders', async () => {
+    let matched = 0;
+    await fc.assert(
+      fc.asyncProperty(someOrders, aFilter, async (orders, filter) => {
+        const query = toQuery(filter, 'text');
+        const expected = orders.filter((order) => matchesQuery(toDetail(order), query));
+        const { ids } = await readPage(await saveInNewOrganization(orders), query);
+        expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).sort());
+        matched += ids.length;
+      }),
+      { seed: 90, numRuns: casesOf(200) },
+    );
+    expect(matched).toBeGreaterThan(casesOf(500));
+  });
+
+  test('one page holds what the filters let through, newest first, in whole seconds, and tells whether more follow', async () => {
+    const aPageSize = fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) },
+      fc.integer({ min: 13, max: 200 }),
+    );
+    let cutPages = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        someOrders,
+        aFilter,
+        aPageSize,
+        fc.option(aMoment, { freq: 2, nil: undefined }),
+        async (orders, filter, pageSize, before) => {
+          const organizationId = await saveInNewOrganization(orders);
+          const expected = listPage(orders.map(toEntry), toQuery(filter, 'exact', { pageSize, before }), POLICY);
+          const { ids, hasMore } = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
+          expect({ ids, hasMore }).toEqual({ ids: expected.page.map(({ id }) => id), hasMore: expected.hasMore });
+          if (hasMore && ids.length < pageSize) cutPages += 1;
+        },
+      ),
+      { seed: 20261101, numRuns: casesOf(300) },
+    );
+    // The cases are worth their while: many pages end early to keep a second whole.
+    expect(cutPages).toBeGreaterThanOrEqual(casesOf(15));
+  });
+
+  test('followed to the letter of the pagination rules, it gives every order once, but for seconds larger than a page', async () => {
+    const aPageSize = fc.integer({ min: 1, max: 12 });
+    await fc.assert(
+      fc.asyncProperty(someOrders, aFilter, aPageSize, async (orders, filter, pageSize) => {
+        const organizationId = await saveInNewOrganization(orders);
+        const { page: expected } = listPage(orders.map(toEntry), toQuery(filter, 'exact'), POLICY);
+        const reachable = [...Map.groupBy(expected, ({ epochSeconds }) => epochSeconds).values()].flatMap((group) =>
+          group.slice(0, pageSize),
+        );
+        const seen: string[] = [];
+        let last: string | undefined;
+        for (let hasMore = true; hasMore && seen.length <= expected.length;) {
+          const before = last === undefined ? undefined : { text: last, exact: last };
+          const page = await readPage(organizationId, toQuery(filter, 'text', { pageSize, before }));
+          seen.push(...page.ids);
+          hasMore = page.hasMore;
+          last = page.orders.at(-1)?.createdAt;
+        }
+        expect(seen).toEqual(reachable.map((order) => order.id));
+      }),
+      { seed: 7, numRuns: casesOf(150) },
+    );
+  });
+
+  test('a page with items holds 50 orders at most', async () => {
+    const times = Array.from({ length: 60 }, (_, index) => createdAt(index));
+    const organizationId = await ensureOrganization(service.database, randomUUID());
+    await saveOrders(
+      service.database,
+      organizationId,
+      times.map((time) => sampleOrder({ createdAt: time })),
+    );
+    const withItems = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['items'] });
+    expect([withItems.ids.length, withItems.hasMore]).toEqual([50, true]);
+    const withPayments = await readPage(organizationId, { ...EMPTY_LIST_ORDERS_QUERY, expand: ['payments'] });
+    expect([withPayments.ids.length, withPayments.hasMore]).toEqual([60, false]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Expansion } from '#contract/service/order-enums.ts';
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { readInstant } from '#contract/service/rfc3339.ts';
+import type { OrdersTable } from '#database/schema/tables.ts';
+import { uuidBytes, uuidText } from './uuid-bytes.ts';
+
+/** Stands for the order's id in the texts of its parts, which repeat it in each line: JSON holds control characters only escaped. */
+const OWN_ID = '\u0001';
+
+/** What an order's row says of the order alone; organisation and facet have numbers that only the database knows. */
+export type OrderColumns = Omit<OrdersTable, 'org' | 'facet'>;
+
+/** What those columns hold. */
+export const ORDER_NUMBERS = ['created_at', 'total_cents', 'order_version'] as const;
+export const ORDER_TEXTS = [
+  'header',
+  'payments',
+  'refunds',
+  'tax_breakdown',
+  'applied_promotions',
+  'items',
+] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
+
+/** The columns that store an order, which must fit the strict contract; throws when its time cannot be read. */
+export function toOrderColumns(order: OrderDetail): OrderColumns {
+  const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
+  const createdAt = readInstant(order.createdAt);
+  if (!createdAt.ok) throw new RangeError(`createdAt of the order ${order.id} ${createdAt.reason}`);
+  const ownId = order.id.toLowerCase();
+  return {
+    id: uuidBytes(ownId),
+    created_at: createdAt.value.epochSeconds,
+    total_cents: order.totalCents,
+    order_version: order.orderVersion,
+    header: JSON.stringify(header),
+    payments: JSON.stringify(payments).replaceAll(ownId, OWN_ID),
+    refunds: JSON.stringify(refunds).replaceAll(ownId, OWN_ID),
+    tax_breakdown: JSON.stringify(taxBreakdown),
+    applied_promotions: JSON.stringify(appliedPromotions),
+    items: JSON.stringify(items).replaceAll(ownId, OWN_ID),
+  };
+}
+
+/** The columns that an order's JSON is made from: id, header, and the sub-resources that were selected. */
+type StoredOrder = Pick<OrdersTable, 'id' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
+
+/** The field of an order that each column of a sub-resource becomes, in the order they are printed. */
+const FIELDS = [
+  ['items', 'items'],
+  ['payments', 'payments'],
+  ['refunds', 'refunds'],
+  ['tax_breakdown', 'taxBreakdown'],
+  ['applied_promotions', 'appliedPromotions'],
+] as const satisfies readonly (readonly [Expansion, string])[];
+
+/** Joins the stored texts into an order's JSON without parsing them. */
+export function toOrderJson(row: StoredOrder): string {
+  let parts = '';
+  for (const [column, field] of FIELDS) {
+    const text = row[column];
+    if (text !== undefined) parts += `,"${field}":${text}`;
+  }
+  if (parts === '') return row.header;
+  return `${row.header.slice(0, -1)}${parts.replaceAll(OWN_ID, uuidText(row.id))}}`;
+}

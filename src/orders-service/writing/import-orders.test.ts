@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { countOrders } from '../reading/read-orders.ts';
+import { importOrders } from './import-orders.ts';
+import type { RejectedLine } from './read-order-lines.ts';
+import { readLinesOf } from '../testing/read-lines-of.ts';
+import { ensureOrganization } from '../storage/organization.ts';
+import { saveOrders } from './save-orders.ts';
+import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.stop());
+
+function load(lines: AsyncIterable<string> | Iterable<string>) {
+  return importOrders({
+    database: service.database,
+    organizationId: service.organizationId,
+    lines: readLinesOf(lines),
+  });
+}
+
+const toLine = (value: unknown): string => JSON.stringify(value);
+const count = () => countOrders(service.database, service.organizationId);
+
+describe('importing orders', () => {
+  test('loads every line as it is; a second time changes nothing; a higher version replaces', async () => {
+    const orders = Array.from({ length: 250 }, (_, index) => fullSampleOrder({ sequenceNumber: index }));
+    const lines = orders.map(toLine);
+    expect(await load(lines)).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 0, rejected: 0 });
+    expect(await load(lines)).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 250, rejected: 0 });
+    for (const order of orders.slice(98, 102)) {
+      expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
+    }
+    const changed = { ...fullSampleOrder({ id: orders[0]?.id ?? '' }), orderVersion: 2 };
+    expect(await load([toLine(changed)])).toEqual({ ok: true, inserted: 0, replaced: 1, unchanged: 0, rejected: 0 });
+    expect((await service.get(`/${changed.id}`)).json()).toEqual({ order: changed });
+    expect(await count()).toBe(250);
+  });
+
+  test('of one order in several versions the highest is loaded, the first of equals', async () => {
+    const id = randomUUID();
+    const versions = [2, 3, 3, 1].map((orderVersion, index) =>
+      sampleOrder({ id, orderVersion, sequenceNumber: index }),
+    );
+    versions.push(sampleOrder({ id: id.toUpperCase(), orderVersion: 2 }));
+    expect(await load(versions.map(toLine))).toEqual({ ok: true, inserted: 1, replaced: 0, unchanged: 4, rejected: 0 });
+    expect((await service.get(`/${id}`)).json()).toEqual({ order: versions[1] });
+  });
+
+  test('passes over blank lines, a byte order mark and carriage returns', async () => {
+    const result = await load([`\uFEFF${toLine(sampleOrder())}\r`, '', '  \r', toLine(sampleOrder()), '']);
+    expect(result).toEqual({ ok: true, inserted: 2, replaced: 0, unchanged: 0, rejected: 0 });
+    expect(await load([])).toEqual({ ok: true, inserted: 0, replaced: 0, unchanged: 0, rejected: 0 });
+  });
+
+  test('reports each problem with line, field and reason, and then loads nothing', async () => {
+    const good = Array.from({ length: 150 }, () => toLine(sampleOrder()));
+    const full = fullSampleOrder();
+    const [item, refund] = [full.items[0], full.refunds[0]];
+    const { note: _note, ...withoutNote } = sampleOrder();
+    const stranger = randomUUID();
+    const bad = [
+      '{"id":',
+      '[]',
+      toLine(withoutNote),
+      toLine({ ...sampleOrder(), totalCents: '12', colour: 'red', paymentStatus: 'void' }),
+      toLine({ ...full, items: [{ ...item, qty: null, taxCents: 0.5 }] }),
+      toLine({ ...full, items: [{ ...item, orderId: stranger }] }),
+      toLine({ ...full, refunds: [{ ...refund, id: stranger }] }),
+      toLine({ ...sampleOrder(), createdAt: '2026-02-29T00:00:00Z' }),
+    ];
+    const result = await load([...good, ...bad, ...good]);
+    expect(result).toEqual({
+      ok: false,
+      problemCount: 12,
+      problems: [
+        { line: 151, field: '(line)', reason: expect.stringMatching(/^is not JSON: /) },
+        { line: 152, field: '(line)', reason: 'must be an object' },
+        { line: 153, field: 'note', reason: 'is missing' },
+        { line: 154, field: 'paymentStatus', reason: 'must be one of unpaid, partial, paid, refunded' },
+        { line: 154, field: 'totalCents', reason: 'must be a whole number of cents' },
+        { line: 154, field: 'colour', reason: 'is no field of the API' },
+        { line: 155, field: 'items[0].qty', reason: 'must be a number' },
+        { line: 155, field: 'items[0].taxCents', reason: 'must be a whole number of cents' },
+        { line: 156, field: 'items[0].orderId', reason: 'must be the id of its order' },
+        { line: 157, field: 'refunds[0].items[0].refundId', reason: 'must be the id of its refund' },
+        { line: 157, field: 'refunds[0].payments[0].refundId', reason: 'must be the id of its refund' },
+        { line: 158, field: 'createdAt', reason: expect.stringContaining('exists in the calendar') },
+      ],
+    });
+    expect(await count()).toBe(0);
+    const manyProblems = await load(Array.from({ length: 70 }, () => '?'));
+    expect(manyProblems).toMatchObject({ ok: false, problemCount: 70, problems: { length: 20 } });
+  });
+
+  test('refuses what no filter or reader could ever find: a source with a comma, a name without its fallback', async () => {
+    const full = fullSampleOrder();
+    const withName = (productName: Record<string, string>) => ({ ...full, items: [{ ...full.items[0], productName }] });
+    const bad = [
+      toLine(sampleOrder({ source: '' })),
+      toLine(sampleOrder({ source: 'pos,kiosk' })),
+      toLine(withName({ es: 'Queso' })),
+      toLine(withName({})),
+    ];
+    const [source, name] = ['must be a text without commas that is not empty', 'must have a text for _base'];
+    expect(await load(bad)).toMatchObject({
+      problems: [
+        { line: 1, field: 'source', reason: source },
+        { line: 2, field: 'source', reason: source },
+        { line: 3, field: 'items[0].productName', reason: name },
+        { line: 4, field: 'items[0].productName', reason: name },
+      ],
+    });
+  });
+
+  test('hands over lines with problems when asked to, and loads the others', async () => {
+    const good = Array.from({ length: 120 }, () => toLine(sampleOrder()));
+    const rejected: RejectedLine[] = [];
+    const { database, organizationId } = service;
+    const result = await importOrders({
+      database,
+      organizationId,
+      lines: readLinesOf(['# a remark', ...good.slice(0, 60), '  {"id"', ...good.slice(60), '[]']),
+      onRejected: async (line) => void rejected.push(line),
+    });
+    expect(result).toEqual({ ok: true, inserted: 120, replaced: 0, unchanged: 0, rejected: 2 });
+    expect(rejected).toEqual([
+      { line: 62, text: '{"id"', problems: [{ field: '(line)', reason: expect.stringMatching(/^is not JSON: /) }] },
+      { line: 123, text: '[]', problems: [{ field: '(line)', reason: 'must be an object' }] },
+    ]);
+    expect(await count()).toBe(120);
+  });
+
+  test('a dry run counts what would change and changes nothing', async () => {
+    const stored = [sampleOrder({ orderVersion: 2 }), sampleOrder({ orderVersion: 2 })];
+    await load(stored.map(toLine));
+    const [first, second] = stored.map((order) => order.id);
+    const orders = [
+      sampleOrder({ id: first ?? '', orderVersion: 3 }),
+      sampleOrder({ id: second ?? '', orderVersion: 2 }),
+      sampleOrder(),
+    ];
+    const { database, organizationId } = service;
+    const other = await ensureOrganization(database, randomUUID());
+    const lines = [...orders, ...orders].map(toLine);
+    const expected = { ok: true, inserted: 1, replaced: 1, unchanged: 4, rejected: 0 };
+    expect(await importOrders({ database, organizationId, lines: readLinesOf(lines), isDryRun: true })).toEqual(
+      expected,
+    );
+    expect(
+      await importOrders({ database, organizationId: other, lines: readLinesOf(lines), isDryRun: true }),
+    ).toMatchObject({
+      inserted: 3,
+    });
+    expect(await count()).toBe(2);
+    expect(await load(lines)).toEqual(expected);
+  });
+
+  test('loads nothing when the lines break off or the caller gives up, and can start over', async () => {
+    const lines = Array.from({ length: 250 }, () => toLine(sampleOrder()));
+    const { database, organizationId } = service;
+    function* breakingOff() {
+      yield* lines;
+      throw new Error('unexpected end of file');
+    }
+    await expect(load(breakingOff())).rejects.toThrow('unexpected end of file');
+    const controller = new AbortController();
+    function* givingUp() {
+      yield* lines.slice(0, 150);
+      controller.abort(new Error('given up'));
+      yield* lines.slice(150);
+    }
+    const aborted = importOrders({
+      database,
+      organizationId,
+      lines: readLinesOf(givingUp()),
+      signal: controller.signal,
+    });
+    await expect(aborted).rejects.toThrow('given up');
+    expect(await count()).toBe(0);
+    expect(await load(lines)).toMatchObject({ ok: true, inserted: 250 });
+  });
+
+  test('another process may import, however slowly, while the service answers and saves', async () => {
+    const importing = await openDatabase(service.location);
+    const ownId = randomUUID();
+    async function* slowLines() {
+      for (let index = 0; index < 250; index += 1) yield toLine(sampleOrder());
+      await saveOrders(service.database, service.organizationId, [sampleOrder({ id: ownId, orderVersion: 2 })]);
+      expect((await service.get('')).json()).toMatchObject({ orders: [{ id: ownId }], hasMore: false });
+      yield toLine(sampleOrder({ id: ownId, orderVersion: 1 }));
+    }
+    const result = await importOrders({
+      database: importing,
+      organizationId: service.organizationId,
+      lines: readLinesOf(slowLines()),
+    });
+    expect(result).toEqual({ ok: true, inserted: 250, replaced: 0, unchanged: 1, rejected: 0 });
+    expect(await count()).toBe(251);
+    await importing.close();
+  });
+});

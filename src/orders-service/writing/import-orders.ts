@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import { withLargePageCache } from '#database/large-page-cache.ts';
+import type { Database } from '#database/open-database.ts';
+import { isPostgres } from '#database/postgres/postgres-dialect.ts';
+import type { Tables } from '#database/schema/tables.ts';
+import type { FieldProblem } from './read-order-line.ts';
+import { type LoadedOrders, type ReadLines, type RejectedLine, setPlaces } from './read-order-lines.ts';
+import { OrderFacets } from './order-facets.ts';
+import { organizationNumber } from '../storage/organization.ts';
+import type { SavedOrders } from './save-orders.ts';
+import {
+  countStagedOrders,
+  createStagedOrders,
+  dropStagedOrders,
+  keepHighestVersions,
+  mergeStagedOrders,
+  stageOrders,
+} from './staged-orders.ts';
+
+/** A problem with its line, counted from 1. */
+type LineProblem = FieldProblem & { readonly line: number };
+
+/** The result of an import: counts, or the first problems and their number when nothing was loaded. */
+export type ImportResult =
+  | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
+  | { readonly ok: false; readonly problems: readonly LineProblem[]; readonly problemCount: number };
+
+export type ImportOptions = {
+  readonly database: Database;
+  readonly organizationId: string;
+  /** The lines of a file, read and checked by `readOrderLines`. */
+  readonly lines: AsyncIterable<ReadLines>;
+  /** Given this, the import leaves out lines with problems and hands them over one after the other; else one problem stops it. */
+  onRejected?(line: RejectedLine): Promise<void>;
+  /** Counts what would change, and changes nothing. */
+  readonly isDryRun?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+const PROBLEMS_KEPT = 20;
+/** From so many new orders on, an import looks after the database's statistics. */
+const MANY_ORDERS = 10_000;
+
+/** What became of the lines. */
+type StagedLines = {
+  readonly orderCount: number;
+  readonly rejected: number;
+  readonly problems: readonly LineProblem[];
+  readonly problemCount: number;
+};
+
+/** Writes the orders of every line to the staging table until the first problem that stops the import. */
+async function stageLines(
+  connection: Kysely<Tables>,
+  org: number,
+  { lines, onRejected, signal }: ImportOptions,
+): Promise<StagedLines> {
+  const problems: LineProblem[] = [];
+  let problemCount = 0;
+  let rejected = 0;
+  let orderCount = 0;
+  const facets = new OrderFacets(org);
+  const stage = async (orders: LoadedOrders): Promise<void> => {
+    await facets.ensure(connection, orders.facets);
+    setPlaces(
+      orders,
+      org,
+      orders.facets.map((facet) => facets.numberOf(facet)),
+    );
+    await stageOrders(connection, orders);
+  };
+  // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
+  let writing = Promise.resolve();
+  try {
+    for await (const batch of lines) {
+      signal?.throwIfAborted();
+      orderCount += batch.orders.facetOf.length;
+      for (const line of batch.rejected) {
+        rejected += 1;
+        if (onRejected) {
+          await onRejected(line);
+          continue;
+        }
+        problemCount += line.problems.length;
+        const room = PROBLEMS_KEPT - problems.length;
+        for (const problem of line.problems.slice(0, room)) problems.push({ line: line.line, ...problem });
+      }
+      if (problemCount > 0) continue;
+      await writing;
+      writing = stage(batch.orders);
+      // The failure is handled where the promise is awaited, which may be many lines later.
+      writing.catch(() => {});
+    }
+  } finally {
+    // Nobody may use the connection before that is over, whatever ended the reading.
+    await writing.catch(() => {});
+  }
+  await writing;
+  return { orderCount, rejected, problems, problemCount };
+}
+
+/** PostgreSQL plans by statistics, and reads an index alone where it knows that all see its rows: both would come only minutes later. */
+async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
+  if (isPostgres(connection)) await sql`vacuum (analyze) orders, order_facets`.execute(connection);
+}
+
+/**
+ * Loads all orders, or none if there is any problem. The file may be large and slow: other writers wait only while the staged orders
+ * are merged. Rejects when the lines cannot be read or the signal aborts.
+ */
+export async function importOrders(options: ImportOptions): Promise<ImportResult> {
+  const { database, organizationId, isDryRun = false } = options;
+  const org = await organizationNumber(database, organizationId);
+  return database.query.connection().execute(async (connection) => {
+    await createStagedOrders(connection);
+    try {
+      const { orderCount, rejected, problems, problemCount } = await stageLines(connection, org, options);
+      if (problemCount > 0) return { ok: false, problems, problemCount };
+      await keepHighestVersions(connection);
+      const { inserted, replaced } = isDryRun
+        ? await countStagedOrders(connection, org)
+        : await withLargePageCache(connection, () =>
+            connection.transaction().execute((transaction) => mergeStagedOrders(transaction, org)),
+          );
+      if (!isDryRun && inserted + replaced >= MANY_ORDERS) await refreshStatistics(connection);
+      return { ok: true, inserted, replaced, unchanged: orderCount - inserted - replaced, rejected };
+    } finally {
+      await dropStagedOrders(connection);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import type { OrderDetail } from '#contract/service/order-strict.ts';
+import { type PackedColumns, type PackedRows, RowPacker } from '#database/sqlite/packed-rows.ts';
+import { type FacetFields, facetKey } from './order-facets.ts';
+import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
+
+/** A line that holds no order that can be loaded, with its number, from 1, and everything that is wrong with it. */
+export type RejectedLine = { readonly line: number; readonly text: string; readonly problems: readonly FieldProblem[] };
+
+/** The orders of some lines, packed as `LOADED_COLUMNS` are. */
+export type LoadedOrders = {
+  /** The organization and facet of each are missing until `setPlaces`. */
+  readonly rows: PackedRows;
+  /** The facet of each order, by its position in `facets`. */
+  readonly facetOf: readonly number[];
+  readonly facets: readonly FacetFields[];
+};
+
+/** The columns of orders that were read; organization and facet are the first. */
+export const LOADED_COLUMNS = {
+  numbers: ['org', 'facet', 'line', ...ORDER_NUMBERS],
+  bytes: ['id'],
+  texts: ORDER_TEXTS,
+} as const satisfies PackedColumns;
+
+/** In place of the organization and facet, which only the database knows. */
+const UNKNOWN = 0;
+
+/** What some consecutive lines hold. */
+export type ReadLines = { readonly orders: LoadedOrders; readonly rejected: readonly RejectedLine[] };
+
+/** A character that JSON spells in ASCII, such as `\u00e9`: only there does the text of a string differ from its bytes. */
+const ESCAPED = String.raw`\u`;
+
+/** Texts and bytes have the same characters in what an order is checked for: ASCII. */
+type Encoding = 'latin1' | 'utf8';
+
+function textOf(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/**
+ * Reads and checks one OrderDetail in JSON per line, `firstLine` being the number of the first; blank lines and those that begin with
+ * `#` are passed over. A line is given as its bytes, each a character (`latin1`). Nearly all are read and stored in that form, in half
+ * the time that their texts, of two bytes a character, would take.
+ */
+export function readOrderLines(lines: readonly string[], firstLine: number): ReadLines {
+  const batch = new Batch();
+  for (const [index, bytes] of lines.entries()) {
+    const quick = bytes.includes(ESCAPED) ? undefined : readOrderLine(bytes.trim());
+    if (quick?.ok) {
+      batch.add(firstLine + index, quick.order, 'latin1');
+      continue;
+    }
+    // A byte order mark counts as white space.
+    const text = textOf(bytes).trim();
+    if (text === '' || text.startsWith(COMMENT)) continue;
+    const result = readOrderLine(text);
+    if (result.ok) batch.add(firstLine + index, result.order, 'utf8');
+    else batch.rejected.push({ line: firstLine + index, text, problems: result.problems });
+  }
+  return { orders: batch.orders(), rejected: batch.rejected };
+}
+
+/** Collects what lines hold. */
+class Batch {
+  readonly rejected: RejectedLine[] = [];
+  readonly #rows = new RowPacker();
+  readonly #facetOf: number[] = [];
+  readonly #facets = new Map<string, { readonly fields: FacetFields; readonly position: number }>();
+
+  add(line: number, order: OrderDetail, encoding: Encoding): void {
+    const { storeId, paymentStatus, fulfillmentStatus } = order;
+    const source = encoding === 'latin1' ? textOf(order.source) : order.source;
+    const fields = { storeId, paymentStatus, fulfillmentStatus, source };
+    const key = facetKey(fields);
+    const facet = this.#facets.get(key) ?? { fields, position: this.#facets.size };
+    this.#facets.set(key, facet);
+    this.#facetOf.push(facet.position);
+    const columns = toOrderColumns(order);
+    for (const number of [UNKNOWN, UNKNOWN, line]) this.#rows.addNumber(number);
+    for (const column of ORDER_NUMBERS) this.#rows.addNumber(columns[column]);
+    this.#rows.addBytes(columns.id);
+    for (const column of ORDER_TEXTS) this.#rows.addText(columns[column], encoding);
+  }
+
+  orders(): LoadedOrders {
+    const facets = [...this.#facets.values()].map(({ fields }) => fields);
+    return { rows: this.#rows.pack(), facetOf: this.#facetOf, facets };
+  }
+}
+
+/** Writes the numbers of organization and facets into the rows. */
+export function setPlaces({ rows, facetOf }: LoadedOrders, org: number, facets: readonly number[]): void {
+  const width = LOADED_COLUMNS.numbers.length;
+  for (const [row, position] of facetOf.entries()) {
+    rows.numbers[row * width] = org;
+    rows.numbers[row * width + 1] = facets[position] ?? Number.NaN;
+  }
+}

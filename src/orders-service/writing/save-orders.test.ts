@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countOrders } from '../reading/read-orders.ts';
+import { ensureOrganization, organizationNumber } from '../storage/organization.ts';
+import { saveOrders } from './save-orders.ts';
+import { fullSampleOrder, sampleOrder } from '../testing/sample-order.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+import { uuidText } from '../storage/uuid-bytes.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+describe('saving orders', () => {
+  test('a higher version replaces every part of an order, the same or a lower one nothing', async () => {
+    const { database, organizationId } = service;
+    const id = randomUUID();
+    const old = sampleOrder({ id, orderVersion: 3, source: 'kiosk', totalCents: 1 });
+    const changed = fullSampleOrder({ id: id.toUpperCase(), orderVersion: 4, createdAt: '2026-11-05T00:00:00Z' });
+    expect(await saveOrders(database, organizationId, [old])).toEqual({ inserted: 1, replaced: 0, unchanged: 0 });
+    for (const orderVersion of [3, 2]) {
+      const result = await saveOrders(database, organizationId, [{ ...changed, orderVersion }]);
+      expect(result).toEqual({ inserted: 0, replaced: 0, unchanged: 1 });
+      expect((await service.get(`/${id}`)).json()).toEqual({ order: old });
+    }
+    expect(await saveOrders(database, organizationId, [changed])).toEqual({ inserted: 0, replaced: 1, unchanged: 0 });
+    expect((await service.get(`/${id}`)).json()).toEqual({ order: changed });
+    expect((await service.get('?source=kiosk')).json()).toEqual({ orders: [], hasMore: false });
+    expect((await service.get('?from=2026-11-05')).json()).toMatchObject({ orders: [{ orderVersion: 4 }] });
+  });
+
+  test('whatever is saved in whatever portions, each order is there once with the highest version it came with', async () => {
+    const ids = Array.from({ length: 150 }, () => randomUUID());
+    const anOrder = fc.record({ id: fc.constantFrom(...ids), orderVersion: fc.integer({ min: 1, max: 3 }) });
+    const portions = fc.array(fc.array(anOrder, { maxLength: 250 }), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(portions, async (portions) => {
+        const organizationId = await ensureOrganization(service.database, randomUUID());
+        const versions = new Map<string, number>();
+        for (const portion of portions) {
+          const expected = { inserted: 0, replaced: 0, unchanged: 0 };
+          for (const { id, orderVersion } of portion) {
+            const version = versions.get(id);
+            if (version === undefined) expected.inserted += 1;
+            else expected[version < orderVersion ? 'replaced' : 'unchanged'] += 1;
+            versions.set(id, Math.max(version ?? 0, orderVersion));
+          }
+          expect(await saveOrders(service.database, organizationId, portion.map(sampleOrder))).toEqual(expected);
+        }
+        const rows = await service.database.query
+          .selectFrom('orders')
+          .select(['id', 'order_version'])
+          .where('org', '=', await organizationNumber(service.database, organizationId))
+          .execute();
+        expect(new Map(rows.map((row) => [uuidText(row.id), row.order_version]))).toEqual(versions);
+        expect(await countOrders(service.database, organizationId)).toBe(versions.size);
+      }),
+      { seed: 5, numRuns: 25 },
+    );
+  });
+
+  test('the same id in another organisation is another order', async () => {
+    const order = sampleOrder();
+    const other = await ensureOrganization(service.database, randomUUID());
+    await saveOrders(service.database, service.organizationId, [order]);
+    expect(await saveOrders(service.database, other, [{ ...order, orderVersion: 9 }])).toMatchObject({ inserted: 1 });
+    expect((await service.get(`/${order.id}`)).json()).toEqual({ order });
+  });
+
+  test('orders that cannot be saved leave nothing of those saved with them', async () => {
+    const { database, organizationId } = service;
+    const before = await countOrders(database, organizationId);
+    const orders = Array.from({ length: 120 }, () => sampleOrder());
+    const wrong = sampleOrder({ createdAt: 'yesterday' });
+    await expect(saveOrders(database, organizationId, [...orders, wrong])).rejects.toThrow('createdAt');
+    await expect(saveOrders(database, randomUUID(), orders)).rejects.toThrow('no organization');
+    expect(await countOrders(database, organizationId)).toBe(before);
+  });
+});
