@@ -53,7 +53,8 @@ export async function startFaultProxy(target: string, toxic: Toxic, stage: Stage
       const middle = Math.ceil((bodyAt + answer.length) / 2);
       const harmedFrom = { connect: answer.length, headers: 0, 'mid-body': middle }[stage];
       client.write(answer.subarray(0, harmedFrom));
-      if (stage !== 'connect') void deliver(answer.subarray(harmedFrom), client, client, toxic);
+      if (stage !== 'connect' || toxic === 'slow_close')
+        void deliver(answer.subarray(harmedFrom), client, client, toxic);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -117,6 +118,8 @@ async function deliver(bytes: Buffer, to: Socket, client: Socket, toxic: Toxic):
       return void client.end();
     case 'slow_close':
       to.write(bytes);
+      // The end is late after the answer, however long that takes.
+      if (to !== client) return;
       await setTimeout(LATE_MS);
       return void client.end();
     case 'timeout':
