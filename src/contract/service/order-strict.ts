@@ -1,7 +1,7 @@
 /**
- * The resources of order-data-service-api.md to the letter: what the service takes in and gives out.
- * Unknown fields, unknown enum values and other timestamp forms are errors that name the field.
- * All `…Cents` are integers in the smallest unit of the store's currency; all timestamps are `YYYY-MM-DDThh:mm:ssZ` in UTC.
+ * Strict schemas of the resources of order-data-service-api.md, for what the service accepts and returns. Unknown fields, unknown enum
+ * values and other timestamp forms are errors that name the field. All `…Cents` are integers in the smallest unit of the store's currency;
+ * all timestamps are `YYYY-MM-DDThh:mm:ssZ` in UTC.
  */
 import * as z from 'zod/mini';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from './order-enums.ts';
@@ -17,7 +17,7 @@ import {
 } from './order-parts-strict.ts';
 import { field, named } from './reference.ts';
 
-/** An order as the list gives it without `expand`: its header alone. */
+/** An order as the list returns it without `expand`: only the header. */
 export const strictOrderHeader = z.strictObject({
   id: field(uuid, 'Order id.'),
   storeId: field(uuid, 'Store of the order.'),
@@ -32,7 +32,7 @@ export const strictOrderHeader = z.strictObject({
   totalCents: field(cents, 'Final total, in cents.'),
   note: field(z.string(), 'Free text, often empty.'),
   source: field(
-    z.string().check(z.regex(/^[^,]+$/, 'must be a text without commas that is not empty')),
+    z.string().check(z.regex(/^[^,\0\p{Cs}]+$/u, 'must be a text without commas, NUL or lone surrogates that is not empty')),
     'Where the order came from, an open set: `pos`, `kiosk`, `online`, … No filter could ever select an empty one, or one with a comma.',
   ),
   tzOffsetMinutes: field(z.int(), "The store's offset from UTC at that time, in minutes (−300 is UTC−05:00)."),
@@ -69,7 +69,7 @@ export const strictOrderDetail = named(
 export type StrictOrderHeader = z.infer<typeof strictOrderHeader>;
 export type OrderDetail = z.infer<typeof strictOrderDetail>;
 
-/** An order of a list answer: the header with whichever sub-resources `expand` named. */
+/** An order in a list response: the header with the sub-resources that `expand` named. */
 export const strictListedOrder = named(
   'Order',
   'An order of a list: the header with whichever sub-resources `expand` named.',
@@ -87,7 +87,7 @@ export const strictListedOrder = named(
   ),
 );
 
-/** The answer of the list operation. */
+/** The response of the list operation. */
 export const strictOrderList = named(
   'OrderList',
   'A page of orders.',
@@ -97,7 +97,7 @@ export const strictOrderList = named(
   }),
 );
 
-/** The answer of the get operation. */
+/** The response of the get operation. */
 export const strictOrderAnswer = named(
   'OrderAnswer',
   'One order, whole.',

@@ -105,16 +105,21 @@ describe('importing orders', () => {
     const bad = [
       toLine(sampleOrder({ source: '' })),
       toLine(sampleOrder({ source: 'pos,kiosk' })),
+      toLine(sampleOrder({ source: 'pos\0' })),
+      toLine(sampleOrder({ source: 'pos\uD83C' })),
       toLine(withName({ es: 'Queso' })),
       toLine(withName({})),
     ];
-    const [source, name] = ['must be a text without commas that is not empty', 'must have a text for _base'];
+    const source = 'must be a text without commas, NUL or lone surrogates that is not empty';
+    const name = 'must have a text for _base';
     expect(await load(bad)).toMatchObject({
       problems: [
         { line: 1, field: 'source', reason: source },
         { line: 2, field: 'source', reason: source },
-        { line: 3, field: 'items[0].productName', reason: name },
-        { line: 4, field: 'items[0].productName', reason: name },
+        { line: 3, field: 'source', reason: source },
+        { line: 4, field: 'source', reason: source },
+        { line: 5, field: 'items[0].productName', reason: name },
+        { line: 6, field: 'items[0].productName', reason: name },
       ],
     });
   });
