@@ -5,7 +5,7 @@ import { centsOf, readAmounts } from './amount-text.ts';
 import { parseFindQuery } from './find-query.ts';
 import { createSearchIndex } from './search-index.ts';
 
-/** The fields in which an order of 12.50, paid 20.00 and refunded 7.25, has what a text says. */
+/** The fields in which a text matches an order of 12.50 with a payment of 20.00 and a refund of 7.25. */
 function amountsFound(text: string, currencyDigits = 2, totalCents = 1250): string[] {
   const index = createSearchIndex(10);
   const order = exampleOrder({

@@ -2,7 +2,7 @@
 export type AmountText = {
   readonly whole: string;
   readonly decimals: string;
-  /** Whether it has a minus, which only refunds have. */
+  /** Whether it has a minus sign; it then only matches refunds. */
   readonly isNegative: boolean;
   /** Whether it has neither decimals nor a currency. */
   readonly isBare: boolean;
@@ -10,7 +10,7 @@ export type AmountText = {
 
 const SYMBOL = String.raw`(?:\p{Sc}|(?<!\p{L})[a-z]{3}(?!\p{L}))`;
 const GROUPS = String.raw`\d{1,3}(?: \d{3})+`;
-/** Digits grouped by spaces, which would fall apart into words, and amounts apart from their currency. */
+/** Digits grouped by spaces and, in `SPACED_SYMBOL`, amounts apart from their currency: both would otherwise be split into words. */
 const SPACED_GROUPS = new RegExp(
   String.raw`(?<![\d.,])${GROUPS}(?=[.,]\d{1,3}(?!\d)| ?\p{Sc})|(?<=\p{Sc} ?)${GROUPS}(?![\d])`,
   'gu',
@@ -18,7 +18,7 @@ const SPACED_GROUPS = new RegExp(
 const SPACED_SYMBOL = /(?<=\p{Sc}) (?=[-−]?\d)|(?<=\d) (?=\p{Sc})/gu;
 const AMOUNT = new RegExp(`^([-−]?)(${SYMBOL}?)([-−]?)([\\d.,'’]+)(${SYMBOL}?)$`, 'u');
 const DECIMAL = /^(\d{1,3}(?:([.,'’])\d{3}(?:\2\d{3})*)?|\d+)([.,])(\d{1,3})$/;
-/** A bare number of so few digits may be an amount without its decimals. */
+/** A bare number of up to five digits may be an amount without its decimals. */
 const BARE = /^[1-9]\d{0,4}$/;
 const GROUPED = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*$/;
 
@@ -28,8 +28,9 @@ export function joinAmounts(folded: string): string {
 }
 
 /**
- * What a word says if it is an amount of money: with decimals, with its currency, or a bare number of one to five digits, which is mostly
- * a ticket or a table but may be a whole amount (`isBare`). Both readings where the notation allows two (`1.250` is 1250 or 1.25); none if it is no amount.
+ * Parses a word as an amount of money: with decimals, with its currency, or a bare number of one to five digits, which is usually a ticket
+ * or a table but may be a whole amount (`isBare`). Returns both interpretations of an ambiguous notation (`1.250` is 1250 or 1.25); none if
+ * it is not an amount.
  */
 export function readAmounts(word: string): readonly AmountText[] {
   const parts = AMOUNT.exec(word);
@@ -49,7 +50,7 @@ export function readAmounts(word: string): readonly AmountText[] {
   return amounts;
 }
 
-/** An amount in the smallest unit of a currency with so many decimal digits; undefined if it is no whole number of them. */
+/** An amount in the smallest unit of a currency with `currencyDigits` decimals; undefined if it is not a whole number of units. */
 export function centsOf({ whole, decimals }: AmountText, currencyDigits: number): number | undefined {
   const extra = decimals.slice(currencyDigits);
   if (/[1-9]/.test(extra)) return undefined;

@@ -1,7 +1,7 @@
 import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { digitsOf, foldText, lettersOf, withoutTrunk } from './fold-text.ts';
 
-/** The searched texts of an order, the most telling first. */
+/** The searched texts of an order, the most specific first. */
 export const FIND_FIELDS = [
   'ticket',
   'sequence',
@@ -28,12 +28,12 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number];
 /** A text of an order, prepared once: folded, and reduced to the letters or digits it is also compared by. */
 export type FindText = {
   readonly field: FindField;
-  /** As it is shown. */
+  /** As shown to the user. */
   readonly text: string;
   readonly folded: string;
-  /** Letters and digits, of tickets only. */
+  /** Letters and digits; only for tickets. */
   readonly letters: string;
-  /** Digits as written and without the trunk zero, of phones only. */
+  /** Digits as written and without the trunk zero; only for phone numbers. */
   readonly phones: readonly string[];
 };
 
@@ -62,7 +62,7 @@ function namesIn(field: FindField, names: readonly (LocalizedString | null | und
   return [...new Set(names.flatMap((name) => Object.values(name ?? {})))].map((name) => [field, name]);
 }
 
-/** The texts of an order by the part of the API's answer that holds them; those of a part are undefined if the answer lacks it. */
+/** The texts of an order by the part of the API response that holds them; undefined for a part that the response lacks. */
 export const TEXTS_OF_PARTS = {
   header: (order: Order): RawText[] => [
     ['ticket', order.ticketNumber],
@@ -97,14 +97,14 @@ export const TEXTS_OF_PARTS = {
   payments: ({ payments }: Order): RawText[] | undefined => payments?.map(({ note }) => ['payment_note', note]),
 } satisfies Record<string, (order: Order) => RawText[] | undefined>;
 
-/** The texts of some parts that are worth searching, by field. */
+/** The non-blank texts of some parts, each with its field. */
 export function fullTexts(texts: readonly RawText[]): readonly (readonly [FindField, string])[] {
   return texts.flatMap(([field, text]) => (text && text.trim() !== '' ? [[field, text] as const] : []));
 }
 
 type Amounts = readonly { readonly amountCents: number }[];
 
-/** The amounts of an order, each once: its total, and what was paid and refunded. */
+/** The amounts of an order: its total, and the distinct amounts of its payments and of its refunds. */
 export function amountsOf({
   totalCents,
   payments = [],

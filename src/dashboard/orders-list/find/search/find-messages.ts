@@ -6,14 +6,14 @@ import type { OrderFilters } from '../../selection/filters/order-filters.ts';
 import type { FieldLabels } from './find-query.ts';
 import type { FoundOrder } from './search-index.ts';
 
-/** The filters of the list, with what their days mean, as plain data. */
+/** The filters of the list, with the context that their days depend on, as plain data. */
 export type FilterScope = {
   readonly filters: OrderFilters;
   readonly days: {
     readonly described: readonly StoreDescription[];
     readonly defaultTimeZone: string;
     readonly cutoffMinutes: number;
-    /** Epoch seconds; any time of the present day. */
+    /** Epoch seconds; any time today. */
     readonly now: number;
   };
 };
@@ -27,28 +27,28 @@ export type FindQuestion = {
   readonly currencyDigits: { readonly byStore: Readonly<Record<string, number>>; readonly others: number };
   /** Null: everywhere. */
   readonly within: FilterScope | null;
-  /** How many matches to return, the best ones. */
+  /** How many of the best matches to return. */
   readonly limit: number;
 };
 
 export type FindAnswer = {
   readonly found: readonly FoundOrder[];
-  /** All matches. */
+  /** The number of all matches. */
   readonly count: number;
-  /** The index has dropped orders of seconds (epoch) before this one; null while it has dropped none. */
+  /** The index has dropped orders created before this second (epoch); null while it has dropped none. */
   readonly keptFrom: number | null;
 };
 
-/** Reads orders into the index without their items, which makes pages four times as long; a part is the number of its orders. */
+/** Reads orders into the index without their items, so that pages can be four times as long; a part is the number of its orders. */
 export const FIND_ROWS = kindName<null, number>('find rows');
 
 /** Reads the items of orders into the index. */
 export const FIND_ITEMS = kindName<null, number>('find items');
 
-/** Finds in what does not fit the index, as it is read. */
+/** Searches the orders that do not fit the index as they are read. */
 export const FIND_UNKEPT = kindName<FindQuestion, FindAnswer>('find unkept');
 
-/** Keeps the index; it is also told orders that the page has loaded anyway. */
+/** Keeps the index; it also receives the orders that the page has loaded anyway. */
 export const FIND_KEEPER = keeperName<
   { readonly question: FindQuestion } | { readonly seen: readonly Order[] },
   FindAnswer | null

@@ -3,8 +3,8 @@ import type { FindField } from './find-fields.ts';
 import { foldText, lettersOf, phoneForms } from './fold-text.ts';
 
 /**
- * A folded word of the query, with the forms compared with tickets and phones; `digits` is empty if it cannot be part of a phone number,
- * and `amounts` if it is no amount of money.
+ * A folded word of the query, with the forms to compare with tickets and phone numbers; `digits` is empty if it cannot be part of a phone
+ * number, and `amounts` if it is not an amount of money.
  */
 export type FindWord = {
   readonly text: string;
@@ -22,13 +22,13 @@ type LabelledWords = { readonly fields: readonly FindField[]; readonly whole: st
 /** A parsed query: an order matches if every run matches, or if the words after a field's name match in that field. */
 export type FindQuery = {
   readonly runs: readonly FindRun[];
-  /** The folded words in one text, and its letters and digits: what a whole field is compared with. */
+  /** The folded words joined into one text, and its letters and digits; whole fields are compared with these. */
   readonly whole: string;
   readonly letters: string;
   readonly label: LabelledWords | undefined;
 };
 
-/** The names of fields that may precede what is searched in them, in the interface's language. */
+/** The names of fields that can precede the words to find in them, in the interface's language. */
 export type FieldLabels = readonly { readonly label: string; readonly fields: readonly FindField[] }[];
 
 function wordOf(text: string): FindWord {
@@ -57,7 +57,7 @@ function labelledWords(words: readonly string[], labels: FieldLabels): LabelledW
   return undefined;
 }
 
-/** Parses the text of the search field; only spaces and `#` give no runs. */
+/** Parses the text of the search field; a text of only spaces and `#` has no runs. */
 export function parseFindQuery(text: string, labels: FieldLabels = []): FindQuery {
   const words = wordsOf(joinAmounts(foldText(text)));
   const runs: string[][] = [];

@@ -45,7 +45,7 @@ export function createFindReader(capacity = CAPACITY) {
   const index = createSearchIndex(capacity);
   let last: { readonly key: string; readonly prepared: IndexQuestion } | undefined;
 
-  /** The same question again, with more orders, is compared with new texts only. */
+  /** Keeps the identity of a repeated question: texts cache their ranks by it, so only new texts are compared. */
   function prepared(question: FindQuestion): IndexQuestion {
     const key = JSON.stringify(question);
     if (last?.key !== key) last = { key, prepared: prepare(question) };

@@ -48,10 +48,10 @@ export function rangeOf(text: string, needle: string, reduce = (folded: string) 
 
 /** Fewer digits do not count as part of a phone number: nearly every number would contain them. */
 const PHONE_DIGITS = 4;
-/** The trunk zero, dialled only within a country, as written after the country code: `+44 (0)20`. */
+/** The trunk zero, dialed only within a country, as written after the country code: `+44 (0)20`. */
 const TRUNK = /([(（])[0０]([)）])/g;
 
-/** Replaces the `(0)` of a phone number by `(-)`, so that every other character keeps its index. */
+/** Replaces the `(0)` of a phone number with `(-)`, so that every other character keeps its index. */
 export function withoutTrunk(text: string): string {
   return text.replaceAll(TRUNK, '$1-$2');
 }

@@ -14,7 +14,7 @@ const days = {
   now: Date.parse('2026-11-21T12:00:00Z') / 1000,
 };
 
-/** Values of every filter, each of which some arbitrary orders pass and others do not. */
+/** Values of every filter; some arbitrary orders pass each of them and others do not. */
 const VALUES: { readonly [Key in FilterKey]: readonly FilterValues[Key][] } = {
   view: ['active', 'history'],
   store: [['store', 'another']],

@@ -1,19 +1,19 @@
 import type { Order } from '#contract/service/order.ts';
 import type { FilteredOrder } from '../../selection/filters/local-matches.ts';
 
-/** The same with every field, also the optional ones, so that a copy without one does not compile. */
+/** The same type with every optional field required, so that a copy that omits one does not compile. */
 type EveryFieldOf<T> = T extends readonly (infer Entry)[]
   ? readonly EveryFieldOf<Entry>[]
   : T extends object
     ? { readonly [Field in keyof Required<T>]: EveryFieldOf<T[Field]> }
     : T;
 
-/** What is kept of an order to show it, to filter it and to search its amounts: no items, promotions, taxes nor unknown fields. */
+/** The part of an order kept to show it, filter it and search its amounts: no items, promotions, taxes or unknown fields. */
 export type KeptOrder = EveryFieldOf<
   Pick<Order, 'id' | 'orderVersion' | 'tzOffsetMinutes' | 'sequenceNumber' | 'ticketNumber'> & FilteredOrder
 >;
 
-/** Copies what is kept of an order. */
+/** Copies the part of an order to keep. */
 export function keptOf(order: Order): KeptOrder {
   return {
     id: order.id,
@@ -42,7 +42,7 @@ export function keptOf(order: Order): KeptOrder {
   };
 }
 
-/** The order to keep of two answers: the newer version, else the later answer, with the parts that only the other has. */
+/** Merges two responses for an order: the newer version, else the later response, plus the parts that only the other has. */
 export function mergeOrders(known: KeptOrder | undefined, next: KeptOrder): KeptOrder {
   if (!known) return next;
   const isOlder = (next.orderVersion ?? 0) < (known.orderVersion ?? 0);

@@ -1,7 +1,7 @@
 import type { FindField, FindText } from './find-fields.ts';
 import type { FindQuery, FindRun, FindWord } from './find-query.ts';
 
-/** How well something matches, the best first: a whole field by how telling it is, then whole words, whole amounts, parts, and notes last. */
+/** How well something matches, best first: whole fields by how specific they are, whole words, whole amounts, parts of words, then notes. */
 export const RANK = {
   ticket: 0,
   sequence: 1,
@@ -21,7 +21,7 @@ export const RANK = {
 
 /** The interface shows this many characters of an id; fewer do not match. */
 const ID_LETTERS = 8;
-/** A phone number that ends with this many typed digits is the number itself, without its country. */
+/** If a phone number ends with at least this many typed digits, they are the whole number without its country code. */
 const WHOLE_PHONE = 7;
 
 const WHOLE_FIELD: Readonly<Record<FindField, number>> = {
@@ -44,7 +44,7 @@ const WHOLE_FIELD: Readonly<Record<FindField, number>> = {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a needle stands in a text as whole words at least once: with no letter or digit before and after it. */
+/** Whether a needle occurs in a text as whole words at least once: with no letter or digit directly before or after it. */
 function hasWholeWord(text: string, needle: string): boolean {
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);
@@ -108,8 +108,8 @@ function rankOfWhole({ field, folded, letters }: FindText, query: FindQuery): nu
 }
 
 /**
- * The ranks of what is compared: the whole query, the labelled words, each run together, then each word. A text has an array of them, an
- * order the best of its texts for each.
+ * The ranks of each compared part of a query: the whole query, the labeled words, each run as a unit, then each word. Each text has its own
+ * array; that of an order has the best rank of its texts in each slot.
  */
 export type Ranks = Uint8Array;
 
@@ -141,7 +141,7 @@ function rankOfRun(ranks: Ranks, together: number, firstWord: number, { words }:
   return Math.min(worst, ranks[together] ?? RANK.none);
 }
 
-/** How well an order matches the whole query, from the best ranks of its texts: as well as the run that matches worst. */
+/** How well an order matches, given its texts' best ranks: its worst run's rank, or that of the whole query or labeled words if better. */
 export function rankOfOrder(ranks: Ranks, { runs }: FindQuery): number {
   let worst = 0;
   let firstWord = 2 + runs.length;

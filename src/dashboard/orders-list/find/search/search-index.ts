@@ -31,23 +31,23 @@ export type IndexQuestion = {
   readonly currencyDigits: (storeId: string) => number;
   /** Decides which orders are within the filters; undefined: all. Exact tickets and ids are found in any case. */
   readonly isWithin: ((order: KeptOrder) => boolean) | undefined;
-  /** How many matches are returned, the best ones. */
+  /** How many of the best matches to return. */
   readonly limit: number;
 };
 
 export type IndexAnswer = {
-  /** The best matches, the best first; the newest first within a rank. */
+  /** The best matches: best rank first, and newest first within a rank. */
   readonly found: readonly FoundOrder[];
-  /** All matches, those outside the filters included. */
+  /** The number of all matches, including those outside the filters. */
   readonly count: number;
 };
 
 /** An index of orders in memory. */
 export type SearchIndex = {
-  /** Adds orders or what they lack so far, and drops the oldest orders beyond the capacity. */
+  /** Adds orders, or the parts that known ones lack, except those created before `keptFrom`; drops the oldest ones beyond the capacity. */
   readonly add: (orders: readonly Order[]) => void;
   readonly search: (question: IndexQuestion) => IndexAnswer;
-  /** Orders of this second (epoch) and later have not been dropped; -Infinity while none was. */
+  /** Holds all orders added that were created at or after this second (epoch), and none before; -Infinity until orders are dropped. */
   readonly keptFrom: () => number;
   readonly size: () => number;
 };
@@ -83,20 +83,20 @@ function placeOf({ createdAt }: { readonly createdAt: string }): Instant {
   return instantOf(createdAt) ?? NO_INSTANT;
 }
 
-/** The order of results, which is total: the best first, of these the newest first. */
+/** The total order of results: best rank first, then newest first, then by id. */
 function compareRanked(left: Ranked, right: Ranked): number {
   if (left.id === right.id) return 0;
   return left.rank - right.rank || compareInstants(right.instant, left.instant) || (left.id < right.id ? -1 : 1);
 }
 
-/** Compares matches of different searches as one search orders them. */
+/** Compares matches of different searches the way a single search orders its own. */
 export function compareFound(left: FoundOrder, right: FoundOrder): number {
   return compareRanked({ ...left, instant: placeOf(left) }, { ...right, instant: placeOf(right) });
 }
 
 /**
- * Creates an index of at most `capacity` orders. Texts that orders repeat (tables, names of items) are kept and compared once, and a text
- * is compared with a query at most once however many orders have it.
+ * Creates an index of at most `capacity` orders. A text that several orders share (a table, the name of an item) is stored once and
+ * compared with a query at most once, however many orders have it.
  */
 export function createSearchIndex(capacity: number): SearchIndex {
   const entries = new Map<string, Entry>();
@@ -122,6 +122,8 @@ export function createSearchIndex(capacity: number): SearchIndex {
 
   function add(order: Order): void {
     const known = entries.get(order.id);
+    // Dropped already, and counted among the orders that did not fit: none may be found in both.
+    if (!known && placeOf(order).epochSeconds < keptFrom) return;
     const isOlder = known && (order.orderVersion ?? 0) < (known.order.orderVersion ?? 0);
     const partTexts = (part: keyof typeof TEXTS_OF_PARTS) => {
       const kept = known?.texts[part];
@@ -150,10 +152,12 @@ export function createSearchIndex(capacity: number): SearchIndex {
     if (entries.size <= capacity) return;
     const oldestFirst = [...entries.values()].toSorted((left, right) => compareInstants(left.instant, right.instant));
     const excess = entries.size - capacity + Math.floor(capacity * DROPPED_AT_ONCE);
-    for (const { order, texts, instant } of oldestFirst.slice(0, excess)) {
+    for (const [position, { order, texts, instant }] of oldestFirst.entries()) {
+      if (position < excess) keptFrom = Math.max(keptFrom, instant.epochSeconds + 1);
+      // A second is dropped whole, or not at all.
+      else if (instant.epochSeconds >= keptFrom) return;
       for (const part of Object.values(texts)) release(part);
       entries.delete(order.id);
-      keptFrom = Math.max(keptFrom, instant.epochSeconds + 1);
     }
   }
 
@@ -207,7 +211,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
   };
 }
 
-/** Which amounts of an order a word says; those with a minus are refunds. */
+/** The amounts of an order that a word matches; with a minus sign it only matches refunds. */
 function amountsSaid(entry: Entry, { amounts }: FindWord, digits: number) {
   if (amounts.length === 0) return [];
   const said = amounts.map((amount) => ({ cents: centsOf(amount, digits), isNegative: amount.isNegative }));
@@ -216,7 +220,7 @@ function amountsSaid(entry: Entry, { amounts }: FindWord, digits: number) {
   );
 }
 
-/** Whether a word is rather a number than an amount. */
+/** Whether a word is more likely a plain number than an amount. */
 function isBare({ amounts }: FindWord): boolean {
   return amounts.every((amount) => amount.isBare);
 }

@@ -14,7 +14,7 @@ const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 /** The period to read for a search, without expansions, and whether there may be older orders to search in. */
 export type SearchedPeriod = { readonly period: Period; readonly hasOlder: boolean };
 
-/** When today is over (epoch seconds) in the last of the stores' zones. */
+/** When today ends (epoch seconds) in the last of the stores' zones. */
 function endOfToday({ stores, now, cutoffMinutes, defaultTimeZone }: Days): number {
   const zones = new Set([defaultTimeZone, ...stores.described.map(({ timeZone }) => timeZone)]);
   const ends = [...zones].map((zone) =>
@@ -24,8 +24,8 @@ function endOfToday({ stores, now, cutoffMinutes, defaultTimeZone }: Days): numb
 }
 
 /**
- * The period that `stretches` of 90 days make up, back from today or from the end of the filters' dates. In the last 90 days everything is
- * read, whatever the filters, so that another search in other filters needs no request; before them, only what the filters select.
+ * The period of `stretches` times 90 days, back from today or from the end of the filters' dates. A period within the last 90 days is read
+ * without filters, so that a search within other filters needs no request; one that goes further back is read with them.
  */
 export function searchedPeriod(days: Days, stretches: number, within: FeedQuery | undefined): SearchedPeriod {
   const today = endOfToday(days);
