@@ -18,7 +18,7 @@ function compiledMessages(): Plugin {
   };
 }
 
-/** Puts the dashboard's own `loadCode` around dynamic imports, in place of Vite's helper. */
+/** Wraps dynamic imports in the dashboard's own `loadCode` instead of Vite's helper. */
 function codeLoader(): Plugin {
   return {
     name: 'code-loader',
@@ -32,8 +32,8 @@ function codeLoader(): Plugin {
 }
 
 /**
- * Lets the bundler leave out the contexts and components of the router and of react-intl that are not used, which names for development keep
- * in; with them come the router's links and forms and 4 kB for servers that render pages. The dashboard has its own link
+ * Lets the bundler leave out the unused contexts and components of the router and of react-intl. Their display names for development would
+ * keep them in, and with them the router's links and forms and 4 kB of server-side rendering. The dashboard has its own link
  * (`kit/navigation/page-link.tsx`).
  */
 function slimLibraries(): Plugin {
@@ -53,7 +53,7 @@ function slimLibraries(): Plugin {
   };
 }
 
-/** Puts the dashboard's own `lucideIcon` in place of Lucide's, which serves more uses. */
+/** Replaces Lucide's function to create icons, which covers more uses, with the dashboard's own `lucideIcon`. */
 function slimIcons(): Plugin {
   return {
     name: 'slim-icons',
@@ -66,7 +66,7 @@ function slimIcons(): Plugin {
   };
 }
 
-/** Moves the styles behind the page's static frame (`index.html`), which is painted without waiting for them. */
+/** Moves the styles after the page's static frame (`index.html`), so that the frame is painted without waiting for them. */
 function framePaintedFirst(): Plugin {
   return {
     name: 'frame-painted-first',
@@ -85,10 +85,10 @@ function framePaintedFirst(): Plugin {
 /** The scripts of the first screen by name. */
 const FIRST_SCRIPTS = new Set(['ask-early', 'draw-early', 'libraries', 'index']);
 
-/** A script that is there whenever code asks for another. */
+/** A script that is already loaded whenever code imports another. */
 const FIRST_FILE = new RegExp(`^assets/(?:${[...FIRST_SCRIPTS].join('|')}|rolldown-runtime)-[\\w-]{8}\\.js$`);
 
-/** The attributes of the first screen's scripts: the small ones run as soon as they have arrived, the last to run may come last. */
+/** The attributes of the first screen's scripts: the small ones run as soon as they arrive; the last to run may arrive last. */
 const SCRIPT_ATTRIBUTES = {
   'ask-early': 'async blocking="render"',
   'draw-early': 'async',
@@ -96,8 +96,8 @@ const SCRIPT_ATTRIBUTES = {
 };
 
 /**
- * Makes the page ask for its orders and draw the first ones before the large scripts are there. What asks is the first of all that the page
- * loads, and runs before the browser lays out the page for the first time, which takes longer than all else until then.
+ * Makes the page request its orders and draw the first ones before the large scripts are loaded. The requesting script is the first thing
+ * the page loads, and runs before the browser's first layout, which takes longer than everything before it.
  */
 function asksEarly(): Plugin {
   return {
@@ -106,7 +106,7 @@ function asksEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { path }) {
-        // Tests build pages of their own.
+        // Tests build their own pages.
         if (path !== '/index.html') return html;
         const page = Object.entries(SCRIPT_ATTRIBUTES).reduce((before, [name, attributes]) => {
           const script = new RegExp(`<script type="module"(?= crossorigin src="/assets/${name}-)`);
@@ -115,7 +115,7 @@ function asksEarly(): Plugin {
         }, html);
         const asks = /\n *<script type="module" async blocking[^>]*><\/script>/.exec(page)?.[0];
         if (asks === undefined) throw new Error('The page does not ask early.');
-        // Its address is not the referrer of what the script asks for.
+        // After the referrer policy, so that the script's requests do not send the page's address as their referrer.
         return page.replace(asks, '').replace(/<meta name="referrer"[^>]*>/, `$&${asks}`);
       },
     },
@@ -123,8 +123,8 @@ function asksEarly(): Plugin {
 }
 
 /**
- * Lets browsers compile the first screen's scripts whole, in the background, while they load them: what they leave out until it is called
- * they would compile while the page waits. Must be the first line, before what Vite adds.
+ * Makes browsers compile the first screen's scripts completely, in the background, while they load. Functions left out until they are
+ * called would be compiled while the page waits. The comment must be the first line, before anything that Vite adds.
  */
 function compiledAhead(): Plugin {
   return {
@@ -141,7 +141,7 @@ function compiledAhead(): Plugin {
   };
 }
 
-/** Tests of everything that is stored: their databases are of whichever kind is tested (`createTestDatabase`). */
+/** Tests of stored data, which run on each kind of database (`createTestDatabase`). */
 const DATABASE_TESTS = [
   'src/database/**/*.test.ts',
   'src/orders-service/**/*.test.ts',
@@ -189,8 +189,8 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // What the first screen needs is two scripts of like size beside its entry, which browsers compile side by side: libraries, which
-        // stay in their caches over most updates, and the dashboard. More and smaller ones compress worse and wait for each other.
+        // Besides its entry, the first screen needs two scripts of similar size, which browsers compile in parallel: libraries, which stay
+        // cached across most updates, and the dashboard. More and smaller scripts would compress worse and wait for each other.
         codeSplitting: {
           groups: [
             {
@@ -219,14 +219,14 @@ export default defineConfig({
       },
     },
   },
-  // A module, so that a kind of reading may load code of its own.
+  // A module, so that a kind of reading can load its own code.
   worker: { format: 'es' },
   test: {
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // As long as a busy machine may take; Vitest's second is not.
+    // Long enough for a busy machine, unlike Vitest's default of one second.
     expect: { poll: { timeout: 20_000 } },
-    // Vitest leaves one core to itself, which is half of a machine with two, although its main process is idle most of the time.
+    // By default, Vitest reserves one core for its main process, which is idle most of the time: half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       // Without a document, files can share a worker and its modules, which halves the time.
@@ -239,7 +239,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // What touches the database is tested once more, on PostgreSQL: the same files, and those about PostgreSQL alone.
+      // Database tests run once more, on PostgreSQL: the same files, and those that are only about PostgreSQL.
       {
         extends: true,
         test: {
@@ -250,8 +250,8 @@ export default defineConfig({
           globalSetup: ['src/database/testing/postgres-for-tests.ts'],
         },
       },
-      // With one they cannot: libraries keep frames and focused elements of the document they saw first. A context of its own isolates a
-      // file too, and shares jsdom's code, which takes longer to load than most files to run.
+      // With a document they cannot: libraries keep frames and focused elements of the first document they saw. A separate VM context
+      // isolates a file too, and shares jsdom's code, which takes longer to load than most files take to run.
       {
         extends: true,
         test: {

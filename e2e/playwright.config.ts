@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/demo-template.ts',
-  // Two leave a tenth of two cores idle, since each waits for its browser now and then; with three the tests take an eighth less.
+  // Two workers leave a tenth of two cores idle, because each sometimes waits for its browser; with three, the tests take an eighth less.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -22,7 +22,7 @@ import { ROOT } from './run-command.ts';
 import { startSharedOrigin } from './bench/shared-origin.ts';
 
 const ORDERS = 100_000;
-/** What the storage is measured with, on both databases. */
+/** The number of orders in the storage benchmark, on both databases. */
 const STORED_ORDERS = { full: 1_000_000, quick: 100_000 } as const;
 const PEER_BASE = '/peer/';
 const PARTS = ['storage', 'service', 'bff', 'reader', 'dashboard', 'drawer', 'peer'] as const;
@@ -55,7 +55,7 @@ function print(results: readonly Result[]): void {
   for (const result of results) console.log(printResult(result));
 }
 
-/** Measures what needs neither dashboard nor browser. */
+/** Measures the storage, which needs neither dashboard nor browser. */
 async function measureStorage(directory: string): Promise<Result[]> {
   if (only !== undefined && only !== 'storage') return [];
   const folder = join(directory, 'storage');

@@ -21,7 +21,7 @@ export const CHROMIUM_VARIABLE = 'CHROMIUM_PATH';
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Which kind of Chromium is wanted: tests take a headless shell where there is one, benchmarks the browser that people use. */
+/** Which kind of Chromium is wanted: tests use a headless shell if there is one, benchmarks the browser that people use. */
 export type ChromiumKind = 'headless shell' | 'whole browser';
 
 /** Whether a file is a browser that starts here; Ubuntu's `chromium-browser`, for example, is a script that needs snap. */

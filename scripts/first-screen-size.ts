@@ -10,7 +10,7 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The scripts that a page names, loaded at once or ahead. */
+/** The scripts that a page names, loaded at once or preloaded. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
 }

@@ -1,5 +1,5 @@
 /**
- * Sends odd requests to a service of its own until it has given so many answers: `npx node scripts/fuzz-service.ts [COUNT] [SEED]`.
+ * Sends odd requests to its own service until it has received COUNT answers: `npx node scripts/fuzz-service.ts [COUNT] [SEED]`.
  * Fails at the first answer outside the contract, at a request that hangs, and when descriptors are left open.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const directory = await mkdtemp(join(tmpdir(), 'tillview-fuzz-'));
 const database = await openDatabase({ directory });
 const organizationId = await ensureOrganization(database);
 const { key } = await createApiKey(database, { organizationId, name: 'fuzz', scopes: [ORDERS_READ], now: 0 });
-// Wrong keys are slowed, which would take most of the time.
+// No delay for wrong keys, which would take most of the time.
 const app = buildOrdersService({ database, wait: async () => undefined });
 await saveOrders(
   database,
@@ -31,7 +31,7 @@ await saveOrders(
   Array.from({ length: 20 }, () => fullSampleOrder()),
 );
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-// The first requests open what stays open: the connections to the database.
+// The first requests open the database connections, which stay open.
 await fuzzService({ port, organizationId, key, seed: 1, requestCount: 200 });
 const before = await openDescriptors();
 const start = performance.now();

@@ -1,4 +1,4 @@
-/** Kills a process that saves orders so many times, and checks the database after each: `node scripts/kill-writes.ts [TIMES]`. */
+/** Repeatedly kills a process that saves orders, and checks the database each time: `node scripts/kill-writes.ts [TIMES]`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ function folderOf(file: string): string {
   return relative(ROOT, dirname(file)).split(sep).join('/');
 }
 
-/** The file a specifier leads to: relative ones, and `#part/…` of package.json; undefined for packages. */
+/** The file that a specifier refers to, relative or as `#part/…` of package.json; undefined for packages. */
 function fileOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   return specifier.startsWith('#') ? join(import.meta.dirname, specifier.slice(1)) : undefined;
@@ -28,7 +28,7 @@ function fileOf(file: string, specifier: string): string | undefined {
 /** Tests, and what only tests use. */
 const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 
-/** The folders that each folder's production files import, the folder itself left out. */
+/** The folders that each folder's production files import, except the folder itself. */
 function folderGraph(): ReadonlyMap<string, ReadonlySet<string>> {
   const graph = new Map<string, Set<string>>();
   for (const file of filesIn('src').filter((name) => /\.tsx?$/.test(name) && !isTest(name))) {

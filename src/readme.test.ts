@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const text = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').replaceAll(/^```.*?^```$/gms, '');
-/** What README.md quotes; patterns, addresses and the API's specification are no files of this repository. */
+/** The names that README.md quotes, except patterns, addresses and the API's specification, which are not files of this repository. */
 const quoted = [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))].filter(
   (name) => !/^\/|[*(]|^order-data-service-api\.md$/.test(name),
 );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const page = readFileSync(join(import.meta.dirname, '../docs/running.md'), 'utf8');
 const sources = globSync('{bff,cli,orders-service,api-keys,accounts}/**/*.ts', { cwd: import.meta.dirname });
 
-/** What stands in backticks in the rows below a heading. */
+/** The texts in backticks in the table rows below a heading. */
 function quoted(heading: string): string[] {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const rows =

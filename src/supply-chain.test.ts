@@ -29,7 +29,7 @@ const { optionalDependencies, allowScripts } = manifest.parse(readJson('package.
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
 test('the lock file holds a full hash of everything that is downloaded', () => {
-  // What is bundled comes within a package that has one.
+  // Bundled packages are part of a package that has a hash.
   const bare = installed.filter(([, { integrity = '', inBundle }]) => !inBundle && !SHA_512.test(integrity));
   expect(bare.map(([path]) => path)).toEqual([]);
   expect(installed.filter(([, { link }]) => link)).toEqual([]);
@@ -52,7 +52,7 @@ test('the runtime is one version of Node.js for every platform, which is the one
 });
 
 test('a bill of materials can be printed, and lacks nothing', async () => {
-  // Not with `--omit=dev`, by which npm 11 leaves out React too; what serves development is marked instead.
+  // Without `--omit=dev`, with which npm 11 would leave out React too; development packages are marked instead.
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], {
     cwd: ROOT,
     maxBuffer: 1e8,

@@ -69,7 +69,7 @@ async function choose(page: Page, drawer: Locator, name: string): Promise<void> 
   await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name }).click();
 }
 
-/** The sizes of a PDF's pages in whole millimetres. */
+/** The sizes of a PDF's pages in whole millimeters. */
 function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) => ({
     width: Math.round(Number(match[1]) * MILLIMETRES_A_POINT),
@@ -137,7 +137,7 @@ test('link and text are copied, the text as plain lines without direction marks'
     '',
     `${url}/orders/${rich.id}`,
   ]);
-  // What goes to the customer names neither staff's reason nor the order's address in Tillview.
+  // The customer's text contains neither the reason written by staff nor the order's URL in Tillview.
   await choose(page, drawer, 'Copy as text');
   await expect.poll(clipboard).toContain('Total after refunds: £12.75');
   const receipt = await clipboard();
@@ -243,7 +243,7 @@ test('the browser’s print command prints the open order, with its title and pa
   );
   expect(rules.join('')).toContain(`"Order ${ticketOf(8)} · Soho"`);
   expect(rules.join('')).toContain('counter(page) " / " counter(pages)');
-  // The browser shows the dialog itself here.
+  // In this case the browser itself shows the dialog.
   await expect(page.locator('html[data-printed]')).toHaveCount(0);
   await page.keyboard.press('Shift');
   await expect(receipt).toHaveCount(0);

@@ -11,7 +11,7 @@ function refundedOrder(demo: Demo) {
   return order;
 }
 
-// Few rows are enough to judge them all, and axe takes its time for each.
+// A few rows are enough to judge them all, and axe takes time for each.
 test.use({ viewport: { width: 1440, height: 560 } });
 
 test('list', async ({ page, demo }) => {

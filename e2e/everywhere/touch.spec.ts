@@ -37,7 +37,7 @@ const linked = buildOrder(61, moment(61 * 60), {
   ],
 });
 
-/** Opens that order and expands all its details. */
+/** Opens the order with links and expands all its details. */
 async function openLinked(page: Page, url: string): Promise<void> {
   await openOrder(page, url, linked.id);
   const drawer = orderDrawer(page, { id: linked.id, ticketNumber: ticketOf(61) });
@@ -126,7 +126,7 @@ test.describe('with a finger', () => {
     const client = await page.context().newCDPSession(page);
     const y = from.y + 10;
     for (const [type, x] of [
-      // From middle to middle: the edges at the ends can be dragged with a finger.
+      // From the middle of one header to the middle of the other, because the edges at the ends can be dragged with a finger.
       ['touchStart', from.x + from.width / 2],
       ['touchMove', to.x + to.width / 2],
     ] as const) {

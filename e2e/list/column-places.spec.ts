@@ -69,7 +69,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(cells.nth(arranged.indexOf('total'))).toContainText('13.20');
     await expect(page.getByText(/^Total is now column \d+ of 10\.$/)).toBeAttached();
 
-    // Dropped on either side of itself, it stays.
+    // A column dropped on either side of itself stays in place.
     await dragHeader(page, 'total', 'store', startPart);
     await page.mouse.up();
     expect(await columnIds(page)).toEqual(arranged);

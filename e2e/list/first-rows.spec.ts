@@ -48,7 +48,7 @@ for (const [name, size, colorScheme] of [
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await watchLayoutShifts(page);
-    // No task ever finds an order twice; within React's own it may be.
+    // No task ever finds an order twice in the document, except React's own.
     await page.addInitScript(() => {
       const look = () => {
         const ids = [...document.querySelectorAll('[data-order-id]')].map((row) => row.getAttribute('data-order-id'));
@@ -110,7 +110,7 @@ test('the script that draws them waits for none of the large ones', async ({ pag
   const script = await (await page.request.get(demo.url + path)).text();
   const imports = [...script.matchAll(/(?:from|import)"\.\/([a-z-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
   expect(imports.toSorted()).toEqual(['ask-early', 'rolldown-runtime']);
-  // What it holds of libraries is React's core: none of its renderer, nor of those for tables, requests, messages, addresses and schemas.
+  // The only library code in it is React's core: no renderer, and none of the libraries for tables, requests, messages, routes and schemas.
   expect(script).not.toMatch(/onRecoverableError|getLeafHeaders|queryHash|defaultRichTextElements|popstate|_zod/);
   expect(script.length).toBeLessThan(75_000);
 });

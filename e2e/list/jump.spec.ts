@@ -181,7 +181,7 @@ test('the oldest of 12,000 orders is reached with a bounded number of requests, 
   await expect(oldest).toBeInViewport();
   await expect(page.getByText('End of list')).toBeVisible();
   expect(upstream.requests.length - before).toBeLessThan(40);
-  // Upwards the list goes on without a gap.
+  // Upwards, the list continues without a gap.
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await expect(page.locator(':focus')).toBeInViewport();

@@ -40,7 +40,7 @@ test.describe('every order appears exactly once, to the end', () => {
   ];
   for (const [index, [name, behaviour]] of behaviours.entries()) {
     test(`an upstream with ${name}`, async ({ page, startHostile, startHostileCli }) => {
-      // One of them through the command that people start.
+      // One of them runs through the command that people start.
       const { url } = await (index === 0 ? startHostileCli : startHostile)(orders, behaviour);
       await openList(page, url);
       expectExactly(await readWholeList(page), orders);

@@ -20,7 +20,7 @@ const noted = (orders: ReturnType<typeof withNotes>) => orders.filter((_, number
 const progress = (page: Page) => page.getByRole('progressbar');
 const checkButton = (page: Page) => page.getByRole('button', { name: /^Check/ });
 
-/** Chooses the orders with a note while the service answers nothing until the promise that is returned is resolved. */
+/** Filters for orders with a note; the service answers nothing until the returned promise is resolved. */
 async function filterNotesUnanswered(
   page: Page,
   { behaviour }: Pick<HostileUpstream, 'behaviour'>,
@@ -33,7 +33,7 @@ async function filterNotesUnanswered(
   return answer;
 }
 
-/** The counts in the status line once it says how many orders were found in how many. */
+/** The counts in the status line, once it shows how many orders were found in how many. */
 async function readCounts(page: Page): Promise<{ found: number; checked: number }> {
   const line = page.getByText(/^[\d,]+ (found in|of) [\d,]+ orders?$/);
   const [found = 0, checked = 0] = ((await line.textContent()) ?? '')
@@ -42,7 +42,7 @@ async function readCounts(page: Page): Promise<{ found: number; checked: number 
   return { found, checked };
 }
 
-/** The tickets of all rows, read from the top; the list must be shorter than the rows that the document holds. */
+/** The tickets of all rows, read from the top; the list must be short enough for the document to hold all rows. */
 async function ticketsOnScreen(page: Page): Promise<readonly string[]> {
   const text = await page.getByRole('grid', { name: 'Orders', exact: true }).innerText();
   return text.match(/T-\d{5}/g) ?? [];
@@ -100,7 +100,7 @@ test.describe('a list with a beginning', () => {
     problems.expect(FAILED_ANSWER);
     const orders = withNotes(1_300);
     const { url, upstream } = await startHostile(orders);
-    // The reading fails before 10:00; requests of the list itself end with the last nanosecond of a day.
+    // The reading fails before 10:00; unlike its requests, those of the list itself end with the last nanosecond of a day.
     const isEarly = (text: string | null) => text !== null && text < '2026-11-01T10:00:00Z';
     upstream.behaviour.fault = ({ query }) => {
       const [to, before] = [query.get('to'), query.get('before')];
@@ -134,7 +134,7 @@ test.describe('a list with a beginning', () => {
     await openList(page, url, '?has_note=true&from=2026-11-02&to=2026-11-02');
     await expect(page.getByText(`${expected.length} of ${onDay.length} orders`, { exact: true })).toBeVisible();
     expectExactly(await readWholeList(page), expected);
-    // Chosen by name, the stores are asked for one by one.
+    // When chosen by name, the stores are requested one by one.
     await openList(page, url, `?has_note=true&from=2026-11-02&to=2026-11-02&store_id=${STORES[0].id},${STORES[1].id}`);
     await expect(page.getByText(`${expected.length} of ${onDay.length} orders`, { exact: true })).toBeVisible();
     expectExactly(await readWholeList(page), expected);
@@ -303,7 +303,7 @@ test.describe('demo data: each filter finds the same as all orders filtered in m
     ['has_note=false', ({ note }) => note.trim() === ''],
   ] satisfies [string, (order: ListedOrder) => boolean][]) {
     test(address, async ({ page, demo }) => {
-      // The demo's orders all lie within it.
+      // All of the demo's orders are within this period.
       await openList(page, demo.url, `?${address}&from=${dayFromNow(-20)}`);
       const found = demo.orders.filter(isMatch).length.toLocaleString('en');
       const all = `${found} of ${demo.orders.length.toLocaleString('en')} orders`;
@@ -385,7 +385,7 @@ test('once read, the totals say as of when, and include new orders', async ({ pa
   await expect(totals).toContainText('all 37');
   await expect(page.getByText('37 of 1,301 orders', { exact: true })).toBeVisible();
   expect(amount).not.toBe(0);
-  // Old orders are good for hours: then one click reads them again.
+  // Old orders stay fresh for hours; after that, one click reads them again.
   await page.clock.fastForward('12:00:00');
   await totals.getByRole('button', { name: 'Update' }).click();
   const sum = noted(orders).reduce((cents, order) => cents + Number(order['totalCents']), 100 + amount);

@@ -3,7 +3,7 @@ import { buildOrder, moment, ticketOf } from '../fixtures/build-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openList, orderRow, ordersGrid, scrollBy } from '../fixtures/orders-list.ts';
 
-// Rows are drawn by elements that are used again, and stand in the document in reading order only before something reads them.
+// The elements of rows are recycled, and are put into reading order in the document only before something reads them.
 
 const orders = Array.from({ length: 150 }, (_, number) => buildOrder(number, moment(number * 60)));
 
@@ -12,19 +12,19 @@ function fromTop(tickets: readonly string[]): string[] {
   return tickets.toSorted().toReversed();
 }
 
-/** The tickets in the sequence in which the accessibility tree has their rows. */
+/** The tickets in the sequence of their rows in the accessibility tree. */
 async function ticketsRead(page: Page): Promise<string[]> {
   const tree = await ordersGrid(page).ariaSnapshot();
   return [...tree.matchAll(/- link "(T-\d+)"/g)].map(([, ticket]) => ticket ?? '');
 }
 
-/** Whether rows are read from top to bottom, and there is more than a screen's part of them. */
+/** Whether rows are read from top to bottom, and there are more than a dozen of them. */
 async function isReadFromTop(page: Page): Promise<boolean> {
   const tickets = await ticketsRead(page);
   return tickets.length > 12 && tickets.join() === fromTop(tickets).join();
 }
 
-/** Scrolls down in steps of several rows, so that elements are used again. */
+/** Scrolls down in steps of several rows, so that elements are recycled. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let step = 0; step < 5; step += 1) await scrollBy(page, 220);
 }
@@ -119,7 +119,7 @@ test('a click while the rows are still moving opens the row that was clicked', a
 test('a time keeps its title no longer than its row', async ({ page }) => {
   await orderRow(page, ticketOf(145)).locator('time').hover();
   await expect(ordersGrid(page).locator('time[title]')).toHaveCount(1);
-  // Away from the rows, or the next one under the pointer has a title.
+  // The pointer leaves the rows, because the next row under it would get a title.
   await scrollBy(page, 2_000);
   await page.mouse.move(700, 10);
   await scrollBy(page, 600);

@@ -22,8 +22,8 @@ async function scrollTo(page: Page, ticket: string): Promise<void> {
 }
 
 /**
- * The first order below the header and the day heading that stays there, and the top of its row in the window (px), once the list has settled.
- * What they cover may come later: a list that starts at a position loads newer orders after it.
+ * The first order below the header and the sticky day heading, and the top of its row in the window (px), once the list has settled. Rows
+ * covered by them may load later: a list that starts at a position loads newer orders afterwards.
  */
 async function firstRow(page: Page): Promise<{ id: string; top: number }> {
   return ordersGrid(page).evaluate(async (grid) => {

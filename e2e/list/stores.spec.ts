@@ -8,7 +8,7 @@ import { preparePage, test, expect } from '../fixtures/test.ts';
 import type { ListedOrder } from '../fixtures/service-client.ts';
 import { FAILED_ANSWER } from '../fixtures/watch-page.ts';
 
-/** The address's parameter for some stores. */
+/** The URL parameter for some stores. */
 function parameterOf(...stores: readonly { readonly id: string }[]): string {
   return `store_id=${stores
     .map(({ id }) => id)
@@ -30,7 +30,7 @@ test('two stores are listed as one, and reload, Back and a link show the same', 
     ]),
   );
   const dayOf = ({ storeId, createdAt }: ListedOrder) => days.get(storeId)?.format(Date.parse(createdAt)) ?? '';
-  // A few days, more than fit a page.
+  // A few days, with more orders than fit on a page.
   const [, , from = ''] = [...new Set(both.map(dayOf))];
   const expected = both.filter((order) => dayOf(order) >= from);
   await openList(page, demo.url, `?from=${from}`);
@@ -43,7 +43,7 @@ test('two stores are listed as one, and reload, Back and a link show the same', 
   await expect(page.getByRole('option', { selected: true })).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `${madrid.name}, ${newYork.name}, choose store` })).toBeFocused();
-  // Before anything is scrolled, since a reload returns to the same rows.
+  // Before anything is scrolled, because a reload returns to the same rows.
   await page.reload();
   const list = await readWholeList(page);
   expectExactly(list, expected);
@@ -91,7 +91,7 @@ test('stores are found and chosen with the keyboard alone', async ({ page, demo 
   await page.keyboard.press('Enter');
   await page.waitForURL(`${demo.url}/orders?${parameterOf(newYork)}`);
   await expect(field).toHaveValue('');
-  // A removed letter too many takes no store away.
+  // Deleting one letter too many does not remove a store.
   await page.keyboard.press('Backspace');
   await page.keyboard.type('barc');
   await expect(page.getByRole('option')).toHaveCount(1);

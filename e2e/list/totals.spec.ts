@@ -42,7 +42,7 @@ test('without dates they say that they are of the last 90 days, where older orde
 test('these days begin on the clock of the stores in view, not on the reader’s', async ({ page, startHostile }) => {
   const shibuya = { storeId: STORES[1].id };
   const { url } = await startHostile([
-    // The first of the 90 days began in Tokyo at 15:00, seven hours before it did in Berlin.
+    // The first of the 90 days began in Tokyo at 15:00 UTC, seven hours before it did in Berlin.
     buildOrder(9_998, '2026-08-20T14:59:59Z', shibuya),
     buildOrder(9_999, '2026-08-20T15:00:00Z', shibuya),
     ...manyOrders(300, () => shibuya),
@@ -82,7 +82,7 @@ test('a list that is complete has its totals at once, without a request', async 
   expect(requests.filter((url) => url.includes('/api/orders'))).toHaveLength(1);
 });
 
-/** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are no sales. */
+/** Expects every day heading to show the sums of its own orders under their columns, and to name the orders that are not sales. */
 function expectHeadings(
   headings: Awaited<ReturnType<typeof readHeadings>>,
   byDay: ReadonlyMap<string, readonly SoldOrder[]>,

@@ -25,7 +25,7 @@ const HISTORY = withRefunds(buildHistory(1_800, 150, NOW / 1000, 7), {
   seed: 11,
 });
 
-/** Amounts as English writes them, in the sequence of their digits, so that sets of them can be compared. */
+/** The amounts in an English text, sorted so that sets of them can be compared. */
 function amountsIn(text: string): string[] {
   return (text.match(/\u2212?[$€]\d[\d,]*\.\d\d/gu) ?? []).toSorted();
 }
@@ -123,7 +123,7 @@ test('sales of a period add up on each store’s own days, also where clocks cha
     await openList(page, served.url, `?from=${days.from}&to=${days.to}`);
     await expect(totals(page)).toBeVisible();
     const check = totals(page).getByRole('button', { name: 'Check all' });
-    // A short list is whole at once.
+    // A short list is complete at once.
     await expect(check.or(totals(page).getByText(/^all \d/))).toBeVisible();
     if (await check.isVisible()) await check.click();
     await expect(totals(page).getByText(/^all \d/)).toBeVisible();

@@ -297,7 +297,7 @@ test.describe('refunds of older orders', () => {
     await expect(byCash).toContainText('Not itemized');
     await expect(byCash).toContainText('9 days');
     await expect(refundRows(page).filter({ hasText: 'No refund details' })).toContainText(ticketOf(5));
-    // Names of items come with the whole order.
+    // Item names load with the whole order.
     await expect(refundRows(page).filter({ hasText: 'Reason 2.0' })).toContainText('Product 1', PATIENCE);
     for (const [search, count] of [
       ['mark=other_method', 1],

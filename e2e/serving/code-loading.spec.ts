@@ -7,7 +7,7 @@ import { BLOCKED_REQUEST } from '../fixtures/watch-page.ts';
 
 test.use({ loadsAhead: true });
 
-/** Cuts off all code but that of the first screen, which the page itself names, until `mend` is called. */
+/** Blocks all code except the first screen's, which the page itself names, until `mend` is called. */
 async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<void> }> {
   const document = await (await page.request.get(`${url}/orders`, { headers: { Accept: 'text/html' } })).text();
   const cut = async (route: Route) =>
@@ -16,7 +16,7 @@ async function cutOffCode(page: Page, url: string): Promise<{ mend(): Promise<vo
   return { mend: () => page.unroute(/\/assets\/.*\.js$/, cut) };
 }
 
-/** The list with its first rows. */
+/** Opens the list and waits for its first rows. */
 async function openRows(page: Page, url: string): Promise<void> {
   await openList(page, url);
   await expectRows(page);
@@ -26,14 +26,14 @@ async function expectRows(page: Page): Promise<void> {
   await expect(ordersGrid(page).getByRole('row').nth(5)).toBeVisible();
 }
 
-/** The list with its first rows, but no code besides that of the first screen until `mend` is called. */
+/** Opens the list and waits for its first rows, but blocks all code except the first screen's until `mend` is called. */
 async function openWithoutCode(page: Page, url: string): ReturnType<typeof cutOffCode> {
   const cut = await cutOffCode(page, url);
   await openRows(page, url);
   return cut;
 }
 
-/** Opens each control whose code comes later, and says where its content is. */
+/** How to open each control whose code loads later, and how to check that its content is there. */
 const CONTROLS: Readonly<
   Record<string, { open: (page: Page) => Promise<void>; loaded: (page: Page) => Promise<void> }>
 > = {
@@ -98,7 +98,7 @@ for (const [name, { open, loaded }] of Object.entries(CONTROLS)) {
     await expectRows(page);
     await mend();
     await page.unroute(`${demo.url}/`);
-    // Without a press: it is tried again when the connection is back, and now and then.
+    // No press is needed: loading is retried when the connection is back, and from time to time.
     await loaded(page);
     await expect(note).toHaveCount(0);
   });
@@ -120,7 +120,7 @@ test('a failure of the server is no update; its note is closed by Escape and tri
   await filter.click();
   await expect(page.getByRole('alert')).toContainText('didn’t load');
   await mend();
-  // It may have been tried again by itself meanwhile.
+  // It may already have been retried automatically.
   await page
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 1000 })
@@ -146,9 +146,9 @@ test('Tillview was updated: said where the code is missing, with a button that r
   const note = page.getByRole('alert');
   await expect(note).toContainText('Tillview was updated');
   await expectRows(page);
-  // Before the code is there again, with which the note would go.
+  // Before the code is available again, which would remove the note.
   await note.getByRole('button', { name: 'Reload page' }).click();
-  // The page may be asking again whether it was updated.
+  // The page may be checking again whether it was updated.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openColumnsPanel(page);
 });
@@ -167,10 +167,10 @@ test('browsers compile the first screen’s scripts while they load them, and as
   });
   await openRows(page, demo.url);
   await come.promise;
-  // Nothing that the page loads comes before what asks, and the first layout neither.
+  // The page loads nothing before the script that sends the requests, and the first layout waits for it too.
   expect(asked.find((path) => path.startsWith('/assets/'))).toMatch(/\/ask-early-/);
   await expect(page.locator('script[src*="/ask-early-"]')).toHaveAttribute('blocking', 'render');
-  // Each is asked for once: the list and the session take what is there.
+  // Each is requested once: the list and the session use the early answers.
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
   const scripts = asked.filter((path) => /\/assets\/(?:index|libraries|ask-early|draw-early)-.*\.js$/.test(path));
   expect(scripts).toHaveLength(4);
@@ -180,7 +180,7 @@ test('browsers compile the first screen’s scripts while they load them, and as
   }
 });
 
-/** Scripts that not every page needs: the reader of whole periods, what keeps preferences on the server, words for a browser’s own language. */
+/** Scripts that not every page needs: the reader of whole periods, the sync of preferences, messages for a browser’s own language. */
 const NOT_AHEAD = /^(?:reader-worker|start-sync|stand-in-locale)-/;
 
 test('once the page has been idle, everything opens without a connection', async ({
@@ -194,7 +194,7 @@ test('once the page has been idle, everything opens without a connection', async
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.replace(/^.*\//, '')));
   await openRows(page, demo.url);
   const built = await readdir(join(import.meta.dirname, '../../dist/assets'));
-  // The build takes these names for files that are there already (vite.config.ts), so no other file may have one.
+  // The build treats files with these names as already loaded (vite.config.ts), so no other file may have such a name.
   const firstFiles = built.filter((file) =>
     /^(?:ask-early|draw-early|libraries|index|rolldown-runtime)-.*\.js$/.test(file),
   );
@@ -265,7 +265,7 @@ test('a filter whose code is there opens within 100 ms', async ({ page, demo }) 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  // The quickest, and with room to spare, since other tests share the machine: each takes some 40 ms when they do not.
+  // Only the fastest is checked, with a wide margin, because other tests share the machine; without them, each takes about 40 ms.
   expect(Math.min(...took)).toBeLessThan(400);
 });
 
@@ -280,7 +280,7 @@ test('the page’s frame is painted before its script, and the page takes its pl
   });
   await page.goto(`${demo.url}/orders`, { waitUntil: 'commit' });
   const frame = page.getByRole('region', { name: 'Loading' });
-  // Not merely in the document: before its styles are there it has another size, and is not painted.
+  // Being in the document is not enough: before its styles are loaded, the frame has another size and is not painted.
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(paints).toBe(1);
   await expect(frame).toBeVisible();
@@ -294,7 +294,7 @@ test('the page’s frame is painted before its script, and the page takes its pl
   const bottomOf = async (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
   expect(await bottomOf('header')).toBeCloseTo(lines[0] ?? 0, 0);
-  // Its width is that of the font, once that is there.
+  // The width is not compared, because it depends on the font, which loads later.
   const word = await page.getByRole('banner').getByText('Tillview', { exact: true }).boundingBox();
   expect(word?.x).toBeCloseTo(wordmark?.x ?? 0, 0);
   expect(word?.y).toBeCloseTo(wordmark?.y ?? 0, 0);

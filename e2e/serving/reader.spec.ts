@@ -12,7 +12,7 @@ const END = NOW / 1_000;
 const DAYS = 10;
 const START = END - DAYS * 86_400;
 const COUNT = 2_000;
-/** Evenly over the days before now, the newest first. */
+/** Spread evenly over the days before now, the newest first. */
 const ORDERS = Array.from({ length: COUNT }, (_, index) =>
   buildOrder(index, new Date(NOW - 1_000 - Math.floor((index * DAYS * 86_400) / COUNT) * 1_000).toISOString()),
 );
@@ -34,7 +34,7 @@ const test = base.extend<{ readonly served: ReaderPage }, { readonly readerDirec
     const dashboard = await serveDashboard(upstream, {
       stores: STORES,
       directory: readerDirectory,
-      // The reader meets every failure itself.
+      // No retries, so that the reader sees every failure itself.
       budgets: { retries: 0 },
     });
     await provide({ url: `${dashboard.url}/orders?start=${START}&end=${END}`, upstream });
@@ -58,7 +58,7 @@ test('reads in a worker under the strict policy', async ({ page, served }) => {
   await page.goto(served.url);
   await expectWhole(page);
   expect(workers).toEqual([expect.stringContaining('/assets/test-reader-worker-')]);
-  // The page itself asked for no order.
+  // The page itself requested no orders.
   const requested = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(requested.filter((name) => name.includes('/api/'))).toEqual([]);
   expect(served.upstream.requests.length).toBeLessThan(20);
@@ -72,7 +72,7 @@ test('no other script can be started as a worker', async ({ page, served, proble
     [
       () => new Worker('/other.js'),
       () => trustedTypes.createPolicy('other', { createScriptURL: (url) => url }),
-      // The page itself has taken this name.
+      // The page itself already uses this name.
       () => trustedTypes.createPolicy('tillview-worker', { createScriptURL: (url) => url }),
     ].map((run) => {
       try {
@@ -98,7 +98,7 @@ test('reads in the page where no worker starts, and says nothing', async ({ page
 test('reads in the page where the worker’s script does not load', async ({ page, served, problems }) => {
   problems.expect(/ERR_FAILED/);
   const requested: string[] = [];
-  // The worker's comes first, then the page's own copy of the same code.
+  // The worker's request comes first, then the one for the page's own copy of the same code.
   await page.route(/test-reader-worker-.*\.js/, (route) =>
     requested.push(route.request().url()) === 1 ? route.abort() : route.fallback(),
   );

@@ -13,7 +13,7 @@ import { expect, preparePage, test as base } from '../fixtures/test.ts';
 
 const [store] = STORES;
 
-/** Serves the dashboard with a database, in which it keeps views and preferences; with users, people sign in. */
+/** Serves the dashboard with a database, in which it keeps views and preferences; with `users`, people have to sign in. */
 const test = base.extend<{ readonly serve: (users?: readonly UserToServe[]) => Promise<string> }>({
   serve: async ({ problems }, provide) => {
     const endings: (() => Promise<unknown>)[] = [];
@@ -39,7 +39,7 @@ async function openElsewhere(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Does something in a page, and waits until the server has kept what that changes. */
+/** Performs an action in a page, and waits until the server has saved the change. */
 async function untilKept(page: Page, method: string, action: () => Promise<unknown>): Promise<void> {
   const kept = page.waitForResponse(
     (response) => response.url().includes('/api/views') && response.request().method() === method && response.ok(),
@@ -112,7 +112,7 @@ test('what a browser had before is the first user’s, and others see what that 
 
 test('a list without orders keeps nobody waiting for what the server keeps', async ({ page, serve }) => {
   const url = await serve();
-  // Only three seconds pass, all of them below: whatever waits for rows gives up after five.
+  // Only three seconds pass, all of them below: anything that waits for rows gives up after five.
   await page.clock.install({ time: NOW });
   // The clock runs until then, however long that takes.
   await page.clock.pauseAt(NOW + 60_000);

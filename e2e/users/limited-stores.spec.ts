@@ -47,7 +47,7 @@ const orders: RawOrder[] = Array.from({ length: 1_600 }, (_, number) =>
   }),
 );
 
-/** What Ben may see, reckoned from the orders themselves. */
+/** The orders that Ben may see, computed from the orders themselves. */
 function ofBen(all: readonly RawOrder[]): RawOrder[] {
   return all.filter((order) => order['storeId'] === soho.id || order['storeId'] === shibuya.id);
 }
@@ -71,7 +71,7 @@ test('somebody limited to some stores scrolls through all of their orders, and g
   await openList(page, url);
   await expectOfBen(page, orders);
   await expect(page.getByText(`All ${ofBen(orders).length} orders`)).toBeVisible();
-  // More than one page of each of their stores was merged, and no other store was asked for.
+  // More than one page of each of their stores was merged, and no other store was requested.
   const asked = upstream.requests.flatMap(({ query }) => query.get('store_id') ?? []);
   expect(new Set(asked)).toEqual(new Set([soho.id, shibuya.id]));
   expect(asked.filter((id) => id === soho.id).length).toBeGreaterThan(2);
@@ -120,7 +120,7 @@ test('new orders of their stores come by themselves, those of others never', asy
   upstream.behaviour.orders = [...few, arrive(60, lisboa), arrive(61, soho), arrive(62, lisboa)];
   await page.clock.runFor(POLL_SECONDS * 1_000);
   await expect(orderRow(page, ticketOf(61))).toBeVisible();
-  // Of the same second as one that has just come.
+  // In the same second as an order that has just arrived.
   const also = buildOrder(63, moment(86_400 + 61), { storeId: shibuya.id });
   upstream.behaviour.orders = [...upstream.behaviour.orders, also, arrive(64, shibuya)];
   await page.clock.runFor(POLL_SECONDS * 1_000);

@@ -8,7 +8,7 @@ const DAY = 86_400;
 const [SOHO, SHIBUYA] = STORES;
 const loadButton = (page: Page) => page.getByRole('button', { name: 'Load more orders', exact: true });
 
-/** Opens the settings as one does from any page, without loading a document. */
+/** Opens the settings through the menu that every page has, without loading a document. */
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -76,7 +76,7 @@ test('older orders come by a button alone, which keeps focus and position', asyn
   await page.goto(`${url}/settings`);
   await choose(page, 'Older orders', 'Load with a button');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  // The last of the first page.
+  // The last order of the first page.
   const last = orderRow(page, ticketOf(250));
   await expect(orderRow(page, ticketOf(449))).toBeVisible();
   await scrollBy(page, 1_000_000);

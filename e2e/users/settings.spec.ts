@@ -15,7 +15,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-// Nobody is signed in at first, which browsers log.
+// Nobody is signed in at first, which browsers log as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
 
 test('a key is created, shown once and deleted', async ({ page, startWithSignIn }) => {

@@ -14,7 +14,7 @@ async function signIn(on: Page | Locator, password = PASSWORD, name = 'Ana'): Pr
   await on.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Ends the session, which the page notices at its next request: at once, as when somebody returns to its tab. */
+/** Ends the session, which the page notices on its next request: at once, because the user seems to return to its tab. */
 async function expireSession(page: Page, expire: () => Promise<void>): Promise<Locator> {
   await expire();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -23,7 +23,7 @@ async function expireSession(page: Page, expire: () => Promise<void>): Promise<L
   return dialog;
 }
 
-// Nobody is signed in at first, which browsers log.
+// Nobody is signed in at first, which browsers log as an error.
 test.beforeEach(({ problems }) => problems.expect(FAILED_ANSWER));
 
 test('signing in leads to the address asked for, and signing out forgets every order', async ({
@@ -90,7 +90,7 @@ test('an ended session asks to sign in over the page, which then goes on where i
   await expect(drawer.getByRole('region', { name: 'Items' })).toBeVisible();
   await expect(page).toHaveURL(address);
   expect(await orderRow(page, ticket).evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
-  // The page was not loaded anew.
+  // The page was not loaded again.
   expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('before');
 });
 

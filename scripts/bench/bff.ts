@@ -12,33 +12,33 @@ import { median } from './statistics.ts';
 
 const CONNECTIONS = 50;
 const MANY_CONNECTIONS = 1_000;
-/** So many different pages at a time the BFF lets run and wait. */
+/** The number of different pages that the BFF allows to run and wait at a time. */
 const PAGES_OF_MANY = 250;
 const SECONDS = 4;
-/** Over one connection, for each of the compared; as many again warm up and don't count. */
+/** Pages per target over one connection; the same number of warm-up pages doesn't count. */
 const SINGLE_PAGES = 300;
 const LONG_SECONDS = 600;
-/** The memory of a process that was just started grows at first. */
+/** The memory of a newly started process grows until it settles after this time. */
 const SETTLED_SECONDS = 60;
 const MEMORY_EVERY_SECONDS = 5;
 
 /** Something that answers pages of orders. */
 type Target = { readonly name: string; readonly url: string; readonly headers: Readonly<Record<string, string>> };
 type Load = { readonly connections: number; readonly seconds: number };
-/** What one round of load brought: pages a second, and processor time of Tillview's processes for one page. */
+/** The result of one round of load: pages per second, and processor time of Tillview's processes per page. */
 type Round = { readonly perSecond: number; readonly processorMs: number };
 type Options = {
   readonly tillview: RunningTillview;
   readonly service: ServiceClient;
   readonly directory: string;
   readonly rounds: number;
-  /** Adds ten minutes of load, to see whether memory grows. */
+  /** Adds ten minutes of load, to check whether memory grows. */
   readonly isLong: boolean;
 };
 
 /**
- * Loads the embedded service alone, with nginx before it, and through the BFF, in turns so that all run under the same conditions: pages of
- * 200 orders, each request another one, since equal reads are shared and would flatter the BFF.
+ * Loads the embedded service alone, behind nginx, and through the BFF, in turns so that all run under the same conditions. Each request is
+ * for a different page of 200 orders, because equal reads are shared and would flatter the BFF.
  */
 export async function benchBff({ tillview, service, directory, rounds, isLong }: Options): Promise<Result[]> {
   const nginx = await startNginx(service.baseUrl, directory);
@@ -53,7 +53,7 @@ export async function benchBff({ tillview, service, directory, rounds, isLong }:
     TILLVIEW_LOG_LEVEL: 'warn',
   });
   const asBrowser = { [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-  // Like nginx, in a process of its own.
+  // Like nginx, in its own process.
   const bff = { name: 'BFF', url: `${own.url}/api/orders`, headers: asBrowser };
   const inside = { name: 'BFF, same process', url: `${tillview.url}/api/orders`, headers: asBrowser };
   const spentMs = () => processorMs(tillview.pid) + processorMs(own.pid);
@@ -128,7 +128,7 @@ function addedBy({ name }: Target, value: number): Result {
   return { name: `${name} adds at one connection`, value, unit: 'ms' };
 }
 
-/** How long each page took (ms) over one connection: one page from each target in turn, so that a slow moment meets all of them. */
+/** How long each page took (ms) over one connection: one page from each target in turn, so that a slow phase affects all of them. */
 async function timeSingles(targets: readonly Target[], next: () => string): Promise<Map<Target, number[]>> {
   const clients = targets.map((target) => ({ target, client: new Client(new URL(target.url).origin) }));
   const times = new Map<Target, number[]>(targets.map((target) => [target, []]));
@@ -146,7 +146,7 @@ async function timeSingles(targets: readonly Target[], next: () => string): Prom
   return times;
 }
 
-/** How much more memory the process has at the end than once it had settled, while `run` runs. */
+/** By how much the memory of a process grows during `run`, after it has settled. */
 async function measureGrowth(pid: number, run: () => Promise<LoadResult>): Promise<Result> {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryMb(pid)), MEMORY_EVERY_SECONDS * 1000);
@@ -169,7 +169,7 @@ async function newestMoment(service: ServiceClient): Promise<number> {
   return Math.floor(Date.parse(newest.createdAt) / 1000);
 }
 
-/** Queries of full pages, each another one: steps of a prime number of seconds within the newest half of the orders. */
+/** Queries of full pages, each different: steps of a prime number of seconds within the newest half of the orders. */
 function pagesBefore(newest: number): () => string {
   let step = 0;
   return () => {

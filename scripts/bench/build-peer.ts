@@ -12,7 +12,7 @@ const packageSchema = z.object({ version: z.string() });
 /** A built page that shows the same orders in the peer grid. */
 export type PeerPage = { readonly version: string; readonly directory: string };
 
-/** Installs AG Grid Community from the npm registry into an empty directory (it is no dependency) and builds the peer page there, below `base`. */
+/** Installs AG Grid Community (not a dependency) from npm into an empty directory, and builds the peer page there, below `base`. */
 export async function buildPeer(directory: string, base: string): Promise<PeerPage> {
   await cp(join(import.meta.dirname, 'peer-page'), directory, { recursive: true });
   const isInstalled = await runCommand({

@@ -57,7 +57,7 @@ async function visibleOrders(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens and closes orders one after the other, after hovering their rows or without. */
+/** Opens and closes orders one after the other, with or without hovering their rows first. */
 async function openings(page: Page, orderIds: readonly string[], isPrefetched: boolean): Promise<Opening[]> {
   const measured: Opening[] = [];
   for (const orderId of orderIds) {

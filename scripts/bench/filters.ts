@@ -9,10 +9,10 @@ import { median, percentile } from './statistics.ts';
 type Query = Readonly<Record<string, string>>;
 
 const NO_STORE = '00000000-0000-4000-8000-000000000000';
-/** Long before the newest orders, and still within them. */
+/** Long before the newest orders, but within the period of all orders. */
 const FAR_BACK = '2016-05-01';
 
-/** Filters of every parameter: what many orders have, what one in 100,000 has, what none has. */
+/** Filters of every parameter: values of many orders, values given to one order in 100,000, and values of none. */
 const FILTERS: readonly Query[] = [
   { store_id: demoStores[0]?.id ?? '' },
   { store_id: RARE.storeId },
@@ -36,10 +36,10 @@ const FILTERS: readonly Query[] = [
   { amount_min: String(RARE.totalCents + 1) },
 ];
 
-/** In that time there are more orders than a page holds. */
+/** A period with more orders than a page holds. */
 const FAR_FROM_OLDEST_SECONDS = 8 * 86_400;
 const PLAIN_PAGES = 300;
-/** How many of the slowest queries are named. */
+/** How many of the slowest queries are printed. */
 const SHOWN = 5;
 
 /** Every filter, and every pair that has no parameter twice. */
@@ -74,7 +74,7 @@ export async function measurePlainPages(service: ServiceClient, oldest: number, 
   ];
 }
 
-/** Measures every filter and every pair of filters among pages without any, and then pages without any beside the slowest of them. */
+/** Measures every filter and every pair of filters, interleaved with plain pages, and then plain pages while the slowest runs. */
 export async function measureFilters(service: ServiceClient, rounds: number): Promise<Result[]> {
   const queries = cases();
   const times = queries.map((): number[] => []);

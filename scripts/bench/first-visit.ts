@@ -9,7 +9,7 @@ import type { Conditions, ListSource } from './list-page.ts';
 
 /**
  * When the first order of a list was painted (ms since navigation), how long the page's main thread had worked by then (ms), and when the
- * first one was that answers clicks.
+ * first order that responds to clicks was painted.
  */
 export type FirstRow = { readonly paintedMs: number; readonly mainThreadMs: number; readonly answersMs: number };
 
@@ -17,13 +17,13 @@ type Command = (method: string, parameters?: object, sessionId?: string) => Prom
 type Debugger = { readonly send: Command; close(): void };
 
 /**
- * Where a visit comes from: a page in a process of its own, as the new tab page is and every other site. From `about:blank` a page would keep
- * its process if its headers let it share one, as Tillview's do not.
+ * Where a visit starts: a page in its own process, like the new tab page or any other site. From `about:blank`, a page would keep the
+ * process if its headers allowed sharing it; Tillview's do not.
  */
 const START = 'chrome://version/';
 const VIEWPORT = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
 
-/** Reads a field of what the browser answered. */
+/** Reads a field of the browser's answer. */
 function field(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }
@@ -59,7 +59,7 @@ async function connectDebugger(address: string): Promise<Debugger> {
   };
 }
 
-/** Runs in the page: sets a mark at the time at which an element that matches has been painted first. */
+/** Runs in the page: sets a performance mark when a matching element is first painted. */
 function markFirst(selector: string, name: string): void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => performance.mark(name), { once: true });
@@ -73,7 +73,7 @@ function markFirst(selector: string, name: string): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: the time of that mark. */
+/** Runs in the page: the time of that mark, once it is set. */
 function firstMark(name: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -85,11 +85,11 @@ function firstMark(name: string): Promise<number> {
 }
 
 const PAUSE_MS = 250;
-/** Seconds of processor time that a browser at rest uses at most in a pause. */
+/** The most processor time (seconds) that an idle browser uses in a pause. */
 const AT_REST = 0.02;
 const PAUSES = 40;
 
-/** Waits until a browser that was just started has come to rest: at first it loads pages of its own, for the address bar for example. */
+/** Waits until a newly started browser is idle: at first it loads its own pages, for the address bar for example. */
 async function comeToRest(send: Command): Promise<void> {
   const seconds = async () => {
     const processes = field(await send('SystemInfo.getProcessInfo'), 'processInfo');
@@ -113,7 +113,7 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
   const page = String(field(attached, 'sessionId'));
   await send('Emulation.setDeviceMetricsOverride', VIEWPORT, page);
   await send('Performance.enable', { timeDomain: 'threadTicks' }, page);
-  // Before the processor is slowed, which keeps it busy.
+  // Before the processor is slowed, because slowing it keeps it busy.
   await comeToRest(send);
   if (slowdown !== 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, page);
   await send('Page.enable', {}, page);
@@ -140,10 +140,9 @@ async function lookForFirstRow(send: Command, source: ListSource, { slowdown }: 
 }
 
 /**
- * Opens a list in a browser of its own, which is at rest and has neither compiled nor cached anything, and looks when its first order is
- * painted.
- * Playwright would listen to the page's runtime, for which Chromium parses a script again at each error that it merely creates: work
- * that nobody has who just opens the page.
+ * Opens a list in a new browser, which is idle and has neither compiled nor cached anything, and measures when its first order is painted.
+ * Playwright is not used, because it listens to the page's runtime: Chromium then parses a script again for each error that the script
+ * merely creates, work that does not exist when a user just opens the page.
  */
 export async function visitFirst(chromium: string, source: ListSource, conditions: Conditions): Promise<FirstRow> {
   const profile = await mkdtemp(join(tmpdir(), 'tillview-visit-'));

@@ -3,9 +3,9 @@ import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test'
 /** A page that lists orders. */
 export type ListSource = {
   readonly url: string;
-  /** A selector that matches only in rows whose order is loaded and that answer clicks. */
+  /** A selector that matches only in rows whose order is loaded and that respond to clicks. */
   readonly filled: string;
-  /** One that matches rows that are only drawn, too; the same where none are. */
+  /** A selector that also matches in rows that are only drawn; the same as `filled` if there are none. */
   readonly drawn: string;
 };
 
@@ -18,7 +18,7 @@ export type ListPage = {
   close(): Promise<void>;
 };
 
-/** How fast the computer and the network of whoever opens the page are. */
+/** How fast the visitor's computer and network are. */
 export type Conditions = {
   readonly name: string;
   /** How many times slower the processor is. */

@@ -5,15 +5,15 @@ import { printUtcSecond, secondOf } from '../../src/contract/service/rfc3339.ts'
 import type { OrderDetail } from '../../src/contract/service/order-strict.ts';
 import { generateDemoOrders } from '../../src/demo-orders/generate-demo-orders.ts';
 
-/** So many orders are generated; more are copies of them in earlier years, under other ids. Generating all would take minutes. */
+/** The number of orders generated; the others are copies in earlier years with other ids, because generating all would take minutes. */
 const GENERATED = 100_000;
 const DAYS = 600;
 /** Fixed, so that every run has the same orders. */
 const UNTIL = Date.UTC(2026, 9, 31) / 1000;
-/** One order of so many has what no other has. */
+/** One order in this many is given the values of `RARE`. */
 const RARITY = 100_000;
 
-/** What only one order in 100,000 has. */
+/** Values given to one order in 100,000. */
 export const RARE = {
   source: 'phone',
   storeId: '0e7a4c11-2b7d-4d52-9d0e-6f3f8e1d5a77',

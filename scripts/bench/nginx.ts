@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 
-/** A reverse proxy that runs. */
+/** A running reverse proxy. */
 export type RunningNginx = { readonly url: string; readonly version: string; stop(): Promise<void> };
 
-/** Debian keeps it where only administrators' shells look. */
+/** Debian installs nginx where only administrators' shells look. */
 const PLACES = ['nginx', '/usr/sbin/nginx'];
 const START_TRIES = 100;
 
@@ -53,7 +53,7 @@ async function untilListening(url: string): Promise<void> {
   throw new Error('nginx does not listen.');
 }
 
-/** As people run it before a service: connections are kept, nothing is compressed or logged. */
+/** A configuration as people use it in front of a service: connections are kept alive, nothing is compressed or logged. */
 function configuration(target: string, port: number, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

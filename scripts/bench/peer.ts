@@ -14,7 +14,7 @@ import { type Frame, scrollFrames, SPEEDS, summarizeFrames } from './scroll-fram
 import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 
-/** What each ratio to the peer is to be at most, beside the conditions it is measured under. */
+/** The highest ratios to the peer that meet the goal, under the given conditions. */
 type Goal = { readonly conditions: Conditions; readonly firstRow: number; readonly fast: number };
 
 const GOALS: readonly Goal[] = [
@@ -33,7 +33,7 @@ type Samples = {
   readonly fast: Frame[];
 };
 
-/** Opens a list in a browser process of its own and looks at it. */
+/** Opens a list in a new browser process and calls `look` with it. */
 async function visit(
   { launch }: Chromium,
   source: ListSource,
@@ -102,7 +102,7 @@ async function compare(
     { source: peer, samples: theirs },
   ];
   for (let round = 0; round < rounds.firstRows; round += 1) {
-    // Who comes first changes, so that neither always meets what the other left behind.
+    // The sequence alternates, so that neither side always runs after the other.
     for (const { source, samples } of round % 2 === 0 ? sides : sides.toReversed()) {
       samples.firstRows.push(await visitFirst(chromium.path, source, conditions));
       if (round < rounds.scrolls) await visit(chromium, source, conditions, (list) => scroll(list, samples));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the processor's time in `/proc`, on every Linux of today. */
+/** The unit of processor time in `/proc` on any current Linux. */
 const TICKS_PER_SECOND = 100;
 
 /** Milliseconds of processor time that a process has used in all its threads; NaN where there is no `/proc`. */
 export function processorMs(pid: number): number {
-  // The name in brackets may hold spaces; the times of user and system are the 14th and 15th of all fields.
+  // The name in parentheses may contain spaces; user and system time are the 14th and 15th of all fields.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -6,7 +6,7 @@ import { median } from './statistics.ts';
 
 const BASE = '/reader/';
 const ORDERS = 20_000;
-/** The period's orders are read in this many equal stretches by the bare loop, one request after the other in each. */
+/** The bare loop splits the period into this many equal parts, and reads each with one request after the other. */
 const CONNECTIONS = 4;
 
 /** Seconds of the oldest and the newest of the newest 20,000 orders (epoch). */
@@ -15,7 +15,7 @@ type Span = { readonly start: number; readonly end: number };
 /** One run: how long it took (ms), and how many pages of the list operation were read. */
 type Run = { readonly time: number; readonly pages: number };
 
-/** Pages through the API and only parses: what four connections can do when nobody looks at the orders. */
+/** Pages through the API and only parses the answers: the speed of four connections when nothing uses the orders. */
 async function runBareLoop(page: Page, span: Span): Promise<Run> {
   return page.evaluate(
     async ({ start, end, connections }) => {
@@ -43,7 +43,7 @@ async function runBareLoop(page: Page, span: Span): Promise<Run> {
   );
 }
 
-/** Reads the period with the reader, as a page does that opens and starts it. */
+/** Reads the period with the reader, like a page that opens and starts it. */
 async function runReader(page: Page, url: string, span: Span): Promise<Run & { readonly orders: number }> {
   let pages = 0;
   const count = (request: { url(): string }) => {
@@ -68,7 +68,7 @@ async function runReader(page: Page, url: string, span: Span): Promise<Run & { r
   return { time, pages, orders };
 }
 
-/** The whole seconds of the newest orders; throws if there are fewer. */
+/** The span of the newest `count` orders in whole seconds; throws if there are fewer. */
 async function spanOf(page: Page, count: number): Promise<Span> {
   return page.evaluate(async (wanted) => {
     let before: string | undefined;
@@ -88,8 +88,8 @@ async function spanOf(page: Page, count: number): Promise<Span> {
 }
 
 /**
- * Measures how fast the reader reads 20,000 orders, in its worker, and how many pages a second that is beside a bare loop with four
- * connections over the same service, in turns.
+ * Measures how fast the reader reads 20,000 orders in its worker, and compares its pages per second with a bare loop that uses four
+ * connections to the same service, in turns.
  */
 export async function benchReader(browser: Browser, tillview: string, repetitions: number): Promise<Result[]> {
   const built = await buildReaderPage(BASE);

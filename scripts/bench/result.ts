@@ -3,7 +3,7 @@ export type Result = {
   readonly name: string;
   readonly value: number;
   readonly unit: 'orders' | 'requests' | 'elements' | 'bytes' | 'MB' | 'ms' | 'pages/s' | '×' | '%';
-  /** The same figure for what it is compared with: the peer grid, or the other database. */
+  /** The same figure for the peer: the other grid, or the other database. */
   readonly peer?: number;
   /** A machine-independent limit; the benchmark fails above it. */
   readonly atMost?: number;

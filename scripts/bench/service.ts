@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../e2e/fixtures/service-client.ts';
 import type { Result } from './result.ts';
 import { median } from './statistics.ts';
 
-/** Measures how long the service takes for the newest and for the oldest page of 200 orders. */
+/** Measures how long the service takes to answer the newest and the oldest page of 200 orders. */
 export async function benchService(service: ServiceClient, repetitions: number): Promise<Result[]> {
   const orders = await service.listAll();
   const cursor = orders.at(-200)?.createdAt;

@@ -4,14 +4,14 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createProxy, listen, stopListening } from './proxy.ts';
 
-/** A server of this machine that stands before Tillview, until it is closed. */
+/** A server on this machine in front of Tillview. */
 export type Origin = { readonly url: string; close(): Promise<void> };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * The headers of Tillview's page that its origin would send with any other page, too: cross-origin isolation makes browsers start a process
- * for it. Not its content security policy: AG Grid makes styles of its own.
+ * The headers of Tillview's page that its origin would send with any other page too: cross-origin isolation makes browsers start a process
+ * for the page. The content security policy is left out, because AG Grid creates its own styles.
  */
 const ORIGIN_HEADERS = [
   'cross-origin-opener-policy',
@@ -44,8 +44,9 @@ async function originHeaders(tillview: string): Promise<Record<string, string>> 
 }
 
 /**
- * Serves the files of `directory` below `base`, compressed and from memory, and all else from Tillview, so that both pages share an origin and
- * reach `/api` through the same processes. Whatever either asks for passes through the same proxy, and comes with the origin's headers.
+ * Serves the files of `directory` below `base`, compressed and from memory, and everything else from Tillview, so that both pages share an
+ * origin and reach `/api` through the same processes. All requests of both pages pass through the same kind of proxy, and the answers have
+ * the origin's headers.
  */
 export async function startSharedOrigin(tillview: string, base: string, directory: string): Promise<Origin> {
   const files = await readFiles(directory, base);

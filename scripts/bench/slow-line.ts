@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Origin } from './shared-origin.ts';
 
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
-/** Connections take turns after as many bytes. */
+/** Connections take turns after this many bytes. */
 const TURN_BYTES = 4_096;
 
-/** Delays bytes so that all that pass, of whichever connection, arrive at a speed (bytes per ms). */
+/** Delays bytes so that all connections together transfer them at a speed (bytes per ms). */
 function createPacer(speed: number) {
   let freeAt = 0;
   return async function* pace(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -24,8 +24,8 @@ function createPacer(speed: number) {
 }
 
 /**
- * Puts a line of some megabits per second, which all connections share, before a server of this machine. Chromium's own slow network now and
- * then delivers nothing at all.
+ * Puts a line of limited speed (Mbit/s), which all connections share, in front of a server on this machine. Chromium's own network
+ * throttling sometimes delivers nothing at all.
  */
 export async function startSlowLine(target: string, megabits: number): Promise<Origin> {
   const { hostname, port } = new URL(target);
@@ -38,7 +38,7 @@ export async function startSlowLine(target: string, megabits: number): Promise<O
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     }
-    // Whoever ends a connection ends both halves.
+    // When either side ends a connection, both halves end.
     Promise.all([pipeline(near, up, far), pipeline(far, down, near)]).catch(() => {
       near.destroy();
       far.destroy();

@@ -14,8 +14,8 @@ import { measureFilters, measurePlainPages } from './filters.ts';
 import { ROOT } from '../run-command.ts';
 
 /**
- * As a server of this size would be set up; what a power cut would cost does not matter here. Commits that are not flushed at once, as in
- * tests, would keep the `VACUUM` after the import from marking half the pages, so that index scans read rows.
+ * Set up like a server of this size, except that losing data in a power cut does not matter here. Commits that are not flushed at once, as
+ * in tests, would keep the `VACUUM` after the import from marking half of the pages, so that index scans would have to read rows.
  */
 const POSTGRES_CONFIGURATION = `
 shared_buffers = 512MB
@@ -25,7 +25,7 @@ autovacuum = on
 `;
 const LOOK_EVERY_MS = 200;
 
-/** A database to be measured, which is empty. */
+/** An empty database to measure. */
 type Candidate = {
   readonly location: DatabaseLocation;
   readonly settings: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ type Candidate = {
   size(): Promise<number>;
 };
 
-/** What is loaded into each, and how often each request is made. */
+/** The orders to load into each database, and how often to make each request. */
 type Load = {
   readonly file: string;
   readonly bytes: number;
@@ -46,7 +46,7 @@ type Load = {
 /** The figures of one database by their names, in the order they are printed. */
 type Figures = Map<string, Omit<Result, 'name' | 'peer'>>;
 
-/** Measures import, room and every filter with `count` orders, on SQLite and beside it on PostgreSQL. */
+/** Measures import, disk space and every filter with `count` orders, on SQLite and for comparison on PostgreSQL. */
 export async function benchStorage(directory: string, count: number, rounds: number): Promise<Result[]> {
   const file = join(directory, 'orders.ndjson');
   console.log(`Writing ${count.toLocaleString('en')} orders.`);
@@ -107,7 +107,7 @@ async function measure(
   return figures;
 }
 
-/** Imports a file with the command that people use; resolves with how long it took and the most memory it had. */
+/** Imports a file with the command that people use; resolves with its duration and peak memory. */
 async function runImport(
   file: string,
   settings: Readonly<Record<string, string>>,
@@ -120,7 +120,7 @@ async function runImport(
   });
   let kilobytes = 0;
   const look = setInterval(() => {
-    // Linux keeps the most memory a process had; elsewhere there is no figure.
+    // Linux records the peak memory of a process; elsewhere there is no figure.
     readFile(`/proc/${child.pid}/status`, 'utf8').then(
       (status) => {
         kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? kilobytes);

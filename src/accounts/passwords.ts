@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What one hash costs: memory in KiB, how often it is gone through, and by how many lanes. */
+/** The cost of one hash: memory in KiB, the number of passes over it, and the number of lanes. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 /**
- * The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, twice. About 70 ms of one processor here, so that trying 10,000 passwords of
- * a stolen hash takes minutes instead of a blink, and a sign-in is not felt.
+ * The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes. Takes about 70 ms on one processor here, so trying 10,000
+ * passwords against a stolen hash takes minutes instead of an instant, and a sign-in isn't noticeably slower.
  */
 export const PASSWORD_COST: PasswordCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -22,16 +22,16 @@ const deriveKey: Derive = (message, nonce, cost) =>
 
 /** Hashes and verifies passwords. */
 export type Passwords = {
-  /** Resolves with the hash to store, in PHC's format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+  /** Resolves with the hash to store, in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password belongs to a stored hash; without one, never, after the same work. `isOutdated`: the hash was made at another cost,
-   * and should be made anew while the password is known.
+   * Whether a password matches a stored hash; without a hash it never does, after the same work. `isOutdated`: the hash was made at a
+   * different cost, and should be renewed while the password is known.
    */
   verify(password: string, stored: string | undefined): Promise<{ isRight: boolean; isOutdated: boolean }>;
 };
 
-/** Creates passwords of a cost; tests take a cheap one, and count how often `derive` works. */
+/** Creates passwords with the given cost; tests pass a cheap one and count the calls of `derive`. */
 export function createPasswords({
   cost = PASSWORD_COST,
   derive = deriveKey,
@@ -54,7 +54,7 @@ export function createPasswords({
   };
 }
 
-/** The same text, however a keyboard composes it. */
+/** The same bytes, however a keyboard composes the text. */
 function toMessage(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Database } from '#database/open-database.ts';
 
-/** Preferences by key; what they mean is the dashboard's affair. */
+/** Preferences by key; only the dashboard knows what they mean. */
 export type Preferences = Readonly<Record<string, unknown>>;
 
-/** Several times the dashboard's own. */
+/** Several times as many as the dashboard uses. */
 const MOST_KEYS = 100;
 
 const stored = z.record(z.string(), z.unknown());
@@ -18,12 +18,14 @@ async function readRow(database: Database, userId: string): Promise<string | und
   return row?.value;
 }
 
-/** Reads somebody's preferences; none are an empty object. */
+/** Reads a user's preferences; an empty object if there are none. */
 export async function readPreferences(database: Database, userId: string): Promise<Preferences> {
   return stored.parse(JSON.parse((await readRow(database, userId)) ?? '{}'));
 }
 
-/** Merges changes into somebody's preferences by key; null removes one. `too_many`: nobody may have more keys. `now` is in epoch seconds. */
+/**
+ * Merges changes into a user's preferences by key; null removes one. `too_many`: the result has too many keys. `now` is in epoch seconds.
+ */
 export async function editPreferences(
   database: Database,
   userId: string,
@@ -45,7 +47,7 @@ export async function editPreferences(
         .where('preferences.value', '=', before ?? ''),
     )
     .executeTakeFirst();
-  // Another request changed other keys meanwhile.
+  // Another request changed the preferences in the meantime.
   if (numInsertedOrUpdatedRows === 0n) return editPreferences(database, userId, changes, now);
   return after;
 }

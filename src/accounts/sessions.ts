@@ -3,36 +3,36 @@ import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 import { readStoreIds } from './users.ts';
 
-/** A session ends when nobody used it for this long: a night ends it, so a counter tablet asks again in the morning. */
+/** A session ends after being idle for this long: overnight, so a tablet at the counter asks again in the morning. */
 export const SESSION_IDLE_SECONDS = 12 * 3600;
-/** A session ends after this long however it is used: an open page asks for new orders all day, so it never becomes idle. */
+/** A session ends after this long even if it is used: an open page requests new orders all day, so it never becomes idle. */
 export const SESSION_LONGEST_SECONDS = 7 * 24 * 3600;
-/** A use is written when the last one written is at least this old. */
+/** A use is written only if the last written one is at least this old. */
 const SEEN_INTERVAL_SECONDS = 60;
-/** As many bits as SHA-256 has: nothing to guess, so no slow hash is needed. */
+/** As many bits as SHA-256: impossible to guess, so no slow hash is needed. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session that is alive, with what its user may do now. Times are epoch seconds. */
+/** An active session with its user's current rights. Times are epoch seconds. */
 export type LiveSession = Rights & {
-  /** What the database knows the session by. */
+  /** The session's key in the database. */
   readonly tokenHash: string;
   readonly userId: string;
-  /** Who vouches for the user: `password` (we do), `oidc` or `proxy`. */
+  /** Who vouches for the user: `password` (Tillview itself), `oidc` or `proxy`. */
   readonly origin: string;
   readonly name: string;
   readonly hasPassword: boolean;
-  /** Exact to a minute. */
+  /** Accurate to one minute. */
   readonly lastSeenAt: number;
 };
 
-/** The SHA-256 of a session's token, in hexadecimal digits. */
+/** The SHA-256 of a session token, in hexadecimal. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Starts a session of a user, and forgets those that have ended; `token` is its only copy, 43 characters of base64url. `now` is in epoch
+ * Starts a session for a user, and deletes all ended sessions; `token` is its only copy, 43 characters of base64url. `now` is in epoch
  * seconds.
  */
 export async function createSession(
@@ -57,8 +57,8 @@ export async function createSession(
 }
 
 /**
- * The session of a token; undefined when it is unknown or has ended. Asks the database each time, and its primary as long as there is one,
- * so that a sign-out, a removal or other rights hold for the next request of every process. `now` is in epoch seconds.
+ * The session for a token; undefined if it is unknown or has ended. Queries the database each time, and its primary while there is one, so
+ * that a sign-out, a removal or changed rights apply to the next request in every process. `now` is in epoch seconds.
  */
 export async function findSession(
   database: Pick<Database, 'currentReads'>,
@@ -97,7 +97,7 @@ export async function findSession(
   );
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session with a token, if there is one. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.query.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
@@ -107,17 +107,17 @@ export async function endSessionsOf(database: Database, userId: string): Promise
   await database.query.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Writes when sessions were last used. */
+/** Records when sessions were last used. */
 export type SessionUse = {
-  /** Notes that a session is used at a time (epoch seconds); returns at once. */
+  /** Notes that a session is used at `now` (epoch seconds); returns immediately. */
   note(session: LiveSession, now: number): void;
-  /** Resolves when everything noted so far is written, or has failed to be. */
+  /** Resolves once everything noted so far is written or has failed. */
   settled(): Promise<void>;
 };
 
 /**
- * Writes the last use of sessions beside the requests, each session's at most once a minute over all processes: a database that is locked
- * delays no request. `onError` gets what a write failed with; that use is left to the next request.
+ * Writes sessions' last use outside the request path, at most once a minute per session across all processes, so that a locked database
+ * delays no request. `onError` receives the error of a failed write; the next request then tries again.
  */
 export function createSessionUse(database: Database, onError: (error: unknown) => void): SessionUse {
   const writing = new Map<string, Promise<unknown>>();

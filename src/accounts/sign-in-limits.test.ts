@@ -33,7 +33,7 @@ test('an address has five failures at an account, then one a minute, and waiting
   expect(await fail({ now: NOW + 59 })).toBe(1);
   expect(await fail({ now: NOW + 60 })).toBe(0);
   expect(await fail({ now: NOW + 60 })).toBe(60);
-  // What was refused has not made the wait longer.
+  // The refused attempts did not make the wait longer.
   expect(await fail({ account: 'ben', now: NOW + 60 })).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test('a browser that was signed in before is let in whatever others do, and has 
   await succeed('known', { browser: 'known' });
   for (const _ of times(5)) expect(await fail({ browser: 'known' })).toBe(0);
   expect(await fail({ browser: 'known' })).toBe(60);
-  // It is known for the accounts that signed in there, as long as it is used.
+  // The browser is known only for accounts that signed in there, and only while it is used.
   for (const address of ['203.0.113.1', '192.0.2.40']) {
     expect(await fail({ browser: 'guessed', address })).toBeGreaterThan(0);
   }

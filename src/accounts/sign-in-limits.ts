@@ -2,51 +2,51 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 
-/** How many failures at once are forgiven, and how long each takes to be. */
+/** How many failures are tolerated at once, and how many seconds it takes to forgive each. */
 type Limit = { readonly burst: number; readonly seconds: number };
 type Bucket = Limit & { readonly key: string };
 
 /**
- * A failure fills a bucket, which empties steadily; what doesn't fit is refused, and a refused attempt fills nothing, so that waiting always
- * helps. Together: at most 100 guesses an hour at an account (OWASP ASVS 2.2.1), whoever makes them.
+ * A failure fills a bucket, which drains steadily. An attempt that doesn't fit is refused, and a refused attempt fills nothing, so waiting
+ * always helps. Together, the limits allow at most 100 guesses an hour per account (OWASP ASVS 2.2.1), whoever makes them.
  */
 const LIMITS = {
-  /** An account from one address: somebody who tries their own password, or guesses another's. */
+  /** An account from one address, for people who mistype their own password or guess another's. */
   accountFromAddress: { burst: 5, seconds: 60 },
-  /** An address, for a password tried at many accounts; wider, since an office shares one. */
+  /** An address, for one password tried on many accounts; more generous, since an office shares one address. */
   address: { burst: 20, seconds: 30 },
-  /** An account from everywhere, for guesses spread over many addresses. One address alone never fills it. */
+  /** An account from all addresses, for guesses spread over many of them. One address alone never fills it. */
   account: { burst: 40, seconds: 60 },
-  /** An account in a browser that it has been signed in to. */
+  /** An account in a browser where it has signed in before. */
   browser: { burst: 5, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** How long a browser is remembered after the last sign-in there. */
+/** How long a browser is remembered after its last sign-in. */
 export const BROWSER_REMEMBERED_SECONDS = 180 * 24 * 3600;
 
-/** Who tries to sign in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it, `browser` a secret of the browser's. */
+/** Who signs in as whom: `account` in its comparable form, `address` as `clientNetwork` prints it, `browser` a secret the browser keeps. */
 export type Attempt = { readonly account: string; readonly address: string; readonly browser: string | undefined };
 
-/** An attempt that may go on, which counts as failed until it is told otherwise. */
+/** An attempt that may proceed; it counts as failed until one of these functions is called. */
 export type AdmittedAttempt = {
-  /** The password was right: nothing was failed, and the browser is known from now on. */
+  /** The password was right: the attempt doesn't count as a failure, and the browser is known from now on. */
   succeed(browser: string): Promise<void>;
-  /** Nothing was tried: it does not count. */
+  /** No password was checked: the attempt doesn't count. */
   withdraw(): Promise<void>;
 };
 
-/** What is hashed needs no name of its own, and a password typed into the wrong field is not stored. */
+/** Hashed, so that no name is stored, nor a password typed into the wrong field. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /**
- * Counts an attempt to sign in before it is made, so that many at once are all counted, in the database, so that every process counts the
- * same. Resolves with the attempt, or with the whole seconds to wait. `now` is in epoch seconds.
+ * Counts a sign-in attempt before it is made, so that concurrent attempts are all counted, and does so in the database, so that all
+ * processes share the count. Resolves with the attempt, or with the whole seconds to wait. `now` is in epoch seconds.
  *
- * Somebody else's wrong guesses must not lock out a right password for ever. So a browser that the account has been signed in to, which
- * proves it with a cookie nobody else has (OWASP calls them device cookies), is counted by itself: whatever others do, from the same
- * address or from everywhere, it may sign in. Any other browser is refused only while its own address fails or many addresses guess at once.
+ * Somebody else's wrong guesses must not lock out the right password forever. So a browser that has signed in to the account before, which
+ * it proves with a cookie nobody else has (OWASP calls these device cookies), is counted separately: whatever others do, from the same
+ * address or from anywhere, it can sign in. Any other browser is refused only while its own address fails or many addresses guess at once.
  */
 export async function admitAttempt(
   database: Database,
@@ -63,7 +63,7 @@ export async function admitAttempt(
   ];
   const until = await readUntil(database, [...(known ? [known] : []), ...ofBrowser, ...ofOthers]);
   const buckets = known && (until.get(known) ?? 0) > now ? ofBrowser : ofOthers;
-  // Who is refused costs a read and no write: a flood must not keep others from writing.
+  // A refused attempt costs a read but no write: a flood must not keep others from writing.
   const waits = buckets.map((bucket) => waitOf(bucket, until.get(bucket.key), now));
   if (waits.some((wait) => wait > 0)) return { retryAfterSeconds: Math.max(...waits) };
 
@@ -74,7 +74,7 @@ export async function admitAttempt(
   for (const bucket of buckets) {
     if (await fill(database, bucket, now)) filled.push(bucket);
     else {
-      // Others who tried at the same time were faster.
+      // Concurrent attempts filled the bucket first.
       await withdraw();
       return { retryAfterSeconds: bucket.seconds };
     }
@@ -100,7 +100,7 @@ async function readUntil(database: Database, of: readonly (string | Bucket)[]): 
   return new Map(rows.map((row) => [row.key, row.until]));
 }
 
-/** The latest that a bucket may be full until for one more failure to fit. */
+/** The latest `until` of a bucket at which one more failure still fits. */
 function latestOf({ burst, seconds }: Limit, now: number): number {
   return now + (burst - 1) * seconds;
 }
@@ -128,7 +128,7 @@ async function fill(database: Database, { key, ...limit }: Bucket, now: number):
   return row !== undefined;
 }
 
-/** Takes a failure back out of a bucket. */
+/** Removes a failure from a bucket. */
 async function empty(database: Database, { key, seconds }: Bucket): Promise<void> {
   await database.query
     .updateTable('sign_in_limits')

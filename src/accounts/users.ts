@@ -6,21 +6,21 @@ import type { Tables, UsersTable } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 import type { Rights } from './rights.ts';
 
-/** Who vouches for a user: we do, with a password, or an OpenID provider, or a proxy. */
+/** Who vouches for a user: Tillview itself, with a password, an OpenID provider, or a proxy. */
 type Origin = 'password' | 'oidc' | 'proxy';
 
 /** Someone who may sign in. Times are epoch seconds. */
 export type StoredUser = Rights & {
   readonly id: string;
   readonly name: string;
-  /** Whether the user signs in with a password of ours. */
+  /** Whether the user signs in with a Tillview password. */
   readonly hasPassword: boolean;
   readonly createdAt: number;
   /** Null for a user without a session. */
   readonly lastSeenAt: number | null;
 };
 
-/** What changes of a user; fields left out stay. */
+/** Changes to a user; omitted fields stay the same. */
 export type UserChange = {
   readonly passwordHash?: string | undefined;
   readonly isAdmin?: boolean | undefined;
@@ -29,12 +29,12 @@ export type UserChange = {
 
 /** A connection or transaction. */
 type Query = Kysely<Tables>;
-/** What a change of users answers. */
+/** The outcome of changing a user. */
 type Outcome = 'done' | 'unknown' | 'last_admin';
 
 const storeIdList = z.nullable(z.array(z.string()));
 
-/** The form in which two names that look alike to a reader are the same. */
+/** Normalizes a name, so that two names that look alike to a reader compare as equal. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
@@ -44,12 +44,12 @@ export function readStoreIds(text: string | null): string[] | null {
   return text === null ? null : storeIdList.parse(JSON.parse(text));
 }
 
-/** The stored form of a user's stores, each once, in lower case and in one order, so that equal limits are equal texts. */
+/** The stored form of a user's stores: deduplicated, in lower case and sorted, so that equal limits are equal strings. */
 export function printStoreIds(storeIds: readonly string[] | null): string | null {
   return storeIds && JSON.stringify([...new Set(storeIds.map((id) => id.toLowerCase()))].sort());
 }
 
-/** Runs changes that first look at other users, one after the other. */
+/** Runs changes that depend on other users, one at a time, each in a transaction. */
 export function changeUsers<Result>(database: Database, run: (query: Query) => Promise<Result>): Promise<Result> {
   return database.query.transaction().execute(async (query) => {
     await lockUntilCommit(query, 'users');
@@ -70,13 +70,13 @@ export async function addUser(
   });
 }
 
-/** Whether somebody has a name, given in its comparable form. */
+/** Whether a name, given in its comparable form, is taken. */
 export async function isTaken(query: Query, key: string): Promise<boolean> {
   const row = await query.selectFrom('users').select('id').where('comparable_name', '=', key).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds a user, whose name is free (`key` is its comparable form), and resolves with their id. */
+/** Adds a user, whose name must be free (`key` is its comparable form), and resolves with their id. */
 export async function insertUser(
   query: Query,
   user: Rights & {
@@ -109,7 +109,7 @@ export async function listUsers(database: Database): Promise<StoredUser[]> {
   return rows.map(toUser);
 }
 
-/** Finds a user by name, however it is written; undefined when there is none. */
+/** Finds a user by name, in any spelling that compares as equal; undefined if there is none. */
 export async function findUser(database: Database, name: string): Promise<StoredUser | undefined> {
   const row = await selectUsers(database.query)
     .where('users.comparable_name', '=', comparableName(name))
@@ -146,7 +146,7 @@ function toUser(row: UserRow): StoredUser {
   };
 }
 
-/** The id, shown name and password hash of whoever signs in with a password under a name; undefined when nobody does. */
+/** The id, displayed name and password hash of the user who signs in with a password under a name; undefined if there is none. */
 export async function findPassword(
   database: Database,
   name: string,
@@ -172,8 +172,8 @@ export async function hasPasswordUsers(database: Database): Promise<boolean> {
 }
 
 /**
- * Changes a user. A new password ends all of the user's sessions, but the one with the hash `exceptSession`. With `keepsAdmin`, the last
- * admin who has a password stays one: with none, only the command line leads back in.
+ * Changes a user. A new password ends all of the user's sessions except the one with the hash `exceptSession`. With `keepsAdmin`, the last
+ * admin with a password stays an admin: without any, only the command line could restore access.
  */
 export async function editUser(
   database: Database,
@@ -201,7 +201,7 @@ export async function editUser(
   });
 }
 
-/** Replaces a password hash by another one of the same password, unless the password was changed meanwhile. */
+/** Replaces a password hash with another one of the same password, unless the password has changed in the meantime. */
 export async function replacePasswordHash(
   database: Database,
   id: string,
@@ -215,7 +215,7 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Removes a user with everything kept for them, which also ends their sessions; `keepsAdmin` as in `editUser`. */
+/** Removes a user and everything stored for them, which also ends their sessions; `keepsAdmin` as in `editUser`. */
 export async function removeUser(
   database: Database,
   id: string,

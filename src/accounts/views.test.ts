@@ -99,7 +99,7 @@ test('a deleted view stays deleted when a request to add it arrives late', async
   for (const { id } of [known, unseen]) await deleteView(database, 'ana', id, NOW);
   for (const late of [known, unseen]) expect(await addView(database, 'ana', late, NOW)).toBe('deleted');
   expect(await names(database, 'ana')).toEqual([]);
-  // What deleting leaves behind is removed after a while.
+  // The records of deleted views are removed after a while.
   await deleteView(database, 'ana', randomUUID(), NOW + 31 * DAY);
   expect(await database.query.selectFrom('views').select('id').execute()).toHaveLength(1);
 });

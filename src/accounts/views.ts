@@ -4,22 +4,22 @@ import { type Audience, MOST_VIEWS, readAudience, type StoredView } from '#contr
 import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 
-/** Who reads or changes views. */
+/** The user who reads or changes views. */
 export type ViewReader = Pick<Rights, 'storeIds'> & { readonly userId: string };
 type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
 
-/** The most of other people: the answer stays small however many there are. */
+/** Maximum number of other users' views in a list, so the response stays small however many are shared. */
 const MOST_SHARED = 200;
-/** A browser that was offline for longer may bring a deleted view back. */
+/** A browser that was offline for longer may restore a deleted view. */
 const DELETED_DAYS = 30;
-/** Bounds what deleting leaves behind. */
+/** Maximum number of deleted views to remember per user. */
 const MOST_DELETED = 1_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * What is stored in place of a deleted view's content. Its row stays for a while, so that a request to add it that arrives late, or is
- * sent again by a browser that never saw the answer, does not bring it back.
+ * Stored in place of a deleted view's content. The row stays for a while, so that a request to add the view that arrives late, or is
+ * repeated by a browser that never saw the response, does not restore it.
  */
 const DELETED = 'null';
 
@@ -54,7 +54,7 @@ function isIncluded({ storeIds }: ViewReader, audience: Audience): boolean {
   );
 }
 
-/** Whether somebody may share a view with an audience: with everyone, or with stores that they see themselves. */
+/** Whether a user may share a view with an audience: with everyone, or with stores that they can see themselves. */
 export function mayShareWith({ storeIds }: ViewReader, audience: Audience): boolean {
   return (
     !audience?.storeIds || storeIds === null || audience.storeIds.every((id) => storeIds.includes(id.toLowerCase()))
@@ -71,11 +71,11 @@ async function ownViews(database: Database, userId: string): Promise<StoredView[
   return rows.map((row) => toView(row)).sort(byPosition);
 }
 
-/** Lists somebody's own views by position, then those that others share with them, by owner (at most 200). */
+/** Lists a user's own views by position, then those that others share with them, by owner (at most 200). */
 export async function listViews(database: Database, reader: ViewReader): Promise<StoredView[]> {
   const shared = await database.currentReads
     .selectFrom('views')
-    // Nothing of a user who was removed.
+    // Excludes the views of removed users.
     .innerJoin('users', 'users.id', 'views.user_id')
     .select(['views.id', 'views.name', 'views.content', 'views.audience', 'users.name as owner'])
     .where('views.audience', 'is not', null)
@@ -91,7 +91,7 @@ export async function listViews(database: Database, reader: ViewReader): Promise
   return [...(await ownViews(database, reader.userId)), ...others.slice(0, MOST_SHARED)];
 }
 
-/** Whether a view is what somebody asks for; what the request leaves out may be anything. */
+/** Whether a view matches a request; fields that the request omits match anything. */
 function isSame(view: StoredView, asked: ViewChange): boolean {
   const left = [view.name, view.filters, view.layout, view.audience, view.position];
   const right = [
@@ -105,8 +105,8 @@ function isSame(view: StoredView, asked: ViewChange): boolean {
 }
 
 /**
- * Adds a view. The same one again changes nothing; `conflict`: its id is that of another view, `deleted`: that of one that was deleted,
- * `too_many`: nobody may have more. `now` is in epoch seconds.
+ * Adds a view; adding the same one again changes nothing. `conflict`: another view has its id; `deleted`: a deleted view had its id;
+ * `too_many`: the user can't have more views. `now` is in epoch seconds.
  */
 export async function addView(
   database: Database,
@@ -133,12 +133,12 @@ export async function addView(
     .values({ ...row, user_id: userId, updated_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  // Another request added or deleted it meanwhile.
+  // Another request added or deleted the view in the meantime.
   if (numInsertedOrUpdatedRows === 0n) return addView(database, userId, view, now);
   return toView(row);
 }
 
-/** Changes a view; undefined where somebody has none with this id. `now` is in epoch seconds. */
+/** Changes a view; undefined if the user has no view with this id. `now` is in epoch seconds. */
 export async function editView(
   database: Database,
   userId: string,
@@ -166,12 +166,12 @@ export async function editView(
     .where('content', '=', known.content)
     .where('audience', known.audience === null ? 'is' : '=', known.audience)
     .executeTakeFirst();
-  // Another request changed it meanwhile, perhaps another part of it.
+  // Another request changed the view in the meantime, perhaps another part of it.
   if (numUpdatedRows === 0n) return editView(database, userId, id, change, now);
   return toView({ ...row, id: known.id });
 }
 
-/** Deletes a view, also one that is still on its way here; false where somebody has none with this id. `now` is in epoch seconds. */
+/** Deletes a view, even before the request to add it arrives; false if the user has no view with this id. `now` is in epoch seconds. */
 export async function deleteView(database: Database, userId: string, id: string, now: number): Promise<boolean> {
   const known = await findView(database, id.toLowerCase());
   if (known && known.user_id !== userId) return false;

@@ -12,7 +12,7 @@ import { verifyApiKey } from './verify-api-key.ts';
 
 const NOW = 1_790_000_000;
 
-/** All that the database holds of keys: in SQLite every byte of its files, where a key could be anywhere. */
+/** Everything the database stores about keys: in SQLite, every byte of its files, since a key could be anywhere in them. */
 async function readStored({ database, directory }: Awaited<ReturnType<typeof openTestKeys>>): Promise<string> {
   if (testedDatabase() === 'PostgreSQL') {
     return JSON.stringify(await database.query.selectFrom('api_keys').selectAll().execute());

@@ -5,12 +5,12 @@ import { hashSecret } from './hash-secret.ts';
 
 /** A key as people see it: never with its secret. Times are epoch seconds. */
 export type StoredApiKey = {
-  /** The eight characters people know the key by. */
+  /** The eight characters by which people identify the key. */
   readonly prefix: string;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: number;
-  /** Exact to a minute; null for a key that was never used. */
+  /** Accurate to one minute; null for a key that was never used. */
   readonly lastUsedAt: number | null;
   /** Whether an installation of Tillview made the key for itself. */
   readonly isBuiltIn: boolean;
@@ -32,7 +32,7 @@ export function readScopes(text: string): string[] {
   return scopeList.parse(JSON.parse(text));
 }
 
-/** Creates a key, valid at once; `key` is the only copy of its secret, `now` is in epoch seconds. */
+/** Creates a key, which is valid immediately; `key` is the only copy of its secret, `now` is in epoch seconds. */
 export async function createApiKey(
   database: Pick<Database, 'query'>,
   key: {
@@ -40,7 +40,7 @@ export async function createApiKey(
     readonly name: string;
     readonly scopes: readonly string[];
     readonly now: number;
-    /** The id of the installation that makes the key for itself; keys of people have none. */
+    /** The id of the installation that makes the key for itself; undefined for keys that people create. */
     readonly installation?: string;
   },
 ): Promise<{ key: string; prefix: string }> {
@@ -62,7 +62,7 @@ export async function createApiKey(
   return { key: `mp_${prefix}_${secret}`, prefix };
 }
 
-/** Lists the keys of an organisation, the newest first. */
+/** Lists an organization's keys, newest first. */
 export async function listApiKeys(database: Database, organizationId: string): Promise<StoredApiKey[]> {
   const rows = await database.query
     .selectFrom('api_keys')
@@ -81,7 +81,7 @@ export async function listApiKeys(database: Database, organizationId: string): P
   }));
 }
 
-/** Deletes a key of an organisation, which every process rejects from then on; false when there is none with this prefix. */
+/** Deletes an organization's key, which every process rejects from then on; false if there is none with this prefix. */
 export async function deleteApiKey(
   database: Pick<Database, 'query'>,
   organizationId: string,
@@ -95,7 +95,7 @@ export async function deleteApiKey(
   return result.numDeletedRows > 0n;
 }
 
-/** Whether an organisation has a key that somebody created, beside those that installations made for themselves. */
+/** Whether an organization has a key that somebody created, apart from those that installations made for themselves. */
 export async function hasOwnApiKey(database: Database, organizationId: string): Promise<boolean> {
   const keys = await listApiKeys(database, organizationId);
   return keys.some((key) => !key.isBuiltIn);

@@ -8,7 +8,7 @@ import { verifyApiKey } from './verify-api-key.ts';
 const NOW = 1_790_000_000;
 const DAY = 86_400;
 
-/** What an installation keeps, in memory. */
+/** An installation's secrets, in memory. */
 function secretsOf(installation: string): InstallationSecrets & { key: string } {
   const secrets = {
     key: '',

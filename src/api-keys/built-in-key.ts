@@ -3,23 +3,23 @@ import type { Database } from '#database/open-database.ts';
 import { createApiKey } from './api-keys.ts';
 import { verifyApiKey } from './verify-api-key.ts';
 
-/** Where an installation keeps what only it may know, apart from the database. */
+/** Storage for what only the installation may know, separate from the database. */
 export type InstallationSecrets = {
-  /** The installation's own id, made when first needed. */
+  /** The installation's own id, created on first use. */
   installation(): Promise<string>;
-  /** The kept key; an empty text when there is none. */
+  /** The stored key; an empty string if there is none. */
   readKey(): Promise<string>;
   writeKey(key: string): Promise<void>;
 };
 
-/** The installation of keys that were made before installations had ids (migration 0003). */
+/** The installation id of keys that were made before installations had ids (migration 0003). */
 const UNKNOWN_INSTALLATION = '';
 const UNUSED_SECONDS = 90 * 86_400;
 
 /**
- * Resolves with a key that the installation may use itself: the kept one, or a new one. Every older key of this installation dies, and
- * those of others that nobody used for 90 days. Where `isAlone`, no other installation can share the database, so all others die.
- * Processes that start at once end up with the same key. `now` is in epoch seconds.
+ * Resolves with a key for the installation's own use: the stored one, or a new one. Deletes every older key of this installation, and other
+ * installations' keys that were not used for 90 days. With `isAlone`, no other installation can share the database, so all of theirs are
+ * deleted. Processes that start at the same time end up with the same key. `now` is in epoch seconds.
  */
 export async function ensureBuiltInKey(options: {
   readonly database: Database;
@@ -31,7 +31,7 @@ export async function ensureBuiltInKey(options: {
 }): Promise<string> {
   const { database, organizationId, secrets, name, isAlone, now } = options;
   return database.query.transaction().execute(async (query) => {
-    // Changes nothing, but makes every other process wait here: a second one must find the key of the first.
+    // Changes nothing, but makes every other process wait here, so that a second one finds the key of the first.
     await query.updateTable('organizations').set({ id: organizationId }).where('id', '=', organizationId).execute();
     const installation = await secrets.installation();
     const kept = await secrets.readKey();

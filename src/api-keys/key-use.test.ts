@@ -29,7 +29,7 @@ test('the last use is written at most once a minute, by all processes together',
   expect(await noteAt(NOW)).toBe(NOW);
   expect(await noteAt(NOW + 59)).toBe(NOW);
   expect(await noteAt(NOW + 60)).toBe(NOW + 60);
-  // A process that sees the key for the first time.
+  // A third process, which sees the key for the first time.
   state.now = NOW + 119;
   const third = use();
   third.note(prefix);

@@ -1,22 +1,22 @@
 import type { Database } from '#database/open-database.ts';
 
-/** Remembers when keys were used. */
+/** Records when keys were used. */
 export type KeyUse = {
-  /** Notes that the key with a prefix was used now; returns at once. */
+  /** Notes that the key with a prefix was used now; returns immediately. */
   note(prefix: string): void;
-  /** Resolves when everything noted so far is written, or has failed to be. */
+  /** Resolves once everything noted so far is written or has failed. */
   settled(): Promise<void>;
 };
 
-/** A use is written when the last one written is at least this old. */
+/** A use is written only if the last written one is at least this old. */
 const INTERVAL_SECONDS = 60;
-/** More keys than one process ever sees; forgetting them only means writing a use once more. */
+/** More keys than one process ever sees; forgetting them only means writing one extra use. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Writes when keys were used into the database, each key's at most once a minute, one write at a time and never on a request's path: a
- * database that is locked delays no request, and a use that can't be written is left to the next one. `clock` tells epoch seconds;
- * `onError` gets what a write failed with.
+ * Writes when keys were used to the database, at most once a minute per key, one write at a time and never on a request's path: a locked
+ * database delays no request, and after a failed write the next use to be noted is written instead. `clock` returns epoch seconds;
+ * `onError` receives the error of a failed write.
  */
 export function createKeyUse(options: {
   readonly database: Database;
@@ -33,13 +33,13 @@ export function createKeyUse(options: {
       .updateTable('api_keys')
       .set({ last_used_at: usedAt })
       .where('prefix', '=', prefix)
-      // Another process may have written a use of this minute.
+      // Another process may already have written a use in this minute.
       .where((or) => or.or([or('last_used_at', 'is', null), or('last_used_at', '<=', usedAt - INTERVAL_SECONDS)]))
       .execute();
   }
 
   async function writeWaiting(): Promise<void> {
-    // Keys noted meanwhile are added at the end, which this loop reaches too.
+    // Keys noted in the meantime are appended, so this loop reaches them too.
     for (const [prefix, usedAt] of waiting) {
       waiting.delete(prefix);
       await write(prefix, usedAt).catch(onError);

@@ -4,7 +4,7 @@ import type { Database } from '#database/open-database.ts';
 import { readScopes } from './api-keys.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** What a valid key gives access to. */
+/** What a valid key grants access to. */
 export type ApiKeyRights = {
   readonly prefix: string;
   readonly organizationId: string;
@@ -13,12 +13,12 @@ export type ApiKeyRights = {
   readonly isBuiltIn: boolean;
 };
 
-/** The hash of no secret, compared where no key has the prefix, so that an unknown prefix takes as long as a wrong secret. */
+/** The hash of no secret, compared if no key has the prefix, so that an unknown prefix takes as long as a wrong secret. */
 const NO_HASH = Buffer.alloc(32);
 
 /**
- * The rights of a key; undefined when it is malformed, unknown or deleted. Asks the database each time, so that a key which any process
- * deletes is rejected by the next request.
+ * The rights of a key; undefined if it is malformed, unknown or deleted. Queries the database each time, so that a key deleted by any
+ * process is rejected from the next request on.
  */
 export async function verifyApiKey(
   database: Pick<Database, 'currentReads'>,

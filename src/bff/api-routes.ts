@@ -35,7 +35,7 @@ export type ApiRoutesOptions = {
   now(): number;
 };
 
-/** Adds everything under `/api` (the app has that prefix). Requests without our own header, or for another website, are refused. */
+/** Adds everything under `/api` (the app has that prefix). Rejects requests without Tillview's own header or from another website. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const { config, upstream, stores, keys, database, now, authenticate, clientAddress } = options;
   const answerOthers = createAnswerOthers(app);

@@ -29,17 +29,17 @@ export type BffOptions = {
   readonly config: BffConfig;
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** The embedded service's API keys; none where a real service is configured. */
+  /** The embedded service's API keys; undefined when a real service is configured. */
   readonly keys?: KeysOptions;
-  /** Where users, sessions and the audit log are, so sign-in needs it, and views and preferences, which else stay in the browser. */
+  /** Stores users, sessions and the audit log, so sign-in requires it; also views and preferences, which otherwise stay in the browser. */
   readonly database?: Database;
-  /** Says who makes a request, in place of what `config.auth` asks for. */
+  /** Identifies the caller of a request, in place of the method that `config.auth` selects. */
   readonly authenticate?: Authenticate;
-  /** Hashes and verifies passwords; a test takes cheap ones. */
+  /** Hashes and verifies passwords; tests pass a cheap implementation. */
   readonly passwords?: Passwords;
-  /** Which address a request comes from; that of its connection by default. */
+  /** Finds the network address a request comes from; the connection's by default. */
   readonly clientAddress?: ClientAddress;
-  /** The provider that people sign in at with `auth: 'oidc'`. */
+  /** The provider where people sign in with `auth: 'oidc'`. */
   readonly oidc?: ProviderSettings;
   /** The proxy that signs people in with `auth: 'proxy'`. */
   readonly proxy?: ProxySettings;
@@ -54,7 +54,7 @@ export type BffOptions = {
 
 const READINESS_KEPT_MS = 2_000;
 
-/** How requests that reach no route are refused. */
+/** The shape of errors for requests that reach no route. */
 function errorShape(headers: ErrorShape['headers']): ErrorShape {
   return {
     bodyOf: (statusCode, error, requestId) =>
@@ -73,7 +73,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   const { config, upstream, stores, keys, database, dashboardDirectory, logger, now = Date.now } = options;
   const { passwords = createPasswords(), clientAddress = connectionAddress } = options;
   const headers = securityHeaders(config);
-  // A browser that closes its side has left, and nothing may go on for it.
+  // A browser that closes its side has left, so nothing may keep running for it.
   const oddRequests = answerOddRequests(errorShape(headers), { timeouts: options.timeouts, mayHalfClose: false });
   const app = Fastify({
     ...oddRequests.options,
@@ -86,11 +86,11 @@ export function buildBff(options: BffOptions): FastifyInstance {
     },
   });
 
-  // Routes that take a body read JSON (`takeJson`); nothing else is read.
+  // Routes with a body parse JSON (`takeJson`); no other body is read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  // Not asynchronous: the next hook must know of a request before its connection sends anything else.
+  // Synchronous: the next hook must know about a request before its connection sends anything else.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -112,7 +112,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Log the route, not the address: a query string may hold what somebody searched for.
+    // Log the route, not the URL: a query string may contain somebody's search terms.
     const { method, url } = request.routeOptions;
     request.log.debug({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -146,7 +146,7 @@ export function buildBff(options: BffOptions): FastifyInstance {
   return app;
 }
 
-/** Everybody may do everything on one's own machine; elsewhere people have sessions, or a proxy that says who they are. */
+/** With `none` (one's own machine), everyone has all rights; otherwise a session or a trusted proxy identifies the user. */
 function authenticateBy({ config, database, proxy, now = Date.now }: BffOptions, log: FastifyBaseLogger): Authenticate {
   const { auth, isSecure } = config;
   if (auth === 'none') return async () => LOCAL_CALLER;

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './requests/accepts-encoding.ts';
 import { ApiProblem } from './requests/api-problem.ts';
 
-/** Vite puts a hash of the content into the names of these files. */
+/** Vite adds a content hash to the names of these files. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const ZSTD = '.zst';
-/** What is compressed (`ensure-dashboard.ts`). */
+/** The file types that are compressed (`ensure-dashboard.ts`). */
 const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -19,7 +19,7 @@ const TYPES = new Map([
   ['.json', 'application/json; charset=utf-8'],
 ]);
 
-/** Adds the dashboard: its files, and its page for every address that a person may open. */
+/** Adds the dashboard: its files, and its page for every address that a person can open. */
 export async function dashboardFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -42,7 +42,7 @@ export async function dashboardFiles(app: FastifyInstance, { directory }: { dire
     return reply.sendFile(await compressedBest('/index.html', request));
   });
 
-  /** `@fastify/static` knows brotli, which is smallest, and gzip; for browsers without brotli zstd comes before gzip. */
+  /** `@fastify/static` supports brotli, the smallest, and gzip; browsers without brotli get zstd in preference to gzip. */
   async function compressedBest(path: string, { headers }: FastifyRequest): Promise<string> {
     const accepted = headers['accept-encoding'];
     if (acceptsEncoding(accepted, 'br') || !acceptsEncoding(accepted, 'zstd')) return path;
@@ -55,7 +55,7 @@ function isHashed(path: string): boolean {
   return path.startsWith(HASHED);
 }
 
-/** Files have an ending, pages have none. */
+/** File paths have an extension; page paths have none. */
 function isFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
 }

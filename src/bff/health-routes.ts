@@ -5,7 +5,7 @@ import type { Database } from '#database/open-database.ts';
 import { answerProblem, toProblem } from './requests/api-problem.ts';
 import type { Upstream } from './upstream/create-upstream.ts';
 
-/** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; else 503 with the reason). */
+/** Adds `GET /healthz` (the process runs) and `GET /readyz` (it can show orders; otherwise 503 with the reason). */
 export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady: ReadinessCheck }): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -21,14 +21,14 @@ export async function healthRoutes(app: FastifyInstance, { isReady }: { isReady:
   });
 }
 
-/** Resolves when the upstream, the store list and the database answer; rejects with what is wrong. */
+/** Resolves when the upstream, the store list and the database respond; rejects with the problem otherwise. */
 type ReadinessCheck = () => Promise<void>;
 
-/** Creates a check that asks them at most once in `keptMs`, however often it is called. */
+/** Creates a readiness check that runs at most once every `keptMs`, however often it is called. */
 export function createReadinessCheck(options: {
   readonly upstream: Upstream;
   readonly stores: () => Promise<StoreDescription[]>;
-  /** Where sessions are. */
+  /** The database that stores the sessions. */
   readonly database: Database | undefined;
   readonly keptMs: number;
   now(): number;

@@ -10,15 +10,15 @@ import { readBody, takeJson } from './requests/json-body.ts';
 import { adminsOnly } from './sign-in/admins-only.ts';
 import type { Audit } from './sign-in/audit.ts';
 
-/** The embedded service's keys: where they are stored, whose they are, and the service's `{base_url}`. */
+/** The embedded service's keys: where they are stored, which organization owns them, and the service's `{base_url}`. */
 export type KeysOptions = { readonly database: Database; readonly organizationId: string; readonly baseUrl: string };
 
 const MAX_BODY_BYTES = 4_096;
 const PREFIX = /^[0-9a-z]{8}$/;
 
 /**
- * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everybody is one, since only this machine is served. A real order
- * service has its own keys; without `keys` every request is refused.
+ * Adds `/keys` for admins (the app has the prefix `/api`); without sign-in, everyone is an admin, since only this machine is served. A real
+ * order service manages its own keys: without `keys`, every request is rejected.
  */
 export async function keysRoutes(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ test(`every answer over https scores at least ${GOAL} by the rules of Mozilla's 
   };
   const scores = Object.entries(answers).map(([name, answer]) => ({ name, ...observatoryScore(answer) }));
   expect(scores.filter(({ score }) => score < GOAL)).toEqual([]);
-  // Its cookies are safe, which is worth five more.
+  // Its cookies are safe, which earns five extra points.
   expect(scores.filter(({ score }) => score > 150).map(({ name }) => name)).toEqual(['signed in']);
 });
 

@@ -19,7 +19,7 @@ afterAll(() => bff.close());
 
 const GET = 'GET /api/orders HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: tillview\r\n';
 
-/** The status and code of each answer that comes back; the code of an order list is `orders`. */
+/** The status and code of each response; an order list has the code `orders`. */
 async function answersTo(bytes: string): Promise<string[]> {
   return splitAnswers(await exchange(port, bytes, { isKeptOpen: true })).map((answered) => {
     expect(answered.head).toMatch(/^content-security-policy: default-src 'none'/im);

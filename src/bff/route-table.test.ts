@@ -5,7 +5,7 @@ import { openTestDatabase } from '#database/testing/test-database.ts';
 import { LOCAL_CALLER } from './requests/caller.ts';
 import { startTestBff, type TestBff } from './testing/start-test-bff.ts';
 
-/** Everything that answers without a session. A new route that belongs here is added by hand, after some thought. */
+/** All routes that answer without a session. Add a new one by hand, after some thought. */
 const PUBLIC = [
   'GET /*',
   'GET /healthz',
@@ -16,7 +16,7 @@ const PUBLIC = [
   'GET /sign-in/oidc',
   'GET /sign-in/oidc/callback',
 ];
-/** What only admins may do. */
+/** The routes for admins only. */
 const FOR_ADMINS = [
   'GET /api/keys',
   'POST /api/keys',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   bff = await startTestBff((_request, response) => response.end('{"orders":[],"hasMore":false}'), {
     config: { auth: 'oidc', publicOrigin: PUBLIC_ORIGIN },
     database: stored.database,
-    // Nobody listens there: signing in leads back to the sign-in page.
+    // Nothing listens at this address, so signing in leads back to the sign-in page.
     oidc: {
       issuer: new URL('http://127.0.0.1:9'),
       clientId: 'a',
@@ -66,7 +66,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** The outcome of a request to a route: its status and the error's code, if it is one. */
+/** The outcome of a request to a route: its status and error code, if any. */
 async function send({ method, url }: Route, headers: Record<string, string>) {
   const path = url.replaceAll(/:\w+/g, UUID).replace('*', 'anything');
   const answered = await bff.app.inject({ method, url: path, headers });
@@ -76,7 +76,7 @@ async function send({ method, url }: Route, headers: Record<string, string>) {
   return { status: answered.statusCode, code: parsed.data?.code, allow: answered.headers['allow'] };
 }
 
-/** The routes for which a request with these headers is not refused in this way. */
+/** The routes that don't reject a request with these headers with this status and code. */
 async function answeredBy(chosen: readonly Route[], headers: Record<string, string>, status: number, code: string) {
   const answering: string[] = [];
   for (const route of chosen) {

@@ -8,9 +8,9 @@ import { systemTiming } from './upstream/timing.ts';
 const PAGE = JSON.stringify({ orders: [{ id: 'é' }], hasMore: false });
 const DETAIL = '/api/orders/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
 const OUR_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** One attempt, and bodies that a test can outgrow. */
+/** One attempt, and a body limit that a test can exceed. */
 const SMALL = { bodyBytes: 1_000, retries: 0 };
-/** Time-outs that a test can wait for. */
+/** Time-outs short enough for a test to wait for. */
 const SHORT = { ...SMALL, headersMs: 50, idleMs: 50 };
 
 let bff: TestBff;
@@ -120,7 +120,7 @@ test.each(Object.entries(FAILURES))('%s', async (_name, [listener, status, code]
   expect(answered.json()).toEqual({ error: expect.any(String), code, request_id: expect.stringMatching(OUR_ID) });
   expect(answered.headers['x-request-id']).toBe(answered.json().request_id);
   expect(answered.payload + JSON.stringify(answered.headers)).not.toContain(TEST_KEY);
-  // On a busy machine a time-out may pass before the upstream has looked at the request.
+  // On a busy machine, the time-out may pass before the upstream has seen the request.
   await expect.poll(() => bff.service.requests.length).toBe(1);
 });
 
@@ -246,7 +246,7 @@ describe('retries', () => {
 });
 
 describe('a pause that the service asks for', () => {
-  /** A clock that stands still until somebody waits. */
+  /** A clock that only advances when something waits. */
   function startClock() {
     let now = 1_000_000;
     const timing = {

@@ -123,7 +123,7 @@ test('of fifteen megabytes of empty lists only the first are read', async () => 
   });
   const answered = await bff.get('/api/orders');
   expect([answered.statusCode, answered.json().code]).toEqual([502, 'upstream_error']);
-  // The buffers of both sockets are some megabytes.
+  // The buffers of both sockets hold a few megabytes.
   expect(sent).toBeLessThan(10_000_000);
   expect(bff.logLines.join('')).toContain('too many objects and arrays');
 });

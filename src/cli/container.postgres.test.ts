@@ -16,7 +16,7 @@ import { settings } from './settings/settings.ts';
 import { request, signIn } from './testing/sign-in.ts';
 import { runTillview, startTillview } from './testing/run-tillview.ts';
 
-// Where there is no container engine, the files are read and their commands run as they stand.
+// These tests need no container engine: they parse the files and run their commands as written.
 const ROOT = join(import.meta.dirname, '../..');
 const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -61,7 +61,7 @@ const imageEnvironment = Object.fromEntries(
     .map((property) => [property.getName(), property.getValue() ?? '']),
 );
 
-/** What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like Compose, but with an empty text where `values` has none. */
 function interpolate(environment: Record<string, string>, values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, text]) => [
@@ -108,7 +108,7 @@ describe('compose', () => {
     expect(compose.database.image).toMatch(/^postgres:1[5-9]/);
     expect(compose.service.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(compose.dashboard.depends_on).toEqual({ service: { condition: 'service_healthy' } });
-    // Nothing is open to other machines.
+    // No port is open to other machines.
     for (const { ports = [] } of [compose.service, compose.dashboard]) {
       expect(ports).toHaveLength(1);
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -158,7 +158,7 @@ describe('the same commands without containers', () => {
     const [, organizationId = ''] = /^Organization ID: (.+)$/m.exec(created.stdout) ?? [];
     const key = created.stdout.trimEnd().split('\n').at(-1) ?? '';
 
-    // Node.js refuses what a root file system that is read-only would refuse.
+    // The permission model of Node.js stands in for a read-only root file system.
     const readOnly = [
       '--no-warnings',
       '--permission',

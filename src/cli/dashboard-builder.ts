@@ -1,11 +1,11 @@
 /**
- * The entry of a process that builds the dashboard: `ROOT OUTDIR`. It takes with it when it ends all that building needs, half a gigabyte
- * and more, and what is wrong goes to its parent as a text.
+ * The entry of a process that builds the dashboard: `ROOT OUTDIR`. When it ends, it frees all the memory that building needs, half a
+ * gigabyte and more. The message of an error is sent to the parent process.
  */
 import { build } from 'vite';
 
 const [, , root = '', outDir = ''] = process.argv;
-// Nobody waits for the build any more.
+// Without the parent, nobody waits for the build anymore.
 process.once('disconnect', () => process.exit());
 try {
   await build({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true } });

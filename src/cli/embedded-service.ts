@@ -9,7 +9,7 @@ import type { EmbeddedData, EmbeddedSource } from './stored-data/embedded-data.t
 import { ensureServiceKey } from './keys/ensure-service-key.ts';
 import { explainPort } from './listen.ts';
 
-/** The Order Data Service that runs inside, listening. */
+/** The embedded Order Data Service, listening. */
 export type EmbeddedService = RunningOrdersService & { readonly apiKey: string };
 
 /** Starts the Order Data Service on the embedded data; `now` is in epoch seconds. */
@@ -28,7 +28,7 @@ export async function startEmbeddedService(options: {
   const { dataDirectory } = config;
   const isAlone = 'directory' in config.database;
   const apiKey = source.apiKey ?? (await ensureServiceKey({ ...data, dataDirectory, isAlone, now }));
-  // Beside the dashboard the service is for this machine alone.
+  // Alongside the dashboard, the service is only for this machine.
   const service = await startService({ ...config.service, host: '127.0.0.1' }, database, logger);
   return { ...service, apiKey };
 }

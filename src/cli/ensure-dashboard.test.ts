@@ -7,7 +7,7 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const SCRIPT = `document.title = ${JSON.stringify('orders '.repeat(400))};\n`;
 
-/** A project as small as one can be, changed long ago. */
+/** A minimal project that was last changed long ago. */
 async function createProject(): Promise<string> {
   const root = await temporaryDirectory();
   await mkdir(join(root, 'src/dashboard'), { recursive: true });
@@ -42,13 +42,13 @@ test('builds what is stale, once, with compressed files beside, and never leaves
   await ensure();
   expect(builds).toBe(1);
 
-  // Tests are no part of the dashboard; a directory that only they changed is as old as it was.
+  // Tests are not part of the dashboard; the directory that only the test file changed gets its old date back.
   await writeFile(join(root, 'src/dashboard/main.test.js'), '');
   await age(join(root, 'src/dashboard'));
   await ensure();
   expect(builds).toBe(1);
 
-  // A build by other means has no compressed files yet.
+  // A build made by another tool has no compressed files yet.
   await rm(join(directory, 'assets', `${script}.br`));
   await ensure();
   expect(builds).toBe(1);

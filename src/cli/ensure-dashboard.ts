@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib';
 
-/** All that the dashboard is built from. */
+/** Everything the dashboard is built from. */
 const INPUTS = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/dashboard', 'src/contract'];
 
 /** Builds the dashboard if `dist` is stale and resolves with its path; `onBuild` is called before a build starts. */
 export async function ensureDashboard(root: string, onBuild: () => void): Promise<string> {
   const directory = join(root, 'dist');
   if (await isFresh(root, directory)) {
-    // It may have been built by other means, which compress nothing.
+    // It may have been built by another tool, which compresses nothing.
     await compressFiles(directory);
   } else {
     onBuild();
@@ -28,13 +28,13 @@ async function isFresh(root: string, directory: string): Promise<boolean> {
   return (await modifiedAt(join(directory, 'index.html'))) > Math.max(...changes);
 }
 
-/** Milliseconds since 1970; negative infinity where there is no such file. */
+/** Milliseconds since 1970; negative infinity if there is no such file. */
 async function modifiedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? Number.NEGATIVE_INFINITY;
 }
 
-/** When anything at or below a path changed last; a directory changes when a file in it comes or goes. */
+/** When anything at or below a path last changed; a directory changes when a file in it is added or removed. */
 async function lastChange(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) return path.includes('.test.') ? Number.NEGATIVE_INFINITY : modifiedAt(path);
@@ -42,7 +42,7 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...changes);
 }
 
-/** Builds in another directory and moves it into place, so that a failed build, or two at once, never leave a partial one. */
+/** Builds in another directory and moves it into place, so that a failed build, or two concurrent ones, never leave a partial one. */
 async function build(root: string, directory: string): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -51,10 +51,10 @@ async function build(root: string, directory: string): Promise<void> {
   const startedAt = new Date();
   try {
     await runBuilder(root, fresh);
-    // Changes made during the build make it stale, so that they are built next time.
+    // Dated to its start: changes made during the build make it stale, so that they are built next time.
     await utimes(join(fresh, 'index.html'), startedAt, startedAt);
     await compressFiles(fresh);
-    // Another process may have built the same meanwhile and serve it already.
+    // Another process may have built the same sources in the meantime and already serve the result.
     if (await isFresh(root, directory)) return;
     await rename(directory, join(workshop, 'old')).catch(ignoring('ENOENT'));
     await rename(fresh, directory).catch(ignoring('ENOTEMPTY', 'EEXIST'));
@@ -63,7 +63,7 @@ async function build(root: string, directory: string): Promise<void> {
   }
 }
 
-/** Builds in a process of its own, whose memory is free again when the server runs; rejects with what the builder says is wrong. */
+/** Builds in a separate process, whose memory is freed before the server runs; rejects with the error that the builder reports. */
 async function runBuilder(root: string, outDir: string): Promise<void> {
   const program = fileURLToPath(new URL('./dashboard-builder.ts', import.meta.url));
   const builder = fork(program, [root, outDir], { execArgv: [], stdio: 'ignore' });
@@ -89,7 +89,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json']);
 /** Below this many bytes compression does not pay. */
 const SMALL = 1_024;
 
-/** Puts a `.br`, a `.zst` and a `.gz` beside each text file of a directory tree that has none yet. */
+/** Adds the missing `.br`, `.zst` and `.gz` files beside each text file of a directory tree. */
 async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -102,7 +102,7 @@ async function compressFiles(directory: string): Promise<void> {
   }
 }
 
-/** A server that runs already must never read half a file. */
+/** Writes a file atomically: a server that is already running must never read half a file. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);

@@ -8,10 +8,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "can't be used: this machine doesn't have the address",
 };
 
-/** Where a server listens, and the setting that says so. */
+/** Where a server listens, and the setting that determines the port. */
 type Place = { readonly host: string; readonly port: number; readonly setting: SettingName };
 
-/** Starts listening and resolves with the port; throws a `CommandError` that names the setting when the port cannot be had. */
+/** Starts listening and resolves with the port; throws a `CommandError` that names the setting if the port is unavailable. */
 export async function listen(app: FastifyInstance, at: Place): Promise<number> {
   await explainPort(at, async () => {
     // The address is printed once everything is ready, not here.
@@ -21,7 +21,7 @@ export async function listen(app: FastifyInstance, at: Place): Promise<number> {
   return typeof address === 'object' && address ? address.port : at.port;
 }
 
-/** Does what makes a server listen; throws a `CommandError` that names the setting when the port cannot be had. */
+/** Runs `start`, which makes a server listen; throws a `CommandError` that names the setting if the port is unavailable. */
 export async function explainPort<Result>(at: Place, start: () => Promise<Result>): Promise<Result> {
   try {
     return await start();

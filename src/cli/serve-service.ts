@@ -8,8 +8,8 @@ import { startService } from './embedded-service.ts';
 import type { RunningServer } from './serve.ts';
 
 /**
- * Starts the Order Data Service alone and resolves when it serves. Beyond this machine it listens only when somebody has created a key:
- * the one that Tillview makes for itself is for its own dashboard.
+ * Starts only the Order Data Service and resolves when it is serving. It listens beyond this machine only if somebody has created a key,
+ * because the key that Tillview creates for itself is for its own dashboard.
  */
 export async function serveService(config: Config): Promise<RunningServer> {
   const { source, service: settings } = config;

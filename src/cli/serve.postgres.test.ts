@@ -54,7 +54,7 @@ test('several behind one address are one: sessions, rights and what people keep 
   ];
   for (const command of commands) expect(await command).toMatchObject({ exitCode: 0, stderr: '' });
 
-  // Twice in a row: one after the other answers.
+  // Two requests in a row: each server answers one of them.
   const twice = async (path: string, options: Parameters<typeof request>[1]) => {
     const before = [...connections];
     const answers = [await request(`${address}${path}`, options), await request(`${address}${path}`, options)];

@@ -92,7 +92,7 @@ test('puts itself before a given service, whose key it never shows, and finishes
   const answer = fetch(`${address}/api/orders`, { headers: HEADERS });
   const response = await waiting.promise;
   expect(response.req.url).toBe('/base/v1/orgs/11111111-2222-4333-8444-555555555555/orders');
-  // Whoever signals npm and its child at once makes npm signal the child again.
+  // A signal sent to both npm and its child reaches the child twice, because npm passes it on.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) tillview.kill(signal);
   await expect.poll(() => isListening(address)).toBe(false);
   response.end('{"orders":[],"hasMore":false}');

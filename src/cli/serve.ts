@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** A running Tillview: its address, and how to stop it. */
 export type RunningServer = { readonly address: string; stop(): Promise<void> };
 
-/** Starts everything that the settings ask for and resolves when it serves. With `isBuildWanted: false` the last build of the dashboard is served. */
+/** Starts everything that the settings ask for and resolves when it is serving; without `isBuildWanted`, the dashboard's last build. */
 export async function serve(
   config: Config,
   { isBuildWanted, tell }: { readonly isBuildWanted: boolean; readonly tell: (line: string) => void },

@@ -12,7 +12,7 @@ import { startEmbeddedService } from './embedded-service.ts';
 import { isDemo, prepareDemo } from './stored-data/prepare-demo.ts';
 import { readRecentOrders } from './stored-data/read-recent-orders.ts';
 
-/** How many orders the demo goes on with: those that are still active, and some that may be refunded. */
+/** How many stored orders the demo continues with: active ones, and recently ended ones that may be refunded. */
 const ACTIVE_ORDERS = 200;
 const HISTORY_ORDERS = 100;
 
@@ -21,9 +21,9 @@ export type Backend = {
   readonly baseUrl: string;
   readonly organizationId: string;
   readonly apiKey: string;
-  /** What is stored here: with an order service elsewhere, people and what is theirs. */
+  /** Tillview's own database; with an upstream order service, it holds only users and their data. */
   readonly database: Database;
-  /** Only of the embedded service. */
+  /** Only with the embedded service. */
   readonly keys?: KeysOptions;
   readonly stores: () => Promise<StoreDescription[]>;
   readonly isDemo: () => Promise<boolean>;

@@ -6,7 +6,7 @@ const SAME_SIGNAL_MS = 500;
 
 /**
  * Ends the process on SIGTERM or SIGINT with exit code 0, after requests in flight are finished (ten seconds at most). Pressing Ctrl+C
- * once more ends it at once; the same signal that comes twice, or SIGTERM once more, does not.
+ * again ends it at once; one signal that arrives twice, or another SIGTERM, does not.
  */
 export function stopOnSignal(server: RunningServer): void {
   let stoppingSince: number | undefined;

@@ -23,9 +23,9 @@ test('a server that npm started ends when npm is gone', async () => {
       TILLVIEW_SERVICE_PORT: '0',
       npm_lifecycle_event: 'start',
     },
-    // No pipe of the test runner, which would wait for a server that is left over.
+    // Not the pipes of the test runner, which would wait for a leftover server.
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, which can be ended whole whatever has become of the parent.
+    // Its own process group, which can be ended as a whole even if the parent is gone.
     detached: true,
   });
   onTestFinished(() => endGroup(parent.pid));
@@ -60,6 +60,6 @@ function endGroup(leader: number | undefined): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // All have ended.
+    // All processes of the group have ended.
   }
 }

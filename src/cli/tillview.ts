@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { keepCompiledCode } from './compiled-code.ts';
 
-// Before anything else is loaded, which is why that is not imported above.
+// Must run before anything else is loaded, so the rest is not imported above.
 keepCompiledCode();
 await import('./run.ts');

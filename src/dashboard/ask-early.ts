@@ -2,12 +2,12 @@ import { ALL_ORDERS_PATH, SESSION_PATH, startsWithAllOrders } from './app/first-
 import { afterPaint } from './kit/loading/after-paint.ts';
 import { askEarly } from './kit/loading/early-answers.ts';
 
-// A script of its own that imports nothing large: the server works on its answers while the browser loads and compiles the dashboard.
+// A separate script that imports nothing large, so that the server works on its answers while the browser loads and compiles the dashboard.
 document.documentElement.toggleAttribute('data-sign-in', location.pathname === '/sign-in');
 askEarly(SESSION_PATH);
 if (startsWithAllOrders()) askEarly(ALL_ORDERS_PATH);
 
-// The first format of a kind makes the browser read its data, for which there is time once the page's frame is painted.
+// The first formatter of a kind makes the browser read its data, for which there is time once the page's frame has been painted.
 afterPaint(() => {
   new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', timeZoneName: 'short' }).formatToParts(0);
   new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'USD' }).formatToParts(0.5);

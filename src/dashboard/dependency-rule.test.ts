@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'orders-feed': ['stores', 'order-math', 'kit', 'contract'],
   filters: ['order-words', 'orders-feed', 'stores', 'order-math', 'kit', 'contract'],
 };
-/** What any folder without an entry of its own, that is a vertical, may import. */
+/** What a vertical, i.e. any folder without an entry above, may import. */
 const VERTICAL = [...Object.keys(ALLOWED), 'contract'];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
@@ -48,7 +48,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes:
 const specifiers = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map((match) => ({ file, specifier: match[1] ?? '' })),
 );
-/** Tests, and what only tests use. */
+/** Whether a file is a test or is used only by tests. */
 const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 
 describe('the rule', () => {

@@ -1,5 +1,5 @@
 import { startFirstRows } from './app/draw-first-rows.ts';
 import { startsWithAllOrders } from './app/first-requests.ts';
 
-// A script of its own without the large libraries: people see their first orders while the browser still compiles those.
+// A separate script without the large libraries, so that users see their first orders while the browser still compiles those.
 if (startsWithAllOrders()) void startFirstRows();

@@ -26,7 +26,7 @@ const PATIENCE = 50;
 
 const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
-/** The reader's code is loaded in idle time or by the first reading, which waits until it can be. */
+/** The reader's code is loaded in idle time or on the first reading, which waits until the code has loaded. */
 const connectReader: ConnectReader = (onReport) => {
   const reader = loadInTheEnd(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
   return (command) => void reader.then((send) => send(command));
@@ -39,7 +39,7 @@ const queryClient = new QueryClient({
 const answered = preloadSession(queryClient, preloadedPageSettled);
 const isNew = isFirstVisit();
 if (isNew) {
-  // Before the first render and request, so that no other list is loaded and Back leads to none.
+  // Before the first render and request, so that no other list is loaded and Back does not lead to one.
   const opened = openDefaultView(location, browserMemory);
   // The router reads its own entries' state from `usr`.
   if (opened)
@@ -52,9 +52,9 @@ if (!root) throw new Error('The page has no #root element.');
 const language = startLanguage(navigator.languages, document.documentElement);
 const locale = await formatLocale(language, navigator.languages);
 const messages = await messagesFor(language);
-// What comes within moments is there in the first render already. The page's static frame stands until then.
+// Data that arrives almost at once is included in the first render. Until then, the page's static frame stays.
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-// The render would hold up the frame that shows them.
+// Rendering earlier would delay the frame that shows them.
 await firstRowsPainted();
 createRoot(root).render(
   <StrictMode>

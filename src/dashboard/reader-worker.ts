@@ -7,8 +7,8 @@ import { readRefunds } from './refunds/rows/read-refunds.ts';
 const find = createFindReader();
 
 /**
- * The reader with every vertical's kind of reading. This is the worker's entry; a page where no worker starts imports it and connects
- * itself.
+ * The reader with every vertical's kind of reading. This is the worker's entry; if no worker starts, the page imports this module and
+ * connects to it directly.
  */
 export const connectReader = serveReadings(
   [...find.kinds, localReadingKind, totalsReadingKind, readRefunds],

@@ -6,7 +6,7 @@ import type { Tables } from './schema/tables.ts';
 
 import { type PackedColumns, type PackedRows, unpackRows } from './sqlite/packed-rows.ts';
 
-/** Adds packed rows, which nobody can read afterwards, to a table: all or none of them. */
+/** Adds packed rows to a table, all or none. The buffers of the rows may be transferred to another thread and can't be used afterwards. */
 export async function addPackedRows(
   connection: Kysely<Tables>,
   table: keyof Tables,
@@ -20,7 +20,7 @@ export async function addPackedRows(
     if (raw instanceof PostgresConnection) {
       await raw.copy(`copy "${table}" (${names}) from stdin`, toCopyLines(rows, columns));
     } else if (raw instanceof SqliteConnection) {
-      // Texts arrive as the bytes that SQLite stores.
+      // Texts arrive as the UTF-8 bytes that SQLite stores.
       const marks = [
         ...columns.numbers.map(() => '?'),
         ...columns.bytes.map(() => '?'),

@@ -6,8 +6,9 @@ import { FILE_NAME } from './open-database.ts';
 const PAGES_A_STEP = 1_000;
 
 /**
- * Copies the database of a directory into a file that is empty, as it is at one moment, also while it is used; `onProgress` gets the share
- * that is done, 0 to 1. The copy needs no other file and is checked. Rejects when there is no database, or the copy is not sound.
+ * Copies the database of a directory into an empty file, as a consistent snapshot and even while the database is in use; `onProgress` gets
+ * the fraction done, 0 to 1. The copy is a single file without a write-ahead log, and its integrity is checked. Rejects if there is no
+ * database or the copy is damaged.
  */
 export async function backupDatabase(options: {
   readonly directory: string;
@@ -20,7 +21,7 @@ export async function backupDatabase(options: {
   await access(source);
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    // A read transaction keeps the moment. Without it the copy would begin again after each write, and never end where there are many.
+    // A read transaction holds the snapshot. Without it, each write would restart the copy, which would never finish in a busy database.
     database.exec('BEGIN');
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     await backup(database, file, {
@@ -34,7 +35,7 @@ export async function backupDatabase(options: {
   finish(file);
 }
 
-/** Makes the copy a file by itself, without a log beside it, and checks all of it. */
+/** Makes the copy a self-contained file without a write-ahead log, and checks all of it. */
 function finish(file: string): void {
   const copy = new DatabaseSync(file);
   try {

@@ -13,9 +13,9 @@ class NewerDatabase extends Error {
   }
 }
 
-/** Brings the tables up to date; rejects, and changes nothing, when a later version has been here. */
+/** Brings the tables up to date; rejects without changing anything if a later version has already migrated them. */
 export async function migrate(query: Kysely<Tables>): Promise<void> {
-  // Within one transaction: of two processes that start at once, the second waits and finds everything done.
+  // In a single transaction: if two processes start at once, the second one waits and then finds nothing left to do.
   await query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'migration');
     await refuseNewer(transaction);

@@ -65,7 +65,7 @@ describe('the database', () => {
   test('closing lets the running statement finish, and refuses what comes later', async () => {
     const database = await openDatabase(created.location);
     const running = SLOW.execute(database.query);
-    // Its connection must have been handed out before the database closes.
+    // The slow statement must have its connection before the database closes.
     await readSetting(database, 'a');
     await database.close();
     expect((await running).rows).toEqual([{ count: 1_000_000 }]);
@@ -86,7 +86,7 @@ describe('the database', () => {
     };
     await saveStores(database, [south, { ...north, ...details, name: 'Old name' }]);
     expect(await listStores(database)).toEqual([{ ...north, ...details, name: 'Old name' }, south]);
-    // The second description replaces the first whole: it has no address, so none is left.
+    // The second description replaces the first completely: it has no address, so none is left.
     await saveStores(database, [north]);
     expect(await listStores(database)).toEqual([north, south]);
     await database.close();

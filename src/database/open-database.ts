@@ -11,28 +11,28 @@ import type { Tables } from './schema/tables.ts';
 
 /** The one database of an installation. */
 export type Database = {
-  /** Reads and writes the one true state. */
+  /** Reads and writes the authoritative state. */
   readonly query: Kysely<Tables>;
-  /** Single statements that read what must be current, such as keys; they work without the primary too, as long as a replica is there. */
+  /** For single reads of data that must be current, such as keys; they also work without the primary, as long as there is a replica. */
   readonly currentReads: Kysely<Tables>;
-  /** Single statements that read what may be a moment old, such as orders: from replicas where there are any. */
+  /** For single reads of data that can be slightly stale, such as orders; they use replicas if there are any. */
   readonly replicaReads: Kysely<Tables>;
-  /** How busy each pool of connections is just now, by its name. */
+  /** The current use of each connection pool, by name. */
   poolUse(): Readonly<Record<string, PoolUse>>;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
 
-/** Where a database is: in a file of a directory, or in PostgreSQL; `readUrl` names its replicas. */
+/** Where a database is: a file in a directory, or PostgreSQL, whose replicas `readUrl` names. */
 export type DatabaseLocation =
   | { readonly directory: string }
   | { readonly url: string; readonly readUrl?: string | undefined };
 
-/** The file of the database within its directory. */
+/** The name of the database file within its directory. */
 export const FILE_NAME = 'tillview.sqlite';
 const CONNECTIONS = 4;
 
-/** Opens a database, creates its file as needed and migrates its tables; rejects when it cannot. */
+/** Opens a database, creating its file if needed, and migrates its tables; rejects if any of this fails. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const database = 'url' in location ? openPostgres(location) : await openSqlite(location.directory);
   try {
@@ -46,7 +46,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 async function openSqlite(directory: string): Promise<Database> {
-  // Orders hold personal data, so other accounts of the machine get no access.
+  // Orders hold personal data, so other accounts on the machine get no access.
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pool = new SqliteConnectionPool(join(directory, FILE_NAME), CONNECTIONS);
   const query = new Kysely<Tables>({ dialect: createSqliteDialect(pool) });

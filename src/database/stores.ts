@@ -24,7 +24,7 @@ export async function listStores(database: Database): Promise<StoreDescription[]
   }));
 }
 
-/** Saves descriptions of stores, replacing earlier ones whole; all of them or none. */
+/** Saves descriptions of stores, replacing earlier ones completely; all of them or none. */
 export async function saveStores(database: Database, stores: readonly StoreDescription[]): Promise<void> {
   await database.query.transaction().execute(async (transaction) => {
     for (const { id, name, timeZone, currency, address, taxNumber, phone, group } of stores) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from './testing/test-database.ts';
 
-/** Small tables that belong to the installation, or are asked for before anybody knows the organization. A cluster has them on each machine. */
+/** Small tables that belong to the installation or are queried before the organization is known. A cluster copies them to each machine. */
 const SHARED_TABLES = new Set([
   'organizations',
   'api_keys',
@@ -37,7 +37,7 @@ test('every key and index of what grows begins with the organization, so that a 
   expect(new Set(ofOrganizations.map(({ table }) => table))).toEqual(new Set(['orders', 'order_facets']));
   for (const { index, columns } of ofOrganizations)
     expect({ index, first: columns[0] }).toEqual({ index, first: 'org' });
-  // No constraint refers from one of them to a row that may be on another machine.
+  // None of these tables has a constraint that refers to a row that may be on another machine.
   const { rows: references } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f'`.execute(database.query);
   expect(references).toEqual([{ table: 'api_keys' }]);

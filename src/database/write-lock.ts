@@ -3,16 +3,16 @@ import { isPostgres } from './postgres/postgres-dialect.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
- * What a transaction may have to itself; orders, those of one organization. Each has a number of its own, which never changes: other
- * versions use it at the same time.
+ * The locks that a transaction can take; `orders` locks those of one organization. The numbers never change, because other versions may use
+ * the locks at the same time.
  */
 const LOCKS = { migration: 1, organization: 2, orders: 3, users: 4 } as const;
 /** Sets Tillview's locks apart from those of other programs in the same database: the bytes of "till". */
 const NAMESPACE = 0x74_69_6c_6c;
 
 /**
- * Makes transactions that read before they write, and take the same lock, run one after the other. In SQLite every transaction does:
- * it takes the write lock when it begins. `org` is the organization's number.
+ * Serializes transactions that read before they write and take the same lock. SQLite does so anyway: a transaction that writes takes the
+ * write lock when it begins. `org` is the organization's number.
  */
 export async function lockUntilCommit(transaction: Kysely<Tables>, lock: keyof typeof LOCKS, org = 0): Promise<void> {
   if (!isPostgres(transaction)) return;

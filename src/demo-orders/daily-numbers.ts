@@ -2,16 +2,16 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { placedAt } from './order-parts.ts';
 import { profileOf, type StoreProfile } from './store-profiles.ts';
 
-/** Live orders count from here each day, so that their tickets never meet those of orders generated for the same day. */
+/** Live orders count from here each day, so that their tickets never collide with those of orders generated for the same day. */
 const FIRST_NUMBER = 501;
 
-/** Gives out each store's numbers of the day. */
+/** Hands out each store's daily numbers. */
 export type DailyNumbers = {
   /** The next number of a store at an instant (epoch seconds); its day begins at its own midnight. */
   next(profile: StoreProfile, now: number): number;
 };
 
-/** Goes on counting where the orders of the demo's stores left off. */
+/** Continues counting where the orders of the demo's stores left off. */
 export function createDailyNumbers(orders: readonly OrderDetail[]): DailyNumbers {
   const last = new Map<StoreProfile, { day: number; number: number }>();
 

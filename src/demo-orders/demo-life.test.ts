@@ -8,7 +8,7 @@ import { placedAt } from './order-parts.ts';
 const start = Date.parse('2026-11-20T18:00:00Z') / 1000;
 const recent = [...generateDemoOrders({ until: start, days: 1 })].flat().filter(({ note }) => note !== WRONG_SUMS_NOTE);
 
-/** Runs a life of so many ticks, four seconds apart, with what it saved at each. */
+/** Runs a demo life for a number of ticks, four seconds apart; resolves with the orders it saved at each. */
 async function live(
   ticks: number,
   { orders = recent, seed = 7 }: { orders?: readonly OrderDetail[]; seed?: number | string } = {},

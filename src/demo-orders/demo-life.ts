@@ -2,23 +2,23 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { createShift } from './demo-shift.ts';
 
 type DemoLifeOptions = {
-  /** Orders that are stored already: recent ones go on living. */
+  /** Orders that are already stored; recent ones continue to change. */
   readonly orders: readonly OrderDetail[];
   /** Stores new orders and new versions; after a failure the same orders are passed again with the next tick. */
   save(orders: OrderDetail[]): Promise<void>;
   /** The time in epoch seconds. */
   clock(): number;
   readonly everySeconds?: number;
-  /** The same seed, orders and clock give the same life. */
+  /** The same seed, orders and clock give the same changes. */
   readonly seed: number | string;
   /** Called with the error when `save` fails. */
   onError?(error: unknown): void;
 };
 
 export type DemoLife = {
-  /** Stops the timer; a save under way is finished. */
+  /** Stops the timer; a save in progress is finished. */
   stop(): void;
-  /** Lets one turn happen now, or waits for the one under way; never rejects. */
+  /** Runs one turn now, or waits for the one in progress; never rejects. */
   tick(): Promise<void>;
 };
 

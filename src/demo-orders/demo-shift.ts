@@ -11,7 +11,7 @@ import { profileOf, type StoreProfile, storeProfiles } from './store-profiles.ts
 const MOST_ACTIVE = 200;
 const MOST_COMPLETED = 40;
 const CROWDED = 40;
-/** How many orders move on in a crowd: more than an order needs steps, so that more of them end than arrive. */
+/** How many orders move on per turn when it is crowded: more than the steps an order takes, so that more orders end than arrive. */
 const TURNS_IN_A_CROWD = 8;
 
 /** The live events in the demo's stores. */
@@ -21,8 +21,8 @@ export type DemoShift = {
 };
 
 /**
- * Opens the stores with the orders that are under way. The same seed, orders and moments give the same events. Only so many orders are
- * remembered; when many are under way, more of them move on, so that their number stays where it is.
+ * Opens the stores with the orders that are in progress. The same seed, orders and times give the same events. Only a limited number of
+ * orders is remembered; when many are in progress, more of them move on, so that their number stays stable.
  */
 export function createShift(orders: readonly OrderDetail[], seed: number | string): DemoShift {
   const known = orders.filter(({ storeId }) => profileOf(storeId)).sort(byTime);
@@ -80,7 +80,7 @@ function byTime(one: OrderDetail, other: OrderDetail): number {
   return placedAt(one) - placedAt(other);
 }
 
-/** A store that is open, the busier the likelier. One store never closes. */
+/** Draws an open store; busier ones are more likely. One store never closes. */
 function openStore(random: Random, now: number): StoreProfile {
   return random.pickWeighted(
     storeProfiles,

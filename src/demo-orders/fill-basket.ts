@@ -3,11 +3,11 @@ import { type OrderItem, type OrderItemModifier, type ServiceType, sumOf } from 
 import type { Random } from './random.ts';
 import { type StoreProfile, type TaxRate, taxRateOf } from './store-profiles.ts';
 
-/** A line of an order to be, with the facts for pricing that the API does not have. */
+/** A line of an order in the making, with pricing facts that the API does not have. */
 export type BasketLine = {
   readonly item: OrderItem;
   readonly section: Section;
-  /** Undefined for what is exempt. */
+  /** Undefined for exempt products. */
   readonly taxRate: TaxRate | undefined;
 };
 
@@ -30,7 +30,7 @@ const SECTION_WEIGHTS: Readonly<Record<Exclude<Section, 'extra'>, number>> = {
 const SECTIONS = ['main', 'drink', 'starter', 'combo', 'dessert', 'weighed'] as const;
 const MOST_CHOICES = { dine_in: 6, takeaway: 3, delivery: 5 } as const;
 
-/** Draws what one party orders, with the kitchen rounds in which a table did so. */
+/** Draws what one party orders and, for a table, the kitchen round of each line. */
 export function fillBasket(basket: Basket): BasketLine[] {
   const { random, serviceType } = basket;
   const choices = Array.from({ length: random.between(1, MOST_CHOICES[serviceType]) }, () => drawLines(basket));
@@ -56,7 +56,7 @@ function drawQuantity(random: Random): number {
   return random.pickWeighted([1, 2, 3, 4, 8], (quantity) => 1 / quantity ** 2);
 }
 
-/** Now and then staff type a price: for a dish of the menu, or for an open item that has no name. */
+/** Occasionally staff type in a price: for a dish on the menu, or for an open item that has no name. */
 function withTypedPrice(line: BasketLine, random: Random): BasketLine {
   if (!random.chance(0.025)) return random.chance(0.2) ? replaced(line, { isPriceOverride: false }) : line;
   const unitPriceCents = Math.ceil((line.item.unitPriceCents * random.between(60, 95)) / 1000) * 10;
@@ -77,7 +77,7 @@ export function amountOf(line: Pick<OrderItem, 'qty' | 'unitPriceCents' | 'modif
   return Math.round(line.qty * (line.unitPriceCents + options + (line.comboExtraCents ?? 0)));
 }
 
-/** Rings up a product; `fields` replace those of a line for a single product. */
+/** Rings up a product; `fields` override those of a line for a single product. */
 function basketLine(basket: Basket, product: Product, qty: number, fields: Partial<OrderItem> = {}): BasketLine {
   const { profile, orderId, serviceType, random } = basket;
   const taxRate = taxRateOf(profile, product.tax, serviceType);
@@ -114,7 +114,7 @@ function variantFields({ variants, priceCents }: Product, random: Random) {
   return { variantId: variant.id, variantName: variant.name, unitPriceCents: priceCents + variant.deltaCents };
 }
 
-/** Draws the options that guests choose: most often none, now and then two. */
+/** Draws the options that guests choose: usually none, occasionally two. */
 function drawModifiers(offered: readonly OrderItemModifier[], random: Random): OrderItemModifier[] {
   if (offered.length === 0 || !random.chance(0.4)) return [];
   const first = random.pick(offered);
@@ -130,7 +130,7 @@ function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
   const parent = basketLine(basket, combo, qty, { itemRole: 'combo_parent' });
   const children = combo.comboGroups.map((group): BasketLine => {
     const { id, product, extraCents } = basket.random.pick(group.choices);
-    // Options that make a product cheaper would make a choice cost less than nothing.
+    // Options that make a product cheaper could give a combo's choice a negative price.
     const options = product.modifiers.filter(({ priceDeltaCents }) => priceDeltaCents >= 0);
     const child = basketLine(basket, product, qty, {
       itemRole: 'combo_child',
@@ -147,8 +147,8 @@ function comboLines(basket: Basket, combo: Product, qty: number): BasketLine[] {
 }
 
 /**
- * Says in which round each choice (a line, or a combo with its parts) was sent to the kitchen. Some tables order more later: a last
- * choice of its own, one more of something they had, or one less.
+ * Sets the round in which each choice (a line, or a combo with its parts) was sent to the kitchen. Some tables have a second round: their
+ * last choice, one more of something they had, or one less.
  */
 function sendToKitchen(choices: readonly (readonly BasketLine[])[], random: Random): BasketLine[] {
   const hasSecondRound = random.chance(0.35);

@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
 import { type StoreProfile, storeProfiles } from './store-profiles.ts';
 
-/** The note on every order whose sums are deliberately wrong, so that people can tell the demo from a fault. */
+/** The note on every order whose sums are deliberately wrong, so that people do not take them for a bug. */
 export const WRONG_SUMS_NOTE = 'Typed in from paper after the till had crashed';
 
 const SECONDS_A_DAY = 86_400;
@@ -13,9 +13,9 @@ const SECONDS_A_DAY = 86_400;
 type DemoPeriod = {
   /** The instant (epoch seconds) up to which orders are placed, and as of which they are shown. */
   readonly until: number;
-  /** How many days (UTC) to cover, that of `until` included. */
+  /** How many days (UTC) to cover, including the day of `until`. */
   readonly days: number;
-  /** Leaves out what was placed up to this instant (epoch seconds). */
+  /** Leaves out orders placed up to this instant (epoch seconds). */
   readonly after?: number;
   /** Called after each batch with the days done and their total. */
   readonly onDay?: (done: number, total: number) => void;
@@ -23,8 +23,8 @@ type DemoPeriod = {
 
 /**
  * Generates the demo's orders as they stand at `until`, a batch for each day (UTC), oldest first. The same period gives the same orders on
- * every machine and at any time. A later `until` only adds orders, and moves on those placed less than `SETTLED_AFTER_SECONDS` before the
- * earlier one.
+ * every machine and at any time. A later `until` only adds orders, and advances those placed less than `SETTLED_AFTER_SECONDS` before the
+ * earlier `until`.
  */
 export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): Generator<OrderDetail[], void> {
   const lastDay = Math.floor(until / SECONDS_A_DAY);
@@ -52,10 +52,10 @@ function byTime(one: DatedOrder, other: DatedOrder): number {
 /** An order with the instant (epoch seconds) at which it was placed. */
 type DatedOrder = { readonly order: OrderDetail; readonly placedAt: number };
 
-/** The period (epoch seconds) in which orders are placed, without its start; orders stand as of its end. */
+/** The period (epoch seconds) in which orders are placed, excluding its start; orders are shown as they stand at its end. */
 type Window = { readonly after: number; readonly until: number };
 
-/** All stores' orders of one day of theirs that were placed within a window, as they stand at its end. */
+/** All stores' orders of one local day that were placed within a window, as they stand at its end. */
 function ordersOfADay(day: number, window: Window): DatedOrder[] {
   return storeProfiles.flatMap((profile, storeIndex) =>
     planDay(profile, day).flatMap((placedAt, index) => {
@@ -79,7 +79,7 @@ function ordersOfAPlacement(
 }
 
 /**
- * An order as it stands at an instant (epoch seconds). Draws are taken one after another, so a later instant begins with the same
+ * An order as it stands at an instant (epoch seconds). Random draws are taken in sequence, so a later instant begins with the same
  * steps.
  */
 function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile, until: number): OrderDetail {
@@ -95,11 +95,11 @@ function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile
 
 const SECONDS_AN_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** How much busier or quieter than the middle a weekday is; Sunday first. */
+/** How busy each weekday is relative to the average; Sunday first. */
 const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
 const BURST_EVERY_DAYS = 14;
 
-/** Plans when a store's orders of one of its days are placed: epoch seconds, ascending, some of them in the same second. */
+/** Plans when a store's orders of one local day are placed: epoch seconds, ascending, some of them in the same second. */
 function planDay(profile: StoreProfile, day: number): number[] {
   const { store, clock, ordersADay } = profile;
   const random = createRandom(`${store.id}/${day}`);
@@ -118,7 +118,7 @@ function drawSecond({ hourWeights }: StoreProfile, random: Random): number {
   return hour * SECONDS_AN_HOUR + random.between(0, SECONDS_AN_HOUR - 1);
 }
 
-/** Every other week, on a day of its own, a store's till comes back online and hands in all it kept in one second. */
+/** Every other week, on a day of its own, a store's till comes back online and submits all the orders it kept within one second. */
 function drawBurst(profile: StoreProfile, day: number, random: Random): number[] {
   const dayOfTheStore = createRandom(`${profile.store.id}/burst`).between(0, BURST_EVERY_DAYS - 1);
   if (day % BURST_EVERY_DAYS !== dayOfTheStore) return [];
@@ -147,7 +147,7 @@ function isToGoWrong(day: number, storeIndex: number, sequenceNumber: number): b
   return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && sequenceNumber === 11;
 }
 
-/** Makes an order's sums wrong, in a way that the day decides. */
+/** Makes an order's sums wrong, in a way that depends on the day. */
 function withWrongSums(order: OrderDetail, day: number): OrderDetail {
   const mistake = MISTAKES[Math.floor(day / 8) % MISTAKES.length];
   return { ...(mistake?.(order) ?? order), note: WRONG_SUMS_NOTE };

@@ -17,7 +17,7 @@ export function refundableCents({ payments, refunds }: OrderDetail): number {
   return sumOf(payments, ({ amountCents }) => amountCents) - sumOf(refunds, ({ amountCents }) => amountCents);
 }
 
-/** Gives back all that is left of a cancelled order. */
+/** Refunds all that is left of a cancelled order. */
 export function refundCancellation(order: OrderDetail, occasion: Occasion): OrderDetail {
   return giveRefund(
     order,
@@ -27,7 +27,7 @@ export function refundCancellation(order: OrderDetail, occasion: Occasion): Orde
   );
 }
 
-/** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for nothing in particular. */
+/** Draws a refund on an order with money left: all of it, one choice, part of one, or an amount for no item in particular. */
 export function drawRefund(order: OrderDetail, occasion: Occasion): OrderDetail {
   const { random, profile } = occasion;
   // After a refund without items, the lines no longer add up to what is left.
@@ -61,7 +61,7 @@ function emptyRefund(order: OrderDetail, amountCents: number, reason: string, oc
   const { random } = occasion;
   const id = random.uuid();
   const refund = { id, orderId: order.id, amountCents, reason, createdAt: printUtcSecond(occasion.at) };
-  // Some tills do not say where the money went.
+  // Some tills do not report where the money went.
   if (random.chance(0.05)) return refund;
   const payments = random.chance(0.15) ? acrossTenders(order, amountCents, random) : asPaid(order, amountCents);
   return { ...refund, payments: payments.map((part) => Object.assign({ id: random.uuid(), refundId: id }, part)) };
@@ -87,7 +87,7 @@ function withRefund(order: OrderDetail, refund: OrderRefund, at: number): OrderD
   return settlePaymentStatus({ ...order, refunds: [...order.refunds, refund] }, at);
 }
 
-/** A line that goes back, or a part of it. */
+/** A refunded line, or a part of it. */
 type ReturnedLine = Omit<OrderRefundItem, 'id' | 'refundId'>;
 
 /** All that earlier refunds left of every line; the amounts add up to what is left of the order's total. */
@@ -95,7 +95,7 @@ function everyLineLeft(order: OrderDetail): ReturnedLine[] {
   return order.items.filter(isLeft).map((item) => returned(order, item, quantityLeft(item)));
 }
 
-/** One line, or one combo with all its parts, and sometimes only some of its pieces. Empty when nothing is left that cost anything. */
+/** One line, or one combo with all its parts, and sometimes only some of its pieces. Empty if nothing with a price is left. */
 function oneChoiceLeft(order: OrderDetail, random: Random): ReturnedLine[] {
   const choices = order.items
     .filter((item) => isLeft(item) && !item.parentItemId)
@@ -120,7 +120,7 @@ function netLeft(item: OrderItem): number {
   return item.amountCents - item.discountCents - item.manualDiscountCents - item.refundedAmountCents;
 }
 
-/** The last pieces of a line take what rounding left over, so that a line given back piece by piece gives back exactly its price. */
+/** The last pieces of a line absorb the rounding, so that refunding a line piece by piece gives back exactly its price. */
 function returned(order: OrderDetail, item: OrderItem, qty: number): ReturnedLine {
   const share = qty / quantityLeft(item);
   return {

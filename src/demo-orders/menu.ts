@@ -33,7 +33,7 @@ const name = z.record(z.string(), z.string());
 const modifiers = z.array(z.strictObject({ id: z.string(), name, priceDeltaCents: z.int() }));
 const variants = z.array(z.strictObject({ deltaCents: z.int(), name }));
 
-/** A menu as `menus/*.json` holds it: products may use a list of modifiers or variants by its name, and combos name products by `_base`. */
+/** A menu as in `menus/*.json`: products can refer to a list of modifiers or variants by name, and combos name products by `_base`. */
 const menuFile = z.strictObject({
   about: z.string(),
   modifiers: z.record(z.string(), modifiers),
@@ -54,7 +54,7 @@ const menuFile = z.strictObject({
 });
 type MenuFile = z.infer<typeof menuFile>;
 
-/** Reads a store's menu; `storeKey` makes its ids differ from those of other stores. Throws where the file is wrong. */
+/** Reads a store's menu; `storeKey` makes its ids differ from those of other stores. Throws if the file is invalid. */
 export function readMenu(storeKey: string, file: unknown): Product[] {
   const menu = menuFile.parse(file);
   const singles = new Map(

@@ -4,7 +4,7 @@ import { drawRefund, refundableCents, refundCancellation } from './give-refund.t
 import type { Random } from './random.ts';
 import { type Occasion, payInFull, payInPart } from './take-payment.ts';
 
-/** The next thing that happens to an order: after how many minutes at least and at most, and what it does. */
+/** The next thing that happens to an order: the minimum and maximum minutes until then, and the change. */
 export type Step = {
   readonly minutes: readonly [number, number];
   take(order: OrderDetail, occasion: Occasion): OrderDetail;
@@ -19,7 +19,7 @@ const REFUND_CHANCES = [0.055, 0.25];
 /** A refund on an order with money left. */
 export const refund: Step = changed([1, 4], drawRefund);
 
-/** Draws what happens next to an order; undefined when nothing will. */
+/** Draws what happens next to an order; undefined if nothing does. */
 export function nextStep(order: OrderDetail, random: Random): Step | undefined {
   switch (order.fulfillmentStatus) {
     case 'pending':
@@ -42,7 +42,7 @@ export function nextStep(order: OrderDetail, random: Random): Step | undefined {
   }
 }
 
-/** Guests pay in full, or one of them pays a part first; a few orders are completed with nothing or not all of it paid. */
+/** Guests pay in full, or one of them pays a part first; a few orders are completed unpaid or only partly paid. */
 function payStep(order: OrderDetail, random: Random): Step | undefined {
   if (order.paymentStatus === 'unpaid' && !random.chance(0.015)) {
     return changed([10, 30], random.chance(0.06) ? payInPart : payInFull);

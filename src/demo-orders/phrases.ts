@@ -1,6 +1,6 @@
 import type { ServiceType } from './order-parts.ts';
 
-/** What guests and staff write on orders, by the way these are served. */
+/** What guests and staff write on orders, by service type. */
 export type OrderNotes = Readonly<Record<ServiceType, readonly string[]>>;
 
 const wishes = ['No onion, allergy', 'Sauce on the side', 'Nut allergy! Please check with the kitchen'];

@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 import type { StoreProfile } from './store-profiles.ts';
 import { payInFull, settlePaymentStatus } from './take-payment.ts';
 
-/** An order as it was placed at an instant (epoch seconds), with the draws that decide its further life. */
+/** An order as it was placed at an instant (epoch seconds), with the stream of draws that decides what happens to it later. */
 export type PlacedOrder = { readonly order: OrderDetail; readonly placedAt: number; readonly random: Random };
 
 /** What is known about an order before its guest chooses. */
@@ -17,9 +17,9 @@ type Placement = {
   readonly placedAt: number;
   /** Counts the store's orders of the day from 1. */
   readonly sequenceNumber: number;
-  /** Decides all that is drawn. */
+  /** Decides all random draws. */
   readonly seed: string;
-  /** How it reaches the store; drawn when absent. */
+  /** How the order reaches the store; drawn if absent. */
   readonly channel?: OrderChannel;
 };
 
@@ -38,7 +38,7 @@ const UNKNOWN = {
   pickupAt: null,
 };
 
-/** Draws an order as it is the moment it is placed. */
+/** Draws an order as it stands when it is placed. */
 export function placeOrder(placement: Placement): PlacedOrder {
   const { profile, placedAt, sequenceNumber } = placement;
   const random = createRandom(placement.seed);
@@ -74,7 +74,7 @@ export function placeOrder(placement: Placement): PlacedOrder {
 
 const AT_THE_TILL = { serviceType: 'dine_in', source: 'pos' } as const;
 
-/** Draws whether a table splits its bill; gives the orders that were split from one, placed in the same second at the same table. */
+/** Draws whether a table splits its bill; returns the orders split from this one, placed in the same second at the same table. */
 export function splitFrom(
   { order, placedAt }: PlacedOrder,
   { profile, seed, sequenceNumber }: Placement,
@@ -92,7 +92,7 @@ export function splitFrom(
         parentOrderId: order.id,
         tableId: order.tableId,
         tableName: order.tableName,
-        // The day's number stays with the order that was split.
+        // The daily number stays with the order that was split.
         sequenceNumber: null,
         ticketNumber: `${order.ticketNumber}/${part}`,
       },
@@ -132,7 +132,7 @@ function paysAtOnce({ serviceType, source }: OrderChannel, random: Random): bool
   return source === 'kiosk' || random.chance(PAYS_AT_ONCE[serviceType]);
 }
 
-/** An order's number of the day, and its ticket with the letter of where it came from. Orders by phone get neither. */
+/** An order's daily number, and its ticket number with a letter for the source. Phone orders get neither. */
 function numberFields(
   { serviceType, source }: OrderChannel,
   sequenceNumber: number,
@@ -143,7 +143,7 @@ function numberFields(
 
 const FIVE_MINUTES = 300;
 
-/** The fields of an order that say who ordered and where it goes. */
+/** The fields of an order for who ordered it and where it goes. */
 type Guest = Pick<
   OrderDetail,
   | 'tableId'
@@ -157,7 +157,7 @@ type Guest = Pick<
   | 'pickupAt'
 >;
 
-/** Says who orders something at an instant (epoch seconds): a table's guests, somebody who picks it up, an address, perhaps a member. */
+/** Draws who places an order at an instant (epoch seconds): a table's guests, somebody who picks it up, an address, perhaps a member. */
 function drawGuest(
   profile: StoreProfile,
   { serviceType, source }: OrderChannel,

@@ -7,10 +7,10 @@ import type { Random } from './random.ts';
 import { weekdayOf } from './store-clock.ts';
 import type { StoreProfile } from './store-profiles.ts';
 
-/** What promotions take off a basket, and the coupon that was entered, if it did anything. */
+/** What promotions take off a basket, and the coupon that was entered, if it had an effect. */
 type Discounts = Promoted & { readonly couponCode: string | undefined };
 
-/** Applies the promotions that run at an instant (epoch seconds), and now and then a coupon. */
+/** Applies the promotions that run at an instant (epoch seconds), and occasionally a coupon. */
 export function drawDiscounts(
   profile: StoreProfile,
   lines: readonly BasketLine[],
@@ -34,7 +34,7 @@ function isCoupon({ couponCode }: PromotionRule): boolean {
   return couponCode !== undefined;
 }
 
-/** Coupons may belong to a member; some tills keep the allocation to lines to themselves. */
+/** Coupons may belong to a member; some tills do not send the allocation to lines. */
 function asSent({ lineAllocations, ...promotion }: AppliedPromotion, random: Random): AppliedPromotion {
   return {
     ...promotion,
@@ -49,12 +49,12 @@ type LocalMoment = { readonly hour: number; readonly weekday: number };
 /** What promotions took off each line (cents, by position), and which they were. */
 type Promoted = { readonly lineDiscounts: readonly number[]; readonly applied: readonly AppliedPromotion[] };
 
-/** Whether a promotion runs at a moment of the store. */
+/** Whether a promotion runs at a store's local time. */
 function isRunning({ hours, weekdays }: PromotionRule, { hour, weekday }: LocalMoment): boolean {
   return (!hours || (hour >= hours[0] && hour < hours[1])) && (!weekdays || weekdays.includes(weekday));
 }
 
-/** Applies promotions one after another, each to what those before it left of the lines. */
+/** Applies promotions one after another, each to the amounts that the previous ones left of the lines. */
 function applyPromotions(lines: readonly BasketLine[], rules: readonly PromotionRule[]): Promoted {
   const before: Promoted = { lineDiscounts: lines.map(() => 0), applied: [] };
   return rules.reduce((promoted, rule) => applyPromotion(lines, rule, promoted), before);
@@ -94,7 +94,7 @@ function sharesOf({ off }: PromotionRule, left: readonly number[], eligible: num
 /** A discount by staff, in percent: on the whole order, or on its most expensive line. */
 type ManualDiscount = { readonly percent: number; readonly on: 'order' | 'line' };
 
-/** Draws the discount that staff give on an order, most often none. */
+/** Draws the discount that staff give on an order, usually none. */
 export function drawManualDiscount(random: Random): ManualDiscount | undefined {
   if (!random.chance(0.035)) return undefined;
   return random.pickWeighted(
@@ -122,7 +122,7 @@ type PricedOrder = Pick<
   'items' | 'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents' | 'taxBreakdown'
 >;
 
-/** Prices a basket: tax comes on top of what discounts leave of each line, rounded by line, so that every sum is the sum of its lines. */
+/** Prices a basket: tax is added to what discounts leave of each line and rounded per line, so that every total is the sum of its lines. */
 export function priceOrder(
   lines: readonly BasketLine[],
   lineDiscounts: readonly number[],
@@ -155,7 +155,7 @@ export function priceOrder(
   };
 }
 
-/** The taxes of the lines by rate; exempt lines stand under the empty rate. */
+/** The taxes of the lines by rate; exempt lines are listed under the empty rate id. */
 function taxesByRate(lines: readonly BasketLine[], items: readonly OrderItem[]): TaxBreakdownEntry[] {
   const entries = new Map<string, TaxBreakdownEntry>();
   lines.forEach(({ taxRate }, position) => {

@@ -6,21 +6,21 @@ import { uuidOf } from './random.ts';
 export type PromotionRule = {
   readonly id: string;
   readonly name: LocalizedString;
-  /** The code that sets it off; without one it applies by itself. */
+  /** The code that triggers it; without one it applies automatically. */
   readonly couponCode?: string;
-  /** What is taken off each eligible line, in percent, or off all eligible lines together, in cents. */
+  /** The discount on each eligible line, in percent, or on all eligible lines together, in cents. */
   readonly off: { readonly percent: number } | { readonly cents: number };
   /** The parts of the menu it applies to; all when absent. */
   readonly sections?: readonly Section[];
-  /** The store's hours in which it applies, the second one excluded. */
+  /** The store's hours in which it applies; the second one is exclusive. */
   readonly hours?: readonly [number, number];
   /** The days on which it applies, 0 is Sunday. */
   readonly weekdays?: readonly number[];
-  /** The least the eligible lines must come to, in cents. */
+  /** The minimum total of the eligible lines, in cents. */
   readonly minimumCents?: number;
 };
 
-/** Names a promotion of the group. */
+/** Gives a promotion of the group its id. */
 function promotionRule(key: string, rule: Omit<PromotionRule, 'id'>): PromotionRule {
   return { id: uuidOf(`promotion/${key}`), ...rule };
 }

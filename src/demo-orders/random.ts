@@ -31,7 +31,7 @@ function hash128(text: string): [number, number, number, number] {
   return [h1 ^ h2 ^ h3 ^ h4, h2 ^ h1, h3 ^ h1, h4 ^ h1];
 }
 
-/** The sfc32 generator: 32 random bits a call. */
+/** The sfc32 generator: 32 random bits per call. */
 function wordsFrom(seed: string): () => number {
   let [a, b, c, counter] = hash128(seed);
   const next = () => {

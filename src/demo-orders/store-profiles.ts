@@ -26,7 +26,7 @@ export type TaxRate = { readonly id: string; readonly percent: number };
 type Table = { readonly id: string; readonly name: string };
 
 type Habits = {
-  /** Orders on a middling day. */
+  /** Orders on an average day. */
   readonly ordersADay: number;
   /** How busy each of the store's 24 hours is, relative to the others; 0 is closed. */
   readonly hourWeights: readonly number[];
@@ -34,10 +34,10 @@ type Habits = {
   readonly serviceWeights: Readonly<Record<ServiceType, number>>;
   readonly menu: readonly Product[];
   readonly taxRates: Readonly<Record<Exclude<TaxClass, 'exempt'>, TaxRate>>;
-  /** The rate of food that is not eaten in the store, where that differs. */
+  /** The rate of food that is not eaten in the store, if it differs. */
   readonly takenAwayFoodRate?: TaxRate;
   readonly tenders: readonly Tender[];
-  /** Coins and notes (cents) to whose multiples customers round up when they pay cash. */
+  /** Coins and bills (cents); customers who pay cash round up to a multiple of one of them. */
   readonly cashSteps: readonly number[];
   readonly people: readonly Person[];
   readonly promotions: readonly PromotionRule[];
@@ -45,14 +45,14 @@ type Habits = {
   readonly refundReasons: RefundReasons;
 };
 
-/** All that makes a demo store what it is. */
+/** Everything that defines a demo store. */
 export type StoreProfile = Habits & {
   readonly store: StoreDescription;
   readonly clock: StoreClock;
   readonly tables: readonly Table[];
 };
 
-/** Puts a store together; its tables are given by name. */
+/** Builds the profile of a store; its tables are given by name. */
 function storeProfile(store: StoreDescription, tableNames: readonly string[], habits: Habits): StoreProfile {
   return {
     ...habits,
@@ -62,7 +62,7 @@ function storeProfile(store: StoreDescription, tableNames: readonly string[], ha
   };
 }
 
-/** The rate at which a store taxes a product when it is served in a way; undefined when it is exempt. */
+/** The rate at which a store taxes a product for a service type; undefined if the product is exempt. */
 export function taxRateOf(profile: StoreProfile, tax: TaxClass, serviceType: ServiceType): TaxRate | undefined {
   if (tax === 'exempt') return undefined;
   if (tax === 'food' && serviceType !== 'dine_in') return profile.takenAwayFoodRate ?? profile.taxRates.food;

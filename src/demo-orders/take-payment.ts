@@ -11,11 +11,11 @@ export type Occasion = { readonly at: number; readonly profile: StoreProfile; re
 
 function tillOf({ source, fulfillmentStatus }: OrderDetail): Till {
   if (source === 'kiosk') return 'kiosk';
-  // What the kitchen has made already is paid when it is handed over.
+  // An online order that is already ready is paid at the counter when it is handed over.
   return source === 'online' && fulfillmentStatus !== 'ready' ? 'web' : 'counter';
 }
 
-/** Takes all that is still owed: by one tender, a gift card and another, or in shares by several guests. */
+/** Takes all that is still owed: by one tender, by a gift card plus another tender, or in shares by several guests. */
 export function payInFull(order: OrderDetail, occasion: Occasion): OrderDetail {
   const owedCents = order.totalCents - sumOf(order.payments, ({ amountCents }) => amountCents);
   if (owedCents <= 0) return settlePaymentStatus(order, occasion.at);
@@ -28,7 +28,7 @@ export function payInFull(order: OrderDetail, occasion: Occasion): OrderDetail {
   return pay(order, shares, occasion);
 }
 
-/** Takes a part of what is owed, as when a guest pays for himself and leaves; orders of a few cents are paid in full. */
+/** Takes a part of what is owed, as when one guest pays their share and leaves; orders of a few cents are paid in full. */
 export function payInPart(order: OrderDetail, occasion: Occasion): OrderDetail {
   const part = Math.round((order.totalCents * occasion.random.between(30, 60)) / 100);
   return part > 0 && part < order.totalCents ? pay(order, [part], occasion) : payInFull(order, occasion);
@@ -82,7 +82,7 @@ function cashTendered(amountCents: number, { profile, random }: Occasion): numbe
   return tendered === amountCents || random.chance(0.15) ? null : tendered;
 }
 
-/** The payment status that an order's payments and refunds amount to. */
+/** The payment status that follows from an order's payments and refunds. */
 function paymentStatusOf({ totalCents, payments, refunds }: OrderDetail): OrderDetail['paymentStatus'] {
   const paid = sumOf(payments, ({ amountCents }) => amountCents);
   if (paid < totalCents) return paid > 0 ? 'partial' : 'unpaid';

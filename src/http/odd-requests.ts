@@ -3,22 +3,22 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The statuses and messages of bytes that are no request, by the parser's code. */
+/** Statuses and messages for bytes that aren't a valid request, by the parser's error code. */
 const ANSWERS: Readonly<Record<string, readonly [statusCode: number, error: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers of the request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** A connection on which something is still to be answered, or that was answered for the last time. */
+/** A connection with requests still to answer, or whose last answer is already determined. */
 type Connection = { openRequests: number; lastAnswer?: string; isEnding: boolean };
 
 /** How a server answers errors. */
 export type ErrorShape = {
   /** The body of an error; `requestId` is also in the header `X-Request-Id`. */
   bodyOf(statusCode: number, error: string, requestId: string): object;
-  /** Sent with every answer. */
+  /** Sent with every response. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the server's own error handler answers with this status and message. */
+  /** The error that the server's own error handler answers with this status and message. */
   failure(statusCode: number, error: string): Error;
 };
 
@@ -59,13 +59,13 @@ export type ClientTimeouts = {
 };
 
 const CLIENT_TIMEOUTS: ClientTimeouts = { headersMs: 20_000, requestMs: 60_000, checkMs: 5_000, lingerMs: 1_000 };
-/** How long nothing may move on a connection, e.g. because the client does not read its answer. */
+/** How long a connection may be idle, e.g. because the client doesn't read its response. */
 const IDLE_MS = 120_000;
 
 /**
- * Answers what is not quite a request in the shape of every other error, after the answers that its
- * connection still waits for. `options` go into the app's own, `watch` adds what needs the app. With
- * `mayHalfClose` a client that has sent its last request and closed its side still gets its answers; without, it has left.
+ * Answers malformed requests in the same shape as every other error, after the responses that the connection still waits for. `options`
+ * belong in the app's own options; `watch` adds what needs the app. With `mayHalfClose`, a client that closes its side after its last
+ * request still gets its responses; without it, such a client counts as gone.
  */
 export function answerOddRequests(
   shape: ErrorShape,
@@ -83,9 +83,9 @@ export function answerOddRequests(
     return connection;
   }
 
-  /** Sends the last answer of a connection and closes it, with a little time for the client to read the answer and do the same. */
+  /** Sends the last response on a connection and closes it, giving the client a little time to read it and close its side. */
   function endWith(socket: Duplex, answer: string): void {
-    // Without this, a client that never closes its own side would keep the connection, and its descriptor, for ever.
+    // Without this, a client that never closes its own side would hold the connection, and its descriptor, forever.
     const timer = setTimeout(() => socket.destroy(), timeouts.lingerMs);
     socket.once('close', () => clearTimeout(timer));
     socket.end(answer);
@@ -97,7 +97,7 @@ export function answerOddRequests(
     if (socket.writable) endWith(socket, connection.lastAnswer);
   }
 
-  /** Throws the error of a request that HTTP itself forbids. */
+  /** Throws the error for a request that violates HTTP itself. */
   function check({ raw }: FastifyRequest): void {
     if (unmetExpectations.has(raw)) throw shape.failure(417, 'The Expect header cannot be met.');
     if (raw.httpVersion === '1.1' && countHosts(raw) !== 1) {
@@ -109,7 +109,7 @@ export function answerOddRequests(
     options: {
       requestTimeout: timeouts.requestMs,
       connectionTimeout: IDLE_MS,
-      // Requests on open connections are answered while the server stops; then their connections close.
+      // While the server stops, requests on open connections are still answered; then their connections close.
       return503OnClosing: false,
       http: {
         requireHostHeader: false,
@@ -122,7 +122,7 @@ export function answerOddRequests(
           return;
         }
         const connection = connectionOf(socket);
-        // The parser reports every further piece of what it could not read.
+        // The parser reports an error again for every further chunk that it couldn't read.
         connection.lastAnswer ??= lastAnswerOf(
           shape,
           ...(ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid HTTP.']),
@@ -131,7 +131,7 @@ export function answerOddRequests(
       },
     },
     watch(app: FastifyInstance): void {
-      // Node's own switch, not in its types.
+      // A Node option that is missing from its types.
       Object.assign(app.server, { httpAllowHalfOpen: mayHalfClose });
       app.server.on('checkExpectation', (request, response) => {
         unmetExpectations.add(request);

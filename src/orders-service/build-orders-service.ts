@@ -19,12 +19,12 @@ const LIST_PATH = '/v1/orgs/:orgId/orders';
 const DETAIL_PATH = '/v1/orgs/:orgId/orders/:orderId';
 const EITHER_PATH = /^\/v1\/orgs\/[^/?]*\/orders(?:\/[^/?]*)?(?:\?|$)/;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The longest request line: a long id is answered like any other unknown id. */
+/** As long as the longest request line, so that a long id is answered like any other unknown id. */
 const MAX_PARAMETER_LENGTH = 65_536;
-/** A database that restarts, or whose standby takes over, is back after seconds. */
+/** A database that restarts or fails over to a standby is back within seconds. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Of every error (order-data-service-api.md, Errors). */
+/** The shape of every error (order-data-service-api.md, Errors). */
 const ERROR_SHAPE: ErrorShape = {
   bodyOf: (_statusCode, error, requestId) => ({ error, request_id: requestId }),
   failure: (statusCode, error) => new ServiceError(statusCode, error),
@@ -43,19 +43,19 @@ function sendError(reply: FastifyReply, statusCode: number, error: string): Fast
   return reply.code(statusCode).header('X-Request-Id', requestId).send({ error, request_id: requestId });
 }
 
-/** What the service needs. Everything is passed in, so that a test can run it in its own process. */
+/** The dependencies of the service. All of them are passed in, so that a test can run the service in its own process. */
 export type OrdersServiceOptions = {
   readonly database: Database;
-  /** Nothing is logged without one. */
+  /** Without one, nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Milliseconds since 1970; the system's clock by default. */
   readonly now?: () => number;
   readonly timeouts?: ClientTimeouts;
-  /** Resolves after so many milliseconds; a timer by default. */
+  /** Resolves after this many milliseconds; a timer by default. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
-  /** How many requests a minute each API key may make; any number by default. */
+  /** How many requests per minute each API key can make; unlimited by default. */
   readonly requestsPerMinute?: number | null;
-  /** Counts requests and answers `/metrics`, which doesn't exist without. */
+  /** Counts requests and serves `/metrics`, which doesn't exist otherwise. */
   readonly metrics?: ServiceMetrics;
 };
 
@@ -98,7 +98,7 @@ export function buildOrdersService(options: OrdersServiceOptions): FastifyInstan
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', 'no-store');
     if (!request.is404) return;
-    // Answered here, because this service never reads a body.
+    // Rejected this early, because this service never reads a body.
     if (!EITHER_PATH.test(request.raw.url ?? '')) throw new ServiceError(404, 'There is nothing at this address.');
     reply.header('Allow', 'GET, HEAD');
     throw new ServiceError(405, 'This address answers to GET only.');

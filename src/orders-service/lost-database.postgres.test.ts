@@ -14,7 +14,7 @@ import { saveOrders } from './writing/save-orders.ts';
 import { readError } from './testing/read-error.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
-/** A server of its own, which may be stopped without disturbing other tests. */
+/** A separate server, which can be stopped without disturbing other tests. */
 let cluster: PostgresCluster;
 let database: Database;
 let organizationId: string;
@@ -37,10 +37,10 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Sends a request, which `inject` alone would do only when awaited. */
+/** Sends a request right away; `inject` alone sends it only when awaited. */
 const list = async () => await app.inject({ url: `/v1/orgs/${organizationId}/orders`, headers });
 const run = (statement: string) => runOnPostgres(cluster.url('postgres'), statement);
-/** Every connection but the one that asks. */
+/** Every connection except the one that runs the query. */
 const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 describe('a database that is lost', () => {
@@ -88,7 +88,7 @@ describe('a database that is lost', () => {
     await locker.connect();
     await locker.query('begin; lock table orders');
     const waiting = list();
-    // What the server itself does when the time is up.
+    // Does what the server itself does after a statement timeout.
     await expect
       .poll(() => run(`select pg_cancel_backend(pid) ${OTHERS} and wait_event_type = 'Lock'`), { timeout: 30_000 })
       .toHaveLength(1);

@@ -50,7 +50,7 @@ async function list(withKey = key): Promise<{ status: number; count: number | un
   return { status: answer.statusCode, count: body.orders?.length };
 }
 
-/** Waits until the standby has what the primary has. */
+/** Waits until the standby has caught up with the primary. */
 async function caughtUp(): Promise<void> {
   const [row] = await runOnPostgres(primary.url('postgres'), 'select pg_current_wal_lsn() as lsn');
   const lsn: unknown = row instanceof Object ? Reflect.get(row, 'lsn') : undefined;
@@ -58,7 +58,7 @@ async function caughtUp(): Promise<void> {
   await expect.poll(() => onStandby(isThere), { interval: 10, timeout: 30_000 }).toEqual([{ is_there: true }]);
 }
 
-// Each step begins where the one before has left the servers.
+// Each test starts from the state in which the previous one left the servers.
 describe('with a replica', () => {
   test('one that has not got the tables yet is passed over', async () => {
     expect(await list()).toEqual({ status: 200, count: 0 });
@@ -75,7 +75,7 @@ describe('with a replica', () => {
     await onStandby('select pg_wal_replay_pause()');
     await saveOrders(database, organizationId, [sampleOrder()]);
     await deleteApiKey(database, organizationId, prefix);
-    // The replica does not know either yet.
+    // The replica has not received either change yet.
     expect(await list()).toEqual({ status: 200, count: 1 });
     expect((await list(deleted)).status).toBe(401);
     await onStandby('select pg_wal_replay_resume()');

@@ -13,7 +13,7 @@ import { aFilter, aMoment, type ModelOrder, someOrders, toEntry, toFields, toQue
 import { fullSampleOrder } from './testing/sample-order.ts';
 import { startTestService } from './testing/start-test-service.ts';
 
-/** What the service promises: no second is cut in two, and the same order each time. */
+/** What the service guarantees: no second is split between pages, and ties are always in the same order. */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 const FIELDS = {
   items: 'items',
@@ -22,12 +22,12 @@ const FIELDS = {
   tax_breakdown: 'taxBreakdown',
   applied_promotions: 'appliedPromotions',
 } as const;
-/** Few ids, so that orders are saved again and again. */
+/** Only a few ids, so that the same orders are saved repeatedly. */
 const IDS = fc.sample(fc.uuid(), { seed: 40, numRuns: 40 });
 
 type Service = Awaited<ReturnType<typeof startTestService>>;
 type Kept = { readonly entry: ModelEntry; readonly detail: OrderDetail };
-/** What must be stored: of each order the highest version, and of equal ones the first. */
+/** What must be stored: the highest version of each order, and the first of equal versions. */
 type Model = Map<string, Kept>;
 
 let service: Service;
@@ -41,7 +41,7 @@ function toKept(order: ModelOrder, id: string, orderVersion: number): Kept {
   return { entry: toEntry({ ...order, id }), detail: fullSampleOrder({ ...toFields(order), id, orderVersion }) };
 }
 
-/** Keeps orders in the model and counts what that changes. */
+/** Saves orders in the model and counts the changes. */
 function keep(model: Model, orders: readonly Kept[]): { inserted: number; replaced: number; unchanged: number } {
   const counts = { inserted: 0, replaced: 0, unchanged: 0 };
   for (const order of orders) {
@@ -95,7 +95,7 @@ const importing = fc
     const isRefused = hasBadLine && !isBadSkipped;
     deepEqual(result.ok, !isRefused);
     if (!result.ok) return;
-    // Of one order in several versions the highest counts, and the others are unchanged.
+    // If there are several versions of an order, the highest counts and the others are reported as unchanged.
     const highest: Model = new Map();
     keep(highest, orders);
     const { inserted, replaced } = keep(isDryRun ? new Map(model) : model, [...highest.values()]);
@@ -158,7 +158,7 @@ test('whatever is saved, imported, listed, read and exported in whatever order, 
     { weight: 1, arbitrary: exporting },
   );
   const model: Model = new Map();
-  // One after the other on one service: each step is a case of its own, whose number and seed find it again.
+  // The steps run one after the other on one service; the number and seed of a step reproduce it.
   for (const [number, step] of fc.sample(aStep, { seed: 1_000, numRuns: 1_000 }).entries()) {
     await step(model).catch((error: unknown) => {
       throw new Error(`Step ${number}: ${String(error)}`, { cause: error });

@@ -5,7 +5,7 @@ import { buildOrdersService } from './build-orders-service.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import type { ServiceSettings } from './operation/service-settings.ts';
 
-/** The service, listening. */
+/** A service that is listening. */
 export type RunningOrdersService = {
   /** The `{base_url}` of its API, with the host it listens on. */
   readonly baseUrl: string;
@@ -13,7 +13,7 @@ export type RunningOrdersService = {
   stop(): Promise<void>;
 };
 
-/** Builds the service over a database and resolves when it listens; rejects with the error of the port when that can't be had. */
+/** Builds the service over a database and resolves when it listens; rejects with the system's error if the port is unavailable. */
 export async function startOrdersService(options: {
   readonly settings: ServiceSettings;
   readonly database: Database;
@@ -27,7 +27,7 @@ export async function startOrdersService(options: {
     requestsPerMinute: settings.requestsPerMinute,
     metrics: createServiceMetrics(settings.metricsToken),
   });
-  // Whoever starts the service tells its address.
+  // The caller reports the address.
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
   const address = app.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;

@@ -90,7 +90,7 @@ const promotion = fc.record({
   }),
 });
 
-/** Any lines, including repeated ids, unknown parents and rings of parents. */
+/** Any lines, including repeated ids, unknown parents and cycles of parents. */
 export const arbitraryItems = fc.array(item, { maxLength: 12 });
 
 /** Any order of a detail answer, plausible or not. */

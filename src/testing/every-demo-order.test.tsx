@@ -9,11 +9,11 @@ import { drawOrders } from './draw-orders.tsx';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
 
 /**
- * The drawer with every order of the demo, against sums computed from the API's answer alone. It is here because it needs both the
- * dashboard and the demo's generator.
+ * Checks the drawer with the demo's orders against sums computed from the API's answer alone. It is in this folder because it needs both
+ * the dashboard and the demo's generator.
  */
 
-/** Rendering takes some milliseconds an order: one in sixteen is rendered, and each whose sums are wrong. The sums of all are checked. */
+/** Rendering takes milliseconds per order: only one in sixteen and all with wrong sums are rendered. The sums of all are checked. */
 const RENDERED_ONE_IN = 16;
 
 function storeOf({ storeId }: OrderDetail) {

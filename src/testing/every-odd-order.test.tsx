@@ -6,7 +6,7 @@ import { drawOrders } from './draw-orders.tsx';
 import { oddOrders } from './odd-orders.ts';
 import { drawingFaults, type JudgedOrder, sumFaults } from './order-faults.ts';
 
-/** The drawer with every anomaly that the demo lacks, checked as the demo's orders are, and by what each must say. */
+/** Checks the drawer with every anomaly that the demo lacks, like the demo's orders and against the texts that each must show. */
 describe.each(oddOrders)(
   'an order with $name',
   ({ raw, mismatches = [], notes = [], refundOutcomes = [], anomalies = [], says = [], hides = [] }) => {

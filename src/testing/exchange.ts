@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serviceErrorBody } from '#contract/service/order-strict.ts';
 
-/** An answer as it came over a connection; `body` is empty after HEAD. */
+/** An answer as received over a connection; `body` is empty after HEAD. */
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
 /**
- * Sends bytes on a connection of their own, closes this side unless told to keep it open, and resolves with all that came back until
- * the service closed its own; tests only.
+ * Sends bytes on a new connection, closes this side unless `isKeptOpen`, and resolves with all bytes received until the service closed
+ * its side; tests only.
  */
 export async function exchange(port: number, bytes: string | Uint8Array, { isKeptOpen = false } = {}): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: isKeptOpen }).setEncoding('latin1');
@@ -15,7 +15,7 @@ export async function exchange(port: number, bytes: string | Uint8Array, { isKep
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // The service may close a connection that it has answered while the rest is on its way.
+  // The service may close a connection that it has answered while the rest of the request is on its way.
   socket.on('error', () => undefined);
   if (isKeptOpen) socket.write(bytes);
   else socket.end(bytes);
@@ -24,7 +24,7 @@ export async function exchange(port: number, bytes: string | Uint8Array, { isKep
   return received;
 }
 
-/** Splits what came over a connection into answers; throws when it is anything but whole answers. */
+/** Splits the text received over a connection into answers; throws if it contains anything but whole answers. */
 export function splitAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;
@@ -37,7 +37,7 @@ export function splitAnswers(text: string): RawAnswer[] {
     if (status === 100) continue;
     const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
     if (Number.isNaN(length)) throw new Error(`An answer without a length: ${head}`);
-    // Bodies are JSON objects, so that nothing else can follow the head of an answer to HEAD.
+    // Bodies are JSON objects, so after the head of an answer to HEAD, the next answer cannot be mistaken for a body.
     const body = rest.startsWith('{') ? rest.slice(0, length) : '';
     if (body !== '' && body.length < length) throw new Error(`An answer that was cut off: ${head}`);
     rest = rest.slice(body.length);
@@ -46,7 +46,7 @@ export function splitAnswers(text: string): RawAnswer[] {
   return answers;
 }
 
-/** The message of an error answer; throws when it has not the shape that every error of both servers has. */
+/** The message of an error answer; throws if it does not have the shape of all errors of both servers. */
 export function errorOf({ status, head, body }: RawAnswer): string {
   const { error, request_id } = serviceErrorBody.parse(JSON.parse(body));
   if (

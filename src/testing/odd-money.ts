@@ -7,7 +7,7 @@ const BOTTLES = {
   totalCents: -700,
 };
 
-/** Odd money: what was paid and refunded is not what it should be. */
+/** Odd money: the payments and refunds are not as they should be. */
 export const oddMoney = {
   'refunded more than paid': {
     raw: { refunds: [byCard(1500)] },

@@ -1,7 +1,7 @@
 import type { OrderRefundPayment } from '#contract/service/order.ts';
 import { examplePayment, exampleRefund } from './example-order.ts';
 
-/** An order that is odd in one way, and what the dashboard has to find and say. */
+/** An order that is odd in one way, and what the dashboard must find and show. */
 export type OddOrder = {
   /** The order as a service sends it; entries may be anything. */
   readonly raw: object;
@@ -11,9 +11,9 @@ export type OddOrder = {
   readonly notes?: readonly string[];
   readonly refundOutcomes?: readonly string[];
   readonly anomalies?: readonly string[];
-  /** What the drawer says word for word. */
+  /** Texts that the drawer must show, word for word. */
   readonly says?: readonly string[];
-  /** What it must not say. */
+  /** Texts that the drawer must not show. */
   readonly hides?: readonly string[];
 };
 

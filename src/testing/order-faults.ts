@@ -33,7 +33,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** What was paid and refunded, from the answer alone. */
+/** The paid and refunded sums, from the answer alone. */
 function sumsOf({ payments = [], refunds = [] }: Order): { paid: number; refunded: number } {
   return {
     paid: sumOf(payments.map(({ amountCents }) => amountCents)),

@@ -36,11 +36,11 @@ export type Shown = {
   readonly layout?: TableLayout;
   readonly snapshot?: Partial<OrdersFeedSnapshot>;
   readonly width?: number;
-  /** The height that the table has for its rows, in CSS pixels. */
+  /** The height available for the table's rows, in CSS pixels. */
   readonly height?: number;
   /** The query string with the filters. */
   readonly search?: string;
-  /** Instead of one store in London. */
+  /** Replaces the default, one store in London. */
   readonly stores?: readonly StoreDescription[];
   readonly openId?: string;
   readonly onOpen?: (orderId: string) => void;
@@ -62,7 +62,7 @@ function laidOut(width: number, height: number): void {
   Element.prototype.scrollTo = () => undefined;
 }
 
-/** Renders the table of a London store's orders as the page does, for tests; `show` renders it anew with something else. */
+/** Renders the table of a London store's orders as the page does, for tests; `show` renders it again with other input. */
 export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   laidOut(shown.width ?? 1440, shown.height ?? 800);
   const directory = storeDirectory({
@@ -107,13 +107,13 @@ export function renderTable(shown: Shown): { show: (shown: Shown) => void } {
   return { show: (next) => rerender(table(next)) };
 }
 
-/** Takes the table away and gives elements their own sizes back. */
+/** Removes the table and restores the elements' own sizes. */
 export function cleanUpTable(): void {
   cleanup();
   vi.restoreAllMocks();
 }
 
-/** Prepares every test of a file that renders the table: its late code is there, the clock stands still and no request is answered. */
+/** Prepares every test of a file that renders the table: its lazy code is loaded, the clock is stopped and no request is answered. */
 export function setUpTableTests(): void {
   beforeAll(() => Promise.all([announcer.preload(), daySums.preload()]));
   beforeEach(() => {

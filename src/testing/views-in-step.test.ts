@@ -15,12 +15,12 @@ const SOHO = '0b5d2c3a-0000-4000-8000-000000000001';
 const PARIS = '0b5d2c3a-0000-4000-8000-000000000002';
 
 afterEach(() => {
-  // First: a spy puts back what it found, which is the stub.
+  // Spies must be restored first: each restores what it replaced, which is the stub.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/** The real routes, to which every browser of the test speaks; `as` is who is signed in. */
+/** The real routes, which every browser of the test uses; `as` sets who is signed in. */
 async function open() {
   const { database, remove } = await openTestDatabase();
   const user = { origin: 'oidc', isAdmin: false, storeIds: null, now: 0 } as const;

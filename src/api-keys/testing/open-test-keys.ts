@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 import { ensureOrganization } from '#orders-service/storage/organization.ts';
 
-/** Opens a database of its own with one organisation and no keys, for one test. */
+/** Opens a separate database with one organization and no keys, for one test. */
 export async function openTestKeys() {
   const { database, location, directory, remove } = await openTestDatabase();
   onTestFinished(remove);

@@ -7,11 +7,11 @@ import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 let bff: TestBff;
 afterEach(() => bff.close());
 
-/** A page whose euro sign is cut in its middle, and larger than what is read from a connection at once. */
+/** A page that is larger than a single read from a connection, with a euro sign that is cut in the middle. */
 const PAGE = Buffer.from(`{"orders":[{"note":"${'x'.repeat(200_000)}€"}],"hasMore":false}`);
 const CUT = PAGE.indexOf('€') + 1;
 
-/** Sends the page in two pieces, the second once the first was read, or when `go` is called. */
+/** Sends the first of the page's two pieces, and the second when `go` is called. */
 function sendPage(response: ServerResponse): { go(): void } {
   response.setHeader('content-type', 'application/json');
   response.setHeader('x-request-id', 'page-1');

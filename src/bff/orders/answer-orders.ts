@@ -7,11 +7,11 @@ import type { AnswerBody } from '../upstream/answer-body.ts';
 import type { UpstreamAnswer } from '../upstream/check-response.ts';
 
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
-/** Below this many bytes compression does not pay. */
+/** Bodies below this many bytes are not worth compressing. */
 const SMALL = 1_024;
 const FAST = 3;
 
-/** Passes order data on byte for byte, compressed in a background thread for browsers that accept it. */
+/** Forwards order data byte for byte, compressed in a background thread for browsers that accept it. */
 export async function answerOrders(reply: FastifyReply, { body, requestId }: UpstreamAnswer): Promise<FastifyReply> {
   reply
     .type('application/json; charset=utf-8')
@@ -24,7 +24,7 @@ export async function answerOrders(reply: FastifyReply, { body, requestId }: Ups
   return body.pieces.length > 1 ? sendPieces(reply, body) : reply.send(body.whole);
 }
 
-/** Sends pieces without joining them, which Fastify itself can only do with a stream: slower than joining. */
+/** Sends pieces without joining them. Fastify itself can do that only with a stream, which is slower than joining. */
 function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
   const { raw } = reply.hijack();
   // The browser has left.
@@ -34,7 +34,7 @@ function sendPieces(reply: FastifyReply, body: AnswerBody): FastifyReply {
   head['content-length'] = body.length;
   if (reply.server.isClosing) head['connection'] = 'close';
   raw.writeHead(reply.statusCode, head);
-  // The system has taken all bytes, or the browser has left.
+  // The system has accepted all bytes, or the browser has left.
   raw.once('close', () => body.release());
   raw.cork();
   for (const piece of body.pieces) raw.write(piece);

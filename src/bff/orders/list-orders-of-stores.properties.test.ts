@@ -40,7 +40,7 @@ type Scene = {
   readonly changes?: readonly Mutation[];
 };
 
-/** What somebody limited to some stores gets from a modelled service. */
+/** What a user limited to some stores gets from a modeled service. */
 function listOf({ orders, policy, storeIds, changes = [] }: Scene) {
   const model = createModelUpstream(orders, policy, changes);
   const upstream: Upstream = {

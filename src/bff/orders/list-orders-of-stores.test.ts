@@ -12,7 +12,7 @@ const STORES = Array.from({ length: 20 }, (_, index) => `store-${index}`);
 const PAGE = { query: { ...EVERYTHING, pageSize: 200 }, storeIds: STORES, now: Date.now, onForeignOrders() {} };
 const NO_ORDERS = '{"orders":[],"hasMore":false}';
 
-/** A service that says there are orders, and answers `store` for a store; without an answer it waits until it is asked no more. */
+/** A service that reports orders, and answers with `store` for each store; without an answer, a request waits until it is aborted. */
 function silentUpstream(store: (storeId: string) => Promise<UpstreamAnswer> | undefined = () => undefined) {
   const signals: AbortSignal[] = [];
   const upstream: Upstream = {
@@ -32,7 +32,7 @@ function silentUpstream(store: (storeId: string) => Promise<UpstreamAnswer> | un
   return { upstream, signals };
 }
 
-/** A deadline that passes when the test says so. */
+/** Deadlines that pass when the test decides. */
 function startDeadline() {
   const started: { milliseconds: number; isCancelled: boolean; pass(): void }[] = [];
   const after: Timing['after'] = (milliseconds, pass) => {
@@ -59,7 +59,7 @@ test('when one store fails the page fails, and the others are no longer waited f
 });
 
 test('all stores of a page together get the time of one request; then none of them is waited for', async () => {
-  // Seven answer at once, one after the other, and so each is in time by itself; the last ones never do.
+  // Seven stores answer immediately, one after the other, so each is in time on its own; the last ones never answer.
   const { upstream, signals } = silentUpstream((storeId) =>
     Number(storeId.slice('store-'.length)) < 7 ? Promise.resolve(upstreamAnswer(NO_ORDERS)) : undefined,
   );
@@ -71,7 +71,7 @@ test('all stores of a page together get the time of one request; then none of th
   started[0]?.pass();
   await expect(list).rejects.toMatchObject({ code: 'upstream_timeout' });
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
-  // The stores whose turn had not come were never asked.
+  // Stores whose turn had not come yet were never asked.
   expect(signals).toHaveLength(8);
 });
 

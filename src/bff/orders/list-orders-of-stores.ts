@@ -7,22 +7,22 @@ import { systemTiming, type Timing } from '../upstream/timing.ts';
 import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
-/** More stores than this are not merged: each page would cost the order service a request for every one of them. */
+/** Lists of more stores than this are not merged: each page would cost the order service one request per store. */
 const MOST_MERGED_STORES = 200;
-/** Requests in flight for one list, so that somebody with many stores leaves connections to others. */
+/** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
 const MOST_REQUESTS = 8;
-/** Milliseconds for all requests of one page, which is what a single one may take with its retries. */
+/** Milliseconds for all requests of one page: the same as for a single request with its retries. */
 const MOST_MS = UPSTREAM_BUDGETS.totalMs;
-/** Bytes of all answers that one page is merged from. */
+/** Maximum total bytes of all answers that one page is merged from. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Orders to ask of a store beyond twice its fair share of the page, as stores are not equally busy. */
+/** Orders to request from a store beyond twice its fair share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
-/** Any reader gets past a page that holds so many whole seconds; a page of fewer is made as long as it can be. */
+/** Any client gets past a page with at least this many complete seconds; a page with fewer is made as long as possible. */
 const ENOUGH_SECONDS = 4;
-/** Each round asks so many times as many stores for a whole page as the round before it. */
+/** Each round requests a full page from this many times as many stores as the round before. */
 const ROUND_GROWTH = 4;
 
-// Newer than any other: an order without a time may be as new as the cursor, and no later page may have it.
+// Sorts as newer than any other: an order without a time may be as new as the cursor, and later pages may not contain it.
 const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
 const LAST_CURSOR_SECOND = 253_402_300_799;
 
@@ -30,37 +30,37 @@ const CLOCKS_APART_S = 3_600;
 
 const EMPTY: ListSlices = { orders: [], hasMore: false };
 
-/** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it. */
+/** An order and the instant it is sorted by: its own or, if `createdAt` is unreadable, the previous order's. */
 type PlacedOrder = OrderSlice & { readonly instant: Instant };
 
-/** What one store has answered. */
+/** The answer of one store. */
 type StorePart = {
   readonly storeId: string;
   readonly pageSize: number;
   readonly orders: readonly PlacedOrder[];
-  /** Every newer second (epoch) is whole; -Infinity at the end, Infinity if no order has a time. */
+  /** An epoch second; all newer seconds are complete. -Infinity if the store has no older orders, Infinity if no order has a time. */
   readonly floor: number;
 };
 
-/** What is to be listed, and `onForeignOrders`, which is told how many orders of other stores an answer held. */
+/** What to list; `onForeignOrders` receives the number of orders in an answer that belong to other stores. */
 export type StoresListOptions = {
   readonly upstream: Upstream;
   readonly query: Omit<ListOrdersQuery, 'storeId'>;
-  /** In lower case; orders that share an instant come in the order of their stores. */
+  /** In lower case; orders at the same instant are listed in the order of their stores. */
   readonly storeIds: readonly string[];
   readonly signal: AbortSignal;
   onForeignOrders(count: number): void;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Ends the wait for the stores; the system's by default. */
+  /** Schedules the deadline for all stores; the system's timer by default. */
   readonly after?: Timing['after'];
 };
 
 /**
- * The list operation for some stores only, newest first. The API takes one store or none, so a page is merged from one page of each:
- * it holds the newest orders down to the last second that every store has answered whole, and `hasMore` unless all stores have ended.
- * Orders keep their bytes. What a store's answer holds of other stores is left out. Throws as `Upstream` does; `upstream_timeout` when all
- * stores together take longer than one request may.
+ * The list operation limited to some stores, newest first. The API accepts one store or none, so a page is merged from one page per store:
+ * it holds the newest orders down to the last second that is complete in every store's answer, and `hasMore` unless every store is
+ * exhausted. Orders keep their bytes. Orders of other stores in a store's answer are left out. Throws as `Upstream` does;
+ * `upstream_timeout` if all stores together take longer than one request may.
  */
 export async function listOrdersOfStores(options: StoresListOptions): Promise<UpstreamAnswer> {
   const { upstream, query, storeIds, signal, after = systemTiming.after } = options;
@@ -70,7 +70,7 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
     const answer = await upstream.listOrders({ ...query, storeId: only }, signal);
     const page = sliceList(answer);
     const own = ownOrders(page, only, options);
-    // Without foreign orders the answer is passed on as it came.
+    // Without foreign orders, the answer is forwarded unchanged.
     if (own.length === page.orders.length) return answer;
     return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
   }
@@ -135,14 +135,15 @@ function mayGrow({ query, now }: StoresListOptions): boolean {
   return cursorSecond(query) > now() / 1000 - CLOCKS_APART_S;
 }
 
-/** The second (epoch) of the cursor; without one, the last that a cursor can name. */
+/** The cursor's epoch second; without a cursor, the latest second that a cursor can name. */
 function cursorSecond({ before }: Pick<ListOrdersQuery, 'before'>): number {
   return secondOf(before) ?? LAST_CURSOR_SECOND;
 }
 
 /**
- * The second of the newest order in any store, before the stores are asked: nothing newer is listed. Otherwise an order of the store asked
- * last would seem to prove that the others, asked a moment earlier, have nothing older to come. Undefined if the order has no time.
+ * The second of the newest order in any store, read before the individual stores; nothing newer is listed. Otherwise, a new order in the
+ * store asked last would suggest that the stores asked a moment earlier have no older orders still to come. Undefined if the order has no
+ * time, -Infinity if there are no orders.
  */
 async function newestSecond({ upstream, query, signal }: StoresListOptions): Promise<number | undefined> {
   const { orders, hasMore } = sliceList(await upstream.listOrders({ ...query, pageSize: 1, expand: [] }, signal));
@@ -175,7 +176,7 @@ function newestFloor(parts: readonly StorePart[]): number {
   return Math.max(...parts.map(({ floor }) => floor));
 }
 
-/** The stores to ask for a whole page, the one that reaches back least first; none when the merged page is long enough, or can't get longer. */
+/** The stores to ask for a full page, the least far-reaching first; none if the merged page is long enough or can't get longer. */
 function cutShort(parts: readonly StorePart[], wholePage: number): string[] {
   const floor = newestFloor(parts);
   const whole = ordersFrom(parts, floor + 1);
@@ -194,12 +195,12 @@ function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] 
   return parts.flatMap(({ orders }) => orders.filter(({ instant }) => instant.epochSeconds >= from));
 }
 
-/** Merges pages as the service itself would list these stores: only a second larger than the page is cut. */
+/** Merges pages into what the service itself would list for these stores; a second is split only if it is larger than the page. */
 function mergeParts(parts: readonly StorePart[], wholePage: number): ListSlices {
   const floor = newestFloor(parts);
   const whole = ordersFrom(parts, floor + 1);
   const known = whole.length > 0 ? whole : ordersFrom(parts, floor);
-  // Sorting is stable: orders of one instant stay as their stores sent them.
+  // Sorting is stable: orders at the same instant stay in the order their stores sent them.
   known.sort((left, right) => compareInstants(right.instant, left.instant));
   const orders = wholeSeconds(known, wholePage);
   return { orders, hasMore: floor > -Infinity || orders.length < known.length };

@@ -7,9 +7,9 @@ import { listOrdersOfStores } from './list-orders-of-stores.ts';
 import { storeIdOf } from './order-slices.ts';
 
 /**
- * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it has come, so that
- * identical reads may share one call to the order service whoever makes them. Somebody limited to some stores gets an empty list for the
- * `store_id` of another, and 404 for its orders: both exactly as if that store didn't exist.
+ * Adds `/orders` and `/orders/{orderId}` (the app has the prefix `/api`). Rights are checked on each answer after it arrives, so that
+ * identical reads can share one call to the order service whoever makes them. A user limited to some stores gets an empty list for the
+ * `store_id` of another store, and 404 for its orders: both exactly as if that store didn't exist.
  */
 export async function orderRoutes(
   app: FastifyInstance,
@@ -49,18 +49,18 @@ export async function orderRoutes(
   });
 }
 
-/** As the order service's own 404 becomes: nobody can tell an order of another store from one that doesn't exist. */
+/** The same problem as for the order service's own 404, so nobody can tell another store's order from one that doesn't exist. */
 function missingOrder(requestId?: string): ApiProblem {
   return new ApiProblem('not_found', { message: "This order doesn't exist.", requestId });
 }
 
-/** The API ignores what it doesn't know: a mistyped filter would come back unfiltered. */
+/** The API ignores unknown parameters: a mistyped filter would return an unfiltered list. */
 function refuseParameters([name]: readonly string[]): void {
   if (name === undefined) return;
   throw new ApiProblem('bad_request', { message: `"${name.slice(0, LONGEST_NAME)}" isn't a parameter here.` });
 }
 
-/** Characters of an unknown parameter's name that the answer repeats. */
+/** Maximum length of an unknown parameter's name in the error message. */
 const LONGEST_NAME = 60;
 
 function queryNames(request: FastifyRequest): string[] {

@@ -3,7 +3,7 @@ import { ApiProblem } from '../requests/api-problem.ts';
 import { createAnswerBody } from '../upstream/answer-body.ts';
 import { ordersOf, type UpstreamAnswer } from '../upstream/check-response.ts';
 
-/** An order of a list in the very bytes that the order service sent, and what rights and merging need to know of it. */
+/** An order of a list in the exact bytes the order service sent, with the fields that rights checks and merging need. */
 export type OrderSlice = {
   readonly bytes: Buffer;
   /** Undefined where the order has none. */
@@ -19,20 +19,23 @@ const orderHead = z.object({ storeId: text, createdAt: text });
 const orderAnswer = z.object({ order: z.object({ storeId: text }) });
 const list = z.object({ hasMore: z.boolean() });
 
-/** Cuts a list into its orders without printing them anew: numbers, escapes and unknown fields stay as they came. Throws an `ApiProblem` if an order is no JSON. */
+/**
+ * Cuts a list into its orders without reserializing them: numbers, escapes and unknown fields stay as received. Throws an `ApiProblem` if
+ * an order is not JSON.
+ */
 export function sliceList(answer: UpstreamAnswer): ListSlices {
   const { hasMore } = z.parse(list, answer.outline);
   return { orders: ordersOf(answer).map(sliceOf), hasMore };
 }
 
-/** Prints a list from the bytes of its orders. */
+/** Serializes a list from the bytes of its orders. */
 export function printList({ orders, hasMore }: ListSlices): UpstreamAnswer {
   const pieces = orders.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [Buffer.from(','), bytes]));
   const body = Buffer.concat([Buffer.from('{"orders":['), ...pieces, Buffer.from(`],"hasMore":${hasMore}}`)]);
   return { body: createAnswerBody([body]), requestId: undefined };
 }
 
-/** The store of the order in a detail answer; undefined if it names none. Throws an `ApiProblem` if the order is no JSON. */
+/** The store of the order in a detail answer; undefined if it names none. Throws an `ApiProblem` if the order is not JSON. */
 export function storeIdOf({ body }: UpstreamAnswer): string | undefined {
   return z.safeParse(orderAnswer, parse(body.whole)).data?.order.storeId;
 }
@@ -42,7 +45,7 @@ function sliceOf(bytes: Buffer): OrderSlice {
   return { bytes, storeId, createdAt };
 }
 
-/** Of a repeated key the last one counts, as it does for the browser. */
+/** If a key is repeated, the last one counts, as it does in the browser. */
 function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

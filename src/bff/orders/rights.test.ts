@@ -17,7 +17,7 @@ import { createUpstream, type Upstream } from '../upstream/create-upstream.ts';
 
 const NOON = 1_793_534_400;
 const STORES = Array.from({ length: 5 }, (_, number) => uuid(number));
-/** Says, in these tests, which stores whoever makes a request may see. */
+/** The header that sets, in these tests, which stores the caller may see. */
 const RIGHTS = 'x-test-rights';
 
 function uuid(number: number): string {
@@ -36,7 +36,7 @@ const modelOrder = z.object({
 });
 const listAnswer = z.object({ orders: z.array(modelOrder), hasMore: z.boolean() });
 
-/** Orders of all stores, crowded into few seconds; some services print ids in upper case. */
+/** Orders of all stores, crowded into a few seconds; some services print ids in upper case. */
 const orders = fc
   .array(
     fc.record({
@@ -84,7 +84,7 @@ const filters: fc.Arbitrary<ListOrdersQuery> = fc
       })
       .map((rest) => ({ ...some, ...rest })),
   );
-/** Null for somebody who may see all stores. */
+/** Null for a user who may see all stores. */
 const user = fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 5, arbitrary: fc.subarray(STORES) });
 
 type Listed = {
@@ -92,7 +92,7 @@ type Listed = {
   readonly instant: { epochSeconds: number; nanoseconds: number };
 };
 
-/** The service as the API document describes it, in memory. */
+/** An in-memory service that behaves as the API document describes. */
 function modelService(all: readonly Listed[]): Upstream {
   const print = ({ order, instant }: Listed) => ({ ...order, createdAt: printInstant(instant) });
   const answerOf = (value: unknown) => upstreamAnswer(JSON.stringify(value), 'service-1');
@@ -113,7 +113,7 @@ function modelService(all: readonly Listed[]): Upstream {
   };
 }
 
-/** The BFF over a service; whoever sends the header of these tests has the rights it says. */
+/** A BFF with this upstream; the header of these tests sets the caller's rights. */
 function bffOver(upstream: Upstream) {
   const app = buildBff({
     config: {
@@ -163,7 +163,7 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
         const own = all
           .map(({ order, instant }) => ({ ...order, createdAt: printInstant(instant) }))
           .filter((order) => mayWith(storeIds, order) && matchesQuery(order, query));
-        // A second with more orders than a page is what the dashboard's walk is for.
+        // A second with more orders than a page is left to the dashboard's cursor walk.
         const isCrowded = own.some(
           ({ createdAt }) =>
             own.filter((other) => other.createdAt.slice(0, 19) === createdAt.slice(0, 19)).length > query.pageSize,
@@ -226,7 +226,7 @@ test('people of different rights share one call to the service, and each sees on
   expect(statuses).toEqual([200, 200, 404, 200]);
   for (const list of await Promise.all(lists)) expect(list.json().orders).toHaveLength(1);
   expect(service.requests).toHaveLength(2);
-  // The other way round: what somebody else has just been given opens nothing.
+  // The other way around: an answer that somebody else has just received grants no access.
   expect((await get(`/api/orders?store_id=${mine}`, [theirs])).json()).toEqual({ orders: [], hasMore: false });
 });
 

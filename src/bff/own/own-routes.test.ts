@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 const [SOHO, PARIS] = ['0b5d2c3a-0000-4000-8000-000000000001', '0b5d2c3a-0000-4000-8000-000000000002'] as const;
 const USER = 'x-test-user';
 
-/** A BFF whose tests say by a header who they are; without one there is no sign-in. Ana sees only Soho. */
+/** A BFF that takes the caller from a header; without the header, there is no sign-in. Ana sees only Soho. */
 async function open({ isStored = true } = {}) {
   const { database, remove } = await openTestDatabase();
   const idOf = async (name: string) => {

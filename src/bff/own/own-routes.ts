@@ -8,13 +8,13 @@ import type { Database } from '#database/open-database.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { readBody, takeJson } from '../requests/json-body.ts';
 
-/** A view with the longest filters and layout, shared with the most stores; its texts are ASCII but for the name. */
+/** Fits a view with the longest filters and layout, shared with the most stores; all its text except the name is ASCII. */
 const MAX_BODY_BYTES = 65_536;
 const UNKNOWN_VIEW = { message: "This view doesn't exist." };
 const NOT_SHARED = { message: "A view can't be shared with stores that you don't see yourself." };
 const TOO_MANY = { message: "There's no room for more. Delete some first." };
 
-/** Adds `/views` and `/preferences` (the app has the prefix `/api`): what each user keeps, and the views that others share with them. */
+/** Adds `/views` and `/preferences` (the app has the prefix `/api`): each user's own views and preferences, and views shared with them. */
 export async function ownRoutes(
   app: FastifyInstance,
   options: { readonly database: Database | undefined; now(): number },

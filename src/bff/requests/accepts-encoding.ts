@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; one with a weight of 0 is refused. */
+/** Whether an `Accept-Encoding` header allows an encoding, by name or by `*`; a weight of 0 excludes it. */
 export function acceptsEncoding(header: string | string[] | undefined, encoding: string): boolean {
   const weights = new Map(
     String(header ?? '')

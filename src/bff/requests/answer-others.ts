@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiProblem } from './api-problem.ts';
 
-/** Answers what no route does. */
+/** Answers a request that matches no route. */
 type AnswerOthers = (request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 
 /**
- * Creates the answer to everything that the routes of an app leave over: 405 with `Allow` where the path has other methods, else 404. It
- * learns the routes as they are added, so it must be created before them.
+ * Creates the handler for requests that match none of an app's routes: 405 with `Allow` if the path has other methods, otherwise 404. It
+ * learns the routes as they are added, so create it before them.
  */
 export function createAnswerOthers(app: FastifyInstance): AnswerOthers {
   const routes: { readonly parts: readonly string[]; readonly methods: readonly string[] }[] = [];
@@ -27,7 +27,7 @@ export function createAnswerOthers(app: FastifyInstance): AnswerOthers {
   return answerOthers;
 }
 
-/** Whether a route like `/orders/:orderId` or `/*` has a path. */
+/** Whether a route pattern like `/orders/:orderId` or `/*` matches a path. */
 function isAt(route: readonly string[], path: readonly string[]): boolean {
   const isOpen = route.at(-1) === '*';
   if (isOpen ? path.length < route.length : path.length !== route.length) return false;

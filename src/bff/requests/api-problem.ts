@@ -28,17 +28,17 @@ const STATUS_AND_WORDS = {
 
 /** Optional details of a problem. */
 export type ProblemDetails = {
-  /** In place of the code's own. */
+  /** Replaces the code's default status. */
   readonly status?: number;
-  /** A message for the user in place of the code's own. */
+  /** A message for the user; replaces the code's default message. */
   readonly message?: string;
-  /** The upstream's own id of the failed request. */
+  /** The upstream's own id for the failed request. */
   readonly requestId?: string | undefined;
   /** When to try again, in whole seconds from now. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the same request may well succeed when it is made again. */
+  /** Whether retrying the same request is likely to succeed. */
   readonly isTransient?: boolean;
-  /** What happened underneath; logged, never sent. */
+  /** The underlying cause; logged, never sent. */
   readonly cause?: string;
 };
 
@@ -64,21 +64,21 @@ export class ApiProblem extends Error {
 
 const fastifyError = z.looseObject({ statusCode: z.number() });
 
-/** The problem that an error is to the browser; an unexpected one becomes `internal`, with its details in the log only. */
+/** Converts an error to the problem that the browser sees; an unexpected one becomes `internal`, with its details in the log only. */
 export function toProblem(error: unknown, log: FastifyBaseLogger): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DatabaseUnavailable) {
     return new ApiProblem('overloaded', { retryAfterSeconds: 1, isTransient: true, cause: error.message });
   }
   const status = z.safeParse(fastifyError, error).data?.statusCode ?? 500;
-  // The file server refuses such paths, or they are longer than any of ours.
+  // The file server rejects such a path, or the path is longer than any in Tillview.
   if ([403, 404, 414].includes(status)) return new ApiProblem('not_found');
   if (status >= 400 && status < 500) return new ApiProblem('bad_request');
   log.error({ err: error }, 'unexpected error');
   return new ApiProblem('internal');
 }
 
-/** Answers with a problem in the common error shape; `status` replaces the code's own. */
+/** Sends a problem in the common error shape; `status` replaces the problem's own status. */
 export function answerProblem(reply: FastifyReply, problem: ApiProblem, status: number = problem.status): FastifyReply {
   const requestId = problem.requestId ?? reply.request.id;
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);

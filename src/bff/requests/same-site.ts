@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from './api-problem.ts';
 
-/** What browsers say of a request that one of our own pages makes, or a person who types the address. */
+/** The `Sec-Fetch-Site` values of requests from Tillview's own pages or from an address that a person typed. */
 const OWN_SITES = new Set<unknown>(['same-origin', 'none']);
 
 /**
- * Throws `forbidden` for a request that a browser makes for a page of another origin, which may come with a session of ours all the same.
- * Besides `publicOrigin`, the host that the request names is ours, whatever the scheme: a proxy may speak https for us.
+ * Throws `forbidden` for a browser's request from a page of another origin, which may still carry a Tillview session. Besides
+ * `publicOrigin`, the host that the request names counts as Tillview's, whatever the scheme: a proxy may handle https for Tillview.
  */
 export function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, host = '', 'sec-fetch-site': site } = headers;

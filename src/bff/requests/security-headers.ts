@@ -1,4 +1,6 @@
-/** Sent with every answer. The policy lets the page load and talk to nothing but this server: an injected script could send customers' data nowhere. */
+/**
+ * Sent with every response. The page can load from and talk to this server only, so an injected script can't send customer data elsewhere.
+ */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -12,10 +14,10 @@ export const SECURITY_HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy of the page: it makes the address of the reader's worker, and no other.
+    // The page's only Trusted Types policy, which allows the URL of the reader worker and no other.
     'trusted-types tillview-worker',
   ].join('; '),
-  // With these two, no page of another origin shares a process or a window with ours.
+  // With these two headers, no page of another origin shares a process or a window with Tillview's.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,10 +27,10 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** For a year, and for this host alone: what runs on its subdomains may not have https. */
+/** For one year and this host only: services on its subdomains may not have https. */
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** What every answer carries; over https browsers are told to use nothing else. */
+/** The headers of every response; over https, they also tell browsers to use nothing but https. */
 export function securityHeaders({ isSecure }: { readonly isSecure: boolean }): Readonly<Record<string, string>> {
   return isSecure ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../requests/api-problem.ts';
 
-/** A hook that refuses everybody but admins; it runs after the one that says who makes a request. */
+/** A hook that rejects everyone but admins; must run after the hook that identifies the caller. */
 export async function adminsOnly(request: FastifyRequest): Promise<void> {
   if (!request.caller.isAdmin) throw new ApiProblem('admins_only');
 }

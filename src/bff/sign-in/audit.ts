@@ -4,13 +4,13 @@ import type { AuditAction } from '#contract/bff/people.ts';
 import type { Database } from '#database/open-database.ts';
 import type { ClientAddress } from './client-address.ts';
 
-/** Writes what a request did into the audit log; `actor` is the caller unless it is given. Never rejects. */
+/** Records a request's action in the audit log; `actor` is the caller by default. Never rejects. */
 export type Audit = (
   request: FastifyRequest,
   event: { readonly action: AuditAction; readonly subject?: string | null; readonly actor?: string | null },
 ) => Promise<void>;
 
-/** Creates the audit log's writer; `now` is in milliseconds. Without a database nothing is kept. */
+/** Creates the audit log's writer; `now` is in milliseconds. Without a database, nothing is recorded. */
 export function createAudit(options: {
   readonly database: Database | undefined;
   readonly clientAddress: ClientAddress;
@@ -23,7 +23,7 @@ export function createAudit(options: {
     try {
       await appendAuditEvent(database, event);
     } catch (error) {
-      // What is done is done: the answer must say so, and the log keeps the event.
+      // The action has already happened: the response must report it as done, and the server log keeps the event.
       request.log.error({ err: error, audit: event }, 'the audit log could not be written');
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Says which network address a request comes from. */
+/** Finds the network address that a request comes from. */
 export type ClientAddress = (request: FastifyRequest) => string;
 
-/** The address of the connection: anybody can write an `X-Forwarded-For`, so without a trusted proxy it counts for nothing. */
+/** The address of the connection: anyone can send an `X-Forwarded-For`, so without a trusted proxy it is ignored. */
 export const connectionAddress: ClientAddress = (request) => request.socket.remoteAddress ?? 'unknown';

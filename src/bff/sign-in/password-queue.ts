@@ -2,18 +2,20 @@ import type { Passwords } from '#accounts/passwords.ts';
 import { createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
 
 /**
- * Each computation takes 19 MiB and one of the four threads that also read and compress files, so two leave room for everything else. Fifty
- * more wait less than three seconds; beyond that the answer is 503 at once, and a flood of sign-ins costs 38 MiB.
+ * Each computation takes 19 MiB and one of the four threads that also read and compress files, so running two leaves room for everything
+ * else. Fifty more wait for less than three seconds; beyond that, requests get 503 at once, so a flood of sign-ins costs only 38 MiB.
  */
 const SLOTS = { running: 2, waiting: 50 } as const;
 
-/** Passwords as routes use them: at most two are computed at once. The signal is the request's; rejects with `overloaded`. */
+/**
+ * Passwords for use in routes: at most two are computed at a time. The signal is the request's; rejects with `overloaded` if too many wait.
+ */
 export type PasswordQueue = {
   hash(password: string, signal: AbortSignal): ReturnType<Passwords['hash']>;
   verify(password: string, stored: string | undefined, signal: AbortSignal): ReturnType<Passwords['verify']>;
 };
 
-/** Creates the queue before passwords. */
+/** Creates the queue in front of `passwords`. */
 export function createPasswordQueue(passwords: Passwords): PasswordQueue {
   const limit = createConcurrencyLimit(SLOTS);
 

@@ -13,7 +13,7 @@ import { adminsOnly } from './admins-only.ts';
 import type { Audit } from './audit.ts';
 import type { PasswordQueue } from './password-queue.ts';
 
-/** Room for the ids of 1,000 stores. */
+/** Fits the ids of 1,000 stores. */
 const MAX_BODY_BYTES = 65_536;
 
 /** Adds `/people` for admins (the app has the prefix `/api`): who may sign in, and what they see. `now` is in milliseconds. */

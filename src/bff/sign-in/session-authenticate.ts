@@ -5,7 +5,7 @@ import type { Database } from '#database/open-database.ts';
 import type { Authenticate } from '../requests/caller.ts';
 import { type CookieSafety, readSessionToken } from './session-cookie.ts';
 
-/** Who vouches for the people whose sessions count: one that began before the settings were changed does not. */
+/** The user origins whose sessions are valid in each mode; after a change of settings, existing sessions of other origins are not. */
 const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
   none: [],
   password: ['password'],
@@ -13,7 +13,7 @@ const ORIGINS: Readonly<Record<AuthMode, readonly string[]>> = {
   proxy: [],
 };
 
-/** Creates a check that knows people by the session in their cookie, with the rights they have at this very request. `now` is in milliseconds. */
+/** Creates a check that identifies callers by their session cookie, with their rights as of this request. `now` is in milliseconds. */
 export function createSessionAuthenticate(options: {
   readonly auth: AuthMode;
   readonly safety: CookieSafety;

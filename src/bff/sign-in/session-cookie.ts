@@ -1,11 +1,11 @@
 import { SESSION_LONGEST_SECONDS } from '#accounts/sessions.ts';
 
-/** Whether browsers reach us over https, so that cookies may demand it. */
+/** Whether browsers reach Tillview over https, so that cookies can require it. */
 export type CookieSafety = { readonly isSecure: boolean };
 
 /**
- * `Secure` and the prefix, with which a browser takes a cookie only from this very host over https, work over https alone. Strict: a page
- * of another site can make no request with the session, nor a link there open anything as the user.
+ * `Secure` and the `__Host-` prefix, which makes browsers accept the cookie only from this exact host over https, work over https only.
+ * Strict: a page of another site can't make a request with the session, and a link there can't open anything as the user.
  */
 export function printCookie(
   name: string,
@@ -17,7 +17,7 @@ export function printCookie(
   return `${cookieName(name, { isSecure })}=${value}; ${attributes}`;
 }
 
-/** The value of the first cookie of a name in a `Cookie` header; undefined when there is none. */
+/** The value of the first cookie with a name in a `Cookie` header; undefined if there is none. */
 export function readCookie(header: string | undefined, name: string, safety: CookieSafety): string | undefined {
   const start = `${cookieName(name, safety)}=`;
   return header
@@ -33,17 +33,17 @@ function cookieName(name: string, { isSecure }: CookieSafety): string {
 
 const SESSION = 'tillview-session';
 
-/** The `Set-Cookie` header that gives a browser its session. */
+/** The `Set-Cookie` header that sets a browser's session. */
 export function sessionCookie(token: string, { isSecure }: CookieSafety): string {
   return printCookie(SESSION, token, { isSecure, maxAgeSeconds: SESSION_LONGEST_SECONDS });
 }
 
-/** The `Set-Cookie` header that takes a browser's session away. */
+/** The `Set-Cookie` header that clears a browser's session. */
 export function clearedSessionCookie({ isSecure }: CookieSafety): string {
   return printCookie(SESSION, '', { isSecure, maxAgeSeconds: 0 });
 }
 
-/** The session's token in a `Cookie` header; undefined when there is none. */
+/** The session token in a `Cookie` header; undefined if there is none. */
 export function readSessionToken(header: string | undefined, safety: CookieSafety): string | undefined {
   return readCookie(header, SESSION, safety);
 }

@@ -95,7 +95,7 @@ test('a name that nobody has is answered as a wrong password is, after the same 
   expect(computed).toHaveLength(2);
   expect(computed[1]).toBe(computed[0]);
   const { events } = await readAuditLog(database, undefined);
-  // A password typed into the field of the name is not kept.
+  // A password typed into the name field is not stored.
   const kept = events.map(({ action, actor, subject }) => `${action} ${actor} ${subject}`);
   expect(kept.toSorted()).toEqual(['sign_in_failed null Ana', 'sign_in_failed null null']);
 });
@@ -163,12 +163,12 @@ test('failures are limited by account and address, which a forged header does no
   const refused = await signIn('Ana', { from: '192.0.2.1' });
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('60');
-  // What is refused costs nothing.
+  // A refused attempt costs no computation.
   expect(computed).toHaveLength(5);
   for (let index = 0; index < 15; index += 1) await guess(index, `user ${index}`);
   expect((await guess(0, 'somebody')).json()).toMatchObject({ code: 'too_many_attempts' });
   expect((await signIn('Ana', { from: '192.0.2.2' })).statusCode).toBe(204);
-  // Whoever moves within a /64 stays where they are.
+  // Changing the address within a /64 doesn't avoid the limit.
   for (let index = 0; index < 5; index += 1) await signIn('Ben', { password: 'x', from: `2001:db8::${index + 1}` });
   expect((await signIn('Ben', { from: '2001:db8::ffff' })).statusCode).toBe(429);
   expect((await signIn('Ben', { from: '2001:db8:0:1::1' })).statusCode).toBe(204);

@@ -24,10 +24,10 @@ import {
   readSessionToken,
 } from './session-cookie.ts';
 
-/** What signing in needs; `database` is undefined only where there is no sign-in. `now` is in milliseconds. */
+/** What signing in needs; `database` is undefined only without sign-in. `now` is in milliseconds. */
 export type SessionRoutesOptions = {
   readonly auth: AuthMode;
-  /** The way to an OpenID provider; null without one. */
+  /** The link to an OpenID provider; null without one. */
   readonly provider: SignInOptions['provider'];
   readonly safety: CookieSafety;
   readonly database: Database | undefined;
@@ -37,14 +37,16 @@ export type SessionRoutesOptions = {
   now(): number;
 };
 
-/** Room for two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
+/** Fits two passwords of 1,000 characters, each of which JSON may write as twelve bytes. */
 const MAX_BODY_BYTES = 32_768;
-/** Proves that somebody has signed in from this browser; see `admitAttempt`. */
+/** The cookie that proves that somebody has signed in from this browser; see `admitAttempt`. */
 const BROWSER = 'tillview-browser';
 const BROWSER_SECRET_BYTES = 16;
 const BROWSER_SECRET = /^[\w-]{22}$/;
 
-/** Adds the ways in and out with a name and a password of ours: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`). */
+/**
+ * Adds sign-in and sign-out with a Tillview password: `/sign-in`, `/session`, `/sessions` and `/password` (the app has the prefix `/api`).
+ */
 export async function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): Promise<void> {
   const { auth, provider, safety, passwords, clientAddress, audit, now } = options;
   const hasPasswords = auth === 'password' || auth === 'oidc';
@@ -65,7 +67,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     return attempt;
   }
 
-  /** Whether a password is right, which counts as a failed attempt unless it was never looked at. */
+  /** Whether a password is right. The attempt keeps counting as failed for now, but is withdrawn if Tillview is too busy to check it. */
   async function verify(reply: FastifyReply, attempt: AdmittedAttempt, password: string, hash: string | undefined) {
     try {
       return await passwords.verify(password, hash, clientLeft(reply));
@@ -77,7 +79,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
 
   async function remember(request: FastifyRequest, reply: FastifyReply, attempt: AdmittedAttempt): Promise<void> {
     const known = readCookie(request.headers.cookie, BROWSER, safety) ?? '';
-    // Others who use this browser are known by the same secret.
+    // Everyone who signs in from this browser shares the same secret.
     const secret = BROWSER_SECRET.test(known) ? known : randomBytes(BROWSER_SECRET_BYTES).toString('base64url');
     await attempt.succeed(secret);
     const maxAgeSeconds = BROWSER_REMEMBERED_SECONDS;
@@ -94,14 +96,14 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const { name, password } = readBody(request, signInRequest);
     const attempt = await admit(request, name);
     const user = await findPassword(database(), name);
-    // For a name that nobody has, the same is computed, and the same is answered.
+    // An unknown name costs the same computation and gets the same response.
     const { isRight, isOutdated } = await verify(reply, attempt, password, user?.hash);
     if (!user || !isRight) {
       await audit(request, { action: 'sign_in_failed', actor: null, subject: user?.name ?? null });
       throw new ApiProblem('wrong_credentials');
     }
     const { token } = await beginSession(request, reply, { database: database(), safety, audit, user, now: seconds() });
-    // A password that was changed meanwhile has ended the sessions before this one.
+    // If the password was changed in the meantime, that ended only the sessions that existed before this one.
     if ((await findPassword(database(), name))?.hash !== user.hash) {
       await endSession(database(), token);
       reply.removeHeader('set-cookie');

@@ -1,10 +1,10 @@
-/** What the HTTP Observatory looks at: the headers of an answer over https, in lower case, and its body. */
+/** What the HTTP Observatory examines: the headers of a response over https, in lower case, and its body. */
 export type ScannedAnswer = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly payload: string;
 };
 
-/** What each result is worth: the table of Mozilla's HTTP Observatory as of August 2026 (mdn/mdn-http-observatory, grader). */
+/** The points for each result: the table of Mozilla's HTTP Observatory as of August 2026 (mdn/mdn-http-observatory, grader). */
 const POINTS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
   'csp-implemented-with-no-unsafe': 5,
@@ -49,11 +49,11 @@ const POINTS = {
 } as const;
 type Result = keyof typeof POINTS;
 
-/** Bonuses count only for those who have so much without them. */
+/** Bonuses count only if the score without them is at least this. */
 const ENOUGH_FOR_BONUSES = 90;
 const SIX_MONTHS_S = 15_552_000;
 
-/** Scores an answer as the Observatory would; it is taken to come over https alone, with a valid certificate. */
+/** Scores a response as the Observatory would, assuming it is served over https only, with a valid certificate. */
 export function observatoryScore(answer: ScannedAnswer): { readonly score: number; readonly results: Result[] } {
   const header = (name: string) => String(answer.headers[name] ?? '').trim();
   const results: Result[] = [
@@ -119,7 +119,7 @@ function cspResult(policy: string): Result {
     : 'csp-implemented-with-no-unsafe';
 }
 
-/** The worst of all cookies. Every one of ours counts as a session's. */
+/** The result of the worst cookie. Every Tillview cookie counts as a session cookie. */
 function cookiesResult(cookies: readonly string[], hsts: string): Result {
   if (cookies.length === 0) return 'cookies-not-found';
   const has = (attribute: RegExp) => cookies.every((cookie) => cookie.split(';').some((each) => attribute.test(each)));
@@ -146,7 +146,7 @@ function referrerResult(policy: string): Result {
   return isPrivate ? 'referrer-policy-private' : 'referrer-policy-unsafe';
 }
 
-/** Being in the browsers' preload lists, which is worth 5 more, is not for a server to say. */
+/** Ignores the 5 extra points for being in browsers' preload lists, which a server's response doesn't show. */
 function hstsResult(header: string): Result {
   const maxAge = /(?:^|;) *max-age=(\d+)/i.exec(header)?.[1];
   if (maxAge === undefined) return 'hsts-not-implemented';

@@ -14,14 +14,14 @@ const NOW = Date.UTC(2026, 10, 22, 8, 40, 31);
 
 type UserToAdd = { readonly name: string; readonly isAdmin?: boolean; readonly storeIds?: readonly string[] };
 
-/** A BFF with sign-in, on a database of its own with an admin "Ana" and "Ben", and a clock that tests move. */
+/** A BFF with sign-in, on its own database with an admin "Ana" and "Ben", and a clock that tests control. */
 export type SignIn = TestBff & {
   readonly database: Database;
   /** Moved by tests; in milliseconds. */
   readonly clock: { now: number };
-  /** Computations of argon2 wait for it. */
+  /** Argon2 computations wait for this. */
   readonly gate: { opened: Promise<void> };
-  /** What was hashed, with its cost: one entry for each computation of argon2. */
+  /** What was hashed, with its cost: one entry per argon2 computation. */
   readonly computed: string[];
   addUser(user: UserToAdd): Promise<void>;
   /** Makes a request as the dashboard does, with an object as JSON and the cookies of a browser. */
@@ -36,7 +36,7 @@ export type SignIn = TestBff & {
   startAnother(): Promise<Pick<SignIn, 'ask'>>;
 };
 
-/** Starts it for one test; `listener` is the upstream. */
+/** Starts a BFF with sign-in for one test; `listener` is the upstream. */
 export async function startSignIn(
   options: { readonly config?: Partial<BffConfig> } & Pick<BffOptions, 'keys' | 'oidc'> & {
       readonly listener?: Parameters<typeof startTestBff>[0];
@@ -48,7 +48,7 @@ export async function startSignIn(
   const derive: Derive = async (message, nonce, cost) => {
     computed.push(`${message.toString()} ${nonce.length} ${JSON.stringify(cost)}`);
     await gate.opened;
-    // Every password is its own hash: the real one is tested where it is made.
+    // Every password is its own hash; the real hash has its own tests.
     return Buffer.concat([message], 32);
   };
   const passwords = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 }, derive });
@@ -122,7 +122,7 @@ export async function startSignIn(
   };
 }
 
-/** The cookies that an answer sets, as a browser sends them. */
+/** The cookies that a response sets, in the form a browser sends them. */
 export function cookiesIn({ cookies }: LightMyRequestResponse): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -11,7 +11,7 @@ import { startTestUpstream, type TestUpstream } from '#testing/upstream/start-te
 export const TEST_KEY = 'mp_testtest_0123456789abcdefghijklmnopqrstuv';
 export const TEST_ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 
-/** A BFF over an upstream that the test controls. */
+/** A BFF with an upstream that the test controls. */
 export type TestBff = {
   readonly app: FastifyInstance;
   readonly service: TestUpstream;
@@ -32,7 +32,7 @@ export async function startTestBff(
     Pick<BffOptions, 'stores' | 'keys' | 'database' | 'authenticate' | 'oidc' | 'passwords' | 'now' | 'timeouts'>
   > &
     Pick<UpstreamOptions, 'budgets' | 'timing'> & {
-      /** Starts what stands between the BFF and the upstream at `target`. */
+      /** Starts a proxy between the BFF and the upstream at `target`. */
       startProxy?(target: string): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
     } = {},
 ): Promise<TestBff> {

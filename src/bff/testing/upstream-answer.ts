@@ -4,7 +4,7 @@ import type { UpstreamAnswer } from '../upstream/check-response.ts';
 
 const BOUNDS = { bodyBytes: 1e7, depth: 100, containers: 1e6, outlineBytes: 1e6 };
 
-/** An answer as the client of the order service makes it of these bytes; only tests use this file. */
+/** An answer as the order service client would build it from these bytes; for tests only. */
 export function upstreamAnswer(body: string, requestId?: string): UpstreamAnswer {
   const scanner = createAnswerScanner(BOUNDS);
   scanner.push(Buffer.from(body));

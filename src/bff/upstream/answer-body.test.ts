@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAnswerBody } from './answer-body.ts';
 
-/** Bytes near the borders of UTF-8, so that many are characters of several bytes and many are nearly so. */
+/** Bytes at the boundaries of UTF-8's ranges, so that many sequences are multi-byte characters and many almost are. */
 const byte = fc.constantFrom(0x00, 0x41, 0x7f, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc3, 0xe2, 0xed, 0xf0, 0xf4, 0xff);
 const bytes = fc.oneof(
   fc.array(byte, { maxLength: 12 }).map((list) => Buffer.from(list)),

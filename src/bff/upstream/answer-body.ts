@@ -1,30 +1,30 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * The bytes of an answer in the pieces in which they came. They are passed on without being joined, and freed when they have gone: V8 would
- * mark its whole heap every few dozen pages to find that nothing uses them (ADR 25).
+ * The bytes of an answer, in the pieces in which they arrived. The pieces are forwarded without being joined, and freed explicitly once
+ * they are sent: otherwise V8 would mark its whole heap every few dozen pages to find that nothing uses them (ADR 25).
  */
 export type AnswerBody = {
   readonly pieces: readonly Buffer[];
-  /** Bytes in all. */
+  /** Total bytes. */
   readonly length: number;
-  /** All bytes, joined when they are first asked for. */
+  /** All bytes, joined on first access. */
   readonly whole: Buffer;
   includes(bytes: Buffer): boolean;
   isUtf8(): boolean;
-  /** Says how many use the body; one does unless others are named. */
+  /** Sets how many users share the body; one by default. */
   shareWith(users: number): void;
-  /** Frees the memory of the pieces, once each user has said that it uses nothing of the body any more. */
+  /** Frees the memory of the pieces once every user has released the body. */
   release(): void;
 };
 
 /** Bytes of the longest UTF-8 character. */
 const LONGEST_CHARACTER = 4;
-/** The first byte of a character of several bytes is at least this, and each other one less. */
+/** The first byte of a multi-byte character is at least this; its other bytes are less. */
 const FIRST_OF_SEVERAL = 0xc0;
 const LAST_OF_ONE = 0x7f;
 
-/** Makes the body of an answer from its pieces, which stay as they are. */
+/** Creates an answer's body from its pieces, which are not copied. */
 export function createAnswerBody(pieces: readonly Buffer[]): AnswerBody {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const [first] = pieces;
@@ -51,7 +51,7 @@ export function createAnswerBody(pieces: readonly Buffer[]): AnswerBody {
 
 function hasBytes(pieces: readonly Buffer[], bytes: Buffer): boolean {
   const reach = bytes.length - 1;
-  /** The end of what came before, as long as it may be the beginning of the bytes. */
+  /** The end of the previous pieces, long enough to contain all but the last byte of `bytes`. */
   let before: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {
     const seam = Buffer.concat([before, piece.subarray(0, reach)]);
@@ -66,7 +66,7 @@ function lastBytes(bytes: Buffer, count: number): Buffer {
 }
 
 function areUtf8(pieces: readonly Buffer[]): boolean {
-  /** A character whose other bytes may be in the next piece. */
+  /** The start of a character that may continue in the next piece. */
   let begun: Buffer = Buffer.alloc(0);
   for (const piece of pieces) {
     let start = 0;
@@ -88,7 +88,7 @@ function isContinuation(byte = 0): boolean {
   return byte > LAST_OF_ONE && byte < FIRST_OF_SEVERAL;
 }
 
-/** Where the last character begins if it has several bytes, else the piece's end. */
+/** The start of the last character if it is multi-byte, otherwise the end of the piece. */
 function beginningOfLast(piece: Buffer, from: number): number {
   for (let index = piece.length - 1; index >= Math.max(from, piece.length - LONGEST_CHARACTER); index -= 1) {
     if ((piece[index] ?? 0) >= FIRST_OF_SEVERAL) return index;
@@ -96,7 +96,7 @@ function beginningOfLast(piece: Buffer, from: number): number {
   return piece.length;
 }
 
-/** Frees what was read from a connection at once. Memory that others may use too is left to V8: it holds much besides the piece. */
+/** Frees memory read from a connection immediately. Memory that others may also use is left to V8: it contains much more than the piece. */
 function free({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached && length > buffer.byteLength / 2) buffer.transfer(0);
 }

@@ -11,7 +11,7 @@ function scan(body: string | Buffer, bounds: Partial<typeof BOUNDS> = {}, chunkB
   return scanner.end();
 }
 
-/** What the outline of a value is, made the slow way: the ranges are replaced by what they hold. */
+/** Rebuilds the full value from its outline: replaces each range by the value it points to. */
 function fill(outline: unknown, body: Buffer, depth = 0): unknown {
   if (typeof outline !== 'object' || outline === null) return outline;
   if (depth === 2 && Array.isArray(outline)) {

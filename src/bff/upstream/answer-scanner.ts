@@ -1,27 +1,27 @@
-/** How large an answer may be, and of how many parts. */
+/** Limits on the size and structure of an answer. */
 export type AnswerBounds = {
-  /** Bytes in all. */
+  /** Total bytes. */
   readonly bodyBytes: number;
-  /** Objects and arrays inside one another. */
+  /** Nesting depth of objects and arrays. */
   readonly depth: number;
-  /** Objects and arrays in all. */
+  /** Total objects and arrays. */
   readonly containers: number;
   /** Bytes of the outline. */
   readonly outlineBytes: number;
 };
 
-/** Reads the outermost shape of an answer while its bytes arrive, without parsing the orders in it. */
+/** Reads the outer structure of an answer while its bytes arrive, without parsing the orders in it. */
 export type AnswerScanner = {
   /** Takes the next bytes; throws `UnreadableAnswer` as soon as the answer exceeds a bound or its brackets don't match. */
   push(chunk: Buffer): void;
   /**
-   * The answer's outline: its JSON value with `[start, end]`, a range of the body in bytes, in place of each object and array that lies
-   * within two others. Those are the orders of a list, and an order's own lists. Throws `UnreadableAnswer` when that is no JSON.
+   * The answer's outline: its JSON value, with each object or array at the third level of nesting replaced by `[start, end]`, its byte
+   * range in the body. In a list these are the orders, in an order its own lists. Throws `UnreadableAnswer` if the outline is not JSON.
    */
   end(): unknown;
 };
 
-/** An answer that is not what the API describes; the message says why in plain words, for the log. */
+/** An answer that doesn't match the API description; the message gives the reason in plain words, for the log. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
@@ -32,10 +32,10 @@ const BACKSLASH = 0x5c;
 /** `[` and `{`, and `]` and `}`, differ by this bit. */
 const KIND_BIT = 0x20;
 const OPENING = 0x7b;
-/** How far a closing bracket is from the opening one of its kind. */
+/** The distance from the code of an opening bracket to that of its closing one. */
 const TO_CLOSING = 2;
 
-/** Where a byte matters: outside of strings, or inside. A quote, which changes from one to the other, has both bits two higher. */
+/** Where a byte matters: outside strings or inside them. A quote, which switches between the two, has both bits shifted up by two. */
 const OUTSIDE = 1;
 const INSIDE = 2;
 const CHANGE_SHIFT = 2;
@@ -49,8 +49,8 @@ function meaningAt(chunk: Buffer, index: number): number {
 }
 
 /**
- * Creates a scanner for one answer. Below its outline it follows strings and brackets only, which is four times as fast as `JSON.parse`
- * and needs no memory that grows with the answer (ADR 25).
+ * Creates a scanner for one answer. Below the outline it only tracks strings and brackets, which is four times as fast as `JSON.parse` and
+ * needs no memory that grows with the answer (ADR 25).
  */
 export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
   const closingBrackets = new Uint8Array(bounds.depth + 1);
@@ -59,10 +59,10 @@ export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
   let offset = 0;
   let containers = 0;
   let depth = 0;
-  /** Where the object or array began that the outline leaves out. */
+  /** The start offset of the object or array that the outline leaves out. */
   let start = 0;
   let place = OUTSIDE;
-  /** Bytes at the beginning of the next chunk that follow a backslash. */
+  /** Bytes to skip at the start of the next chunk, because they follow a backslash. */
   let skipped = 0;
 
   function keep(text: string): void {
@@ -94,7 +94,7 @@ export function createAnswerScanner(bounds: AnswerBounds): AnswerScanner {
           const second = meaningAt(chunk, index + 1);
           const third = meaningAt(chunk, index + 2);
           const fourth = meaningAt(chunk, index + 3);
-          // Four at a time as long as there is no bracket and no backslash; two quotes undo each other.
+          // Process four bytes at a time while there is no bracket or backslash; two quotes cancel each other out.
           if (((first | second | third | fourth) & (OUTSIDE | INSIDE)) === 0) {
             place ^= (first ^ second ^ third ^ fourth) >> CHANGE_SHIFT;
             index += 4;

@@ -7,7 +7,7 @@ import { type RawAnswer, SMALL_BYTES } from './request-upstream.ts';
 import { readRetryAfter } from './retry-policy.ts';
 import type { Secret } from './secret.ts';
 
-/** The outermost shape of each answer; the dashboard reads the orders themselves. */
+/** The outer structure of each answer; the dashboard reads the orders themselves. */
 const OUTLINES = {
   list: z.looseObject({ orders: z.array(z.unknown()), hasMore: z.boolean() }),
   detail: z.looseObject({ order: z.record(z.string(), z.unknown()) }),
@@ -16,22 +16,25 @@ const OUTLINES = {
 /** Which of the API's two operations is called. */
 export type Operation = keyof typeof OUTLINES;
 
-/** An answer of the order service that is order data: its bytes as they came and its own id of the request. */
+/** An answer of the order service that is order data: its bytes as received, and the service's own id for the request. */
 export type UpstreamAnswer = {
   readonly body: AnswerBody;
   readonly requestId: string | undefined;
-  /** See `AnswerScanner`; `ordersOf` reads it. Made when it is asked for, and throws an `ApiProblem` for what has none. Only of answers that come from the service itself. */
+  /**
+   * The outline (see `AnswerScanner`), which `ordersOf` reads. Computed on first access; throws an `ApiProblem` if the answer has none.
+   * Only present on answers from the service itself.
+   */
   readonly outline?: unknown;
 };
 
-/** What an answer is judged by. */
+/** The rules for checking an answer. */
 export type AnswerRules = {
   readonly operation: Operation;
   readonly secret: Secret;
   readonly bounds: AnswerBounds;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The longest `Retry-After` that is believed, in milliseconds. */
+  /** Longer `Retry-After` values are cut to this, in milliseconds. */
   readonly maxPauseMs: number;
 };
 
@@ -39,7 +42,7 @@ export type AnswerRules = {
 const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Returns an answer that is order data; throws an `ApiProblem` in our own words for any other. */
+/** Returns an answer that is order data; throws an `ApiProblem` in Tillview's own words for any other. */
 export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswer {
   const { operation, secret, now, maxPauseMs } = rules;
   const error = raw.status === 200 ? undefined : z.safeParse(serviceErrorBody, readJson(raw.body.whole)).data;
@@ -87,7 +90,7 @@ export function checkResponse(raw: RawAnswer, rules: AnswerRules): UpstreamAnswe
   });
 }
 
-/** Returns a 200 that is order data; throws an `ApiProblem` with what is wrong for any other. */
+/** Returns a 200 that is order data; for any other, throws an `ApiProblem` that describes what is wrong. */
 function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | undefined): UpstreamAnswer {
   const { body, headers } = raw;
   const { operation, secret } = rules;
@@ -107,7 +110,7 @@ function readOrderData(raw: RawAnswer, rules: AnswerRules, requestId: string | u
   };
 }
 
-/** How an answer begins and ends that is printed as in the API's description. */
+/** How an answer begins and ends if it is formatted as in the API's description. */
 const PLAIN_ENDS = {
   list: [/^\s*\{\s*"orders"\s*:\s*\[\s*[{\]]/, /[}[]\s*\]\s*,\s*"hasMore"\s*:\s*(?:true|false)\s*\}\s*$/],
   detail: [/^\s*\{\s*"order"\s*:\s*\{/, /\}\s*\}\s*$/],
@@ -147,7 +150,7 @@ function scan({ pieces }: AnswerBody, bounds: AnswerBounds): unknown {
 const listed = z.looseObject({ orders: z.array(z.unknown()) });
 const range = z.tuple([z.number(), z.number()]);
 
-/** The JSON of each order in a list answer, as it came; what is no object is left out. */
+/** The JSON of each order in a list answer, as received; primitive entries are left out. */
 export function ordersOf({ body, outline }: UpstreamAnswer): Buffer[] {
   return z.parse(listed, outline).orders.flatMap((place) => {
     const { data } = z.safeParse(range, place);

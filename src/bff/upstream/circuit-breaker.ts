@@ -1,25 +1,25 @@
-/** How a call ended; an abandoned one does not count for or against the service. */
+/** How a call ended; an abandoned one counts neither for nor against the service. */
 export type CallOutcome = 'succeeded' | 'failed' | 'abandoned';
 
-/** Reports how a call ended; `pauseMs` is what the service asked for, if it did. */
+/** Reports how a call ended; `pauseMs` is the pause that the service asked for, if any. */
 export type ReportCall = (outcome: CallOutcome, pauseMs?: number) => void;
 
 /**
- * Stops calls to a service that keeps failing or that asks for a pause: while open, it lets only single calls through from time to time, to
- * probe the service.
+ * Stops calls to a service that keeps failing or asks for a pause. While open, it occasionally lets a single call through to probe the
+ * service.
  */
 export type CircuitBreaker = {
   /** Returns the function that reports how the call ended; undefined while no call may pass. */
   enter(): ReportCall | undefined;
-  /** Milliseconds until the next call may be tried; 0 when one may be tried now. */
+  /** Milliseconds until the next call may be tried; 0 if one may be tried now. */
   waitMs(): number;
   /** Whether the service asked for a pause and no probe has succeeded since. */
   isPaused(): boolean;
 };
 
 /**
- * Creates a breaker that opens after `failures` in a row, or for a pause of `maxPauseMs` at most, and then lets one call through at a time
- * until one succeeds, every `openMs` when they fail; `now` is in milliseconds.
+ * Creates a breaker that opens after `failures` in a row, or for a pause of up to `maxPauseMs`. It then lets one call through at a time,
+ * every `openMs` while they fail, until one succeeds. `now` is in milliseconds.
  */
 export function createCircuitBreaker(options: {
   readonly failures: number;

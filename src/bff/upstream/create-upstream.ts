@@ -23,7 +23,7 @@ export type Upstream = {
 };
 
 /**
- * The address of the order service and our credentials; `baseUrl` may have a path, `organizationId` is a UUID. Tests pass shorter
+ * The address of the order service and Tillview's credentials; `baseUrl` may have a path, `organizationId` is a UUID. Tests pass shorter
  * `budgets`, and a `timing` that they control, instead of waiting.
  */
 export type UpstreamOptions = {
@@ -32,7 +32,7 @@ export type UpstreamOptions = {
   readonly apiKey: string;
   readonly budgets?: Partial<UpstreamBudgets>;
   readonly timing?: Timing;
-  /** Finds the addresses of a name; the system's by default. */
+  /** Resolves a host name to addresses; the system's lookup by default. */
   readonly lookup?: Lookup;
 };
 
@@ -41,7 +41,7 @@ const FAILURES = new Set<ErrorCode>(['upstream_unreachable', 'upstream_timeout',
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 
-/** Creates a client of the order service that keeps the budgets; it connects with the first read. Throws for an address that is forbidden. */
+/** Creates a client for the order service that enforces the budgets; connects on the first read. Throws for a forbidden address. */
 export function createUpstream({ timing = systemTiming, ...options }: UpstreamOptions): Upstream {
   const budgets = { ...UPSTREAM_BUDGETS, ...options.budgets };
   const base = new URL(options.baseUrl);
@@ -75,7 +75,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   /** The last answer that asked for a pause. */
   let pausedBy: ApiProblem | undefined;
 
-  /** What is answered in place of a call that may not be made now. */
+  /** The problem to throw in place of a call that the breaker doesn't allow now. */
   function refusal(): ApiProblem {
     const retryAfterSeconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
     if (breaker.isPaused() && pausedBy) {
@@ -102,7 +102,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
   }
 
   async function attempt(path: string, operation: Operation, signal: AbortSignal): Promise<UpstreamAnswer> {
-    // Nobody waits in the queue for a refusal.
+    // Don't queue for a slot if the breaker would refuse the call anyway.
     if (breaker.waitMs() > 0) throw refusal();
     const leave = await limit.enter(signal);
     try {
@@ -121,7 +121,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
         try {
           return await attempt(path, operation, abandon.signal);
         } catch (error) {
-          // Who met the request for a pause may be the one who tries after it.
+          // A request that was asked to pause may be the one that probes after the pause.
           const mayRetry = breaker.waitMs() === 0 || breaker.isPaused();
           const delay = mayRetry ? retries.delay(error, retriesMade, endsAt) : undefined;
           if (delay === undefined) throw error;

@@ -2,8 +2,8 @@ import { lookup as systemLookup, type LookupAddress, type LookupOptions } from '
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where no order service lives, but what hands out a cloud machine's own credentials: link-local addresses, and the clouds' metadata services
- * elsewhere. Loopback and private networks are where real services are, so they stay allowed.
+ * Addresses that never host an order service but can hand out a cloud machine's own credentials: link-local addresses, and the clouds'
+ * metadata services elsewhere. Real services run on loopback and private networks, so those stay allowed.
  */
 const FORBIDDEN = new BlockList();
 FORBIDDEN.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -20,7 +20,7 @@ FORBIDDEN.addAddress('192.0.0.192', 'ipv4');
 const FORBIDDEN_NAMES =
   /^(?:metadata|instance-data|metadata\.google\.internal|metadata\.goog|instance-data\.ec2\.internal)\.?$/i;
 
-/** Whether an order service may not be at a URL's host name (an address in brackets, a name): link-local and cloud metadata are not allowed. */
+/** Whether a URL's host name (an address in brackets, a name) is forbidden for an order service, as link-local and cloud metadata are. */
 export function isForbiddenHost(hostName: string): boolean {
   const bare = hostName.replace(/^\[|\]$/g, '');
   return FORBIDDEN_NAMES.test(bare) || isForbiddenAddress(bare);
@@ -31,20 +31,23 @@ function isForbiddenAddress(address: string): boolean {
   return family !== 0 && FORBIDDEN.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A name that leads to an address where no order service may be; its code goes to the log. */
+/** A name that resolves to a forbidden address; its code goes to the log. */
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 
-/** What `net.connect` asks for the addresses of a name; Node's own by default, tests pass another. */
+/** The function with which `net.connect` resolves a name; Node's own by default, tests pass another. */
 export type Lookup = (
   hostName: string,
   options: LookupOptions & { readonly all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Makes a lookup for `net.connect` that fails for a name with a forbidden address: whoever controls the name could change it at any time. */
+/**
+ * Creates a lookup for `net.connect` that fails for a name with a forbidden address, at every connection, since a name's addresses can
+ * change.
+ */
 export function createSafeLookup(lookup: Lookup = systemLookup) {
   return (
     hostName: string,

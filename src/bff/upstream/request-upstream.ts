@@ -6,20 +6,20 @@ import { ApiProblem } from '../requests/api-problem.ts';
 import { type AnswerBody, createAnswerBody } from './answer-body.ts';
 import { type AnswerBounds, type AnswerScanner, createAnswerScanner, UnreadableAnswer } from './answer-scanner.ts';
 
-/** An answer of the order service as it came; the body is decompressed, header names are in lower case. */
+/** An answer of the order service as received, with the body decompressed and header names in lower case. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Of an answer other than 200 only the beginning. */
+  /** Only the beginning if the status is not 200. */
   readonly body: AnswerBody;
-  /** The outline of a large 200 (`AnswerScanner`), or the `UnreadableAnswer` that it is; undefined if nothing has looked at it yet. */
+  /** The outline of a large 200 (`AnswerScanner`), or the `UnreadableAnswer` that the scan threw; undefined if it wasn't scanned yet. */
   readonly outline: unknown;
 };
 
 type UpstreamRequest = {
   readonly path: string;
   readonly apiKey: string;
-  /** On this machine bytes cost less than compressing them. */
+  /** Whether the service is on this machine, where sending bytes costs less than compressing them. */
   readonly isNear: boolean;
   readonly bounds: AnswerBounds;
   readonly signal: AbortSignal;
@@ -30,20 +30,20 @@ const DECODERS = new Map([
   ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
 ]);
 
-/** Up to here an answer takes little memory whatever is in it; beyond, it is watched while it comes. A whole page is rarely larger. */
+/** Up to this size, an answer takes little memory whatever it contains; a larger one is scanned as it arrives. A full page rarely is. */
 export const SMALL_BYTES = 1024 * 1024;
-/** The words of an error are a sentence; nothing else of it is read. */
+/** Error messages are a sentence long; the rest of an error body is dropped. */
 const ERROR_BYTES = 16 * 1024;
 const TOO_LARGE_CODES = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'ERR_BUFFER_TOO_LARGE']);
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-/** Errors in an answer, over a connection that worked. */
+/** Errors in an answer that arrived over a working connection. */
 const MALFORMED = /^(?:UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/;
 
 const coded = z.looseObject({ code: z.string() });
 
 /**
- * Sends one GET and reads the answer whole. Redirects are not followed. Throws the signal's reason when aborted, else an
- * `ApiProblem`: `upstream_unreachable` as long as no connection brought an answer, `upstream_timeout`, `upstream_error`.
+ * Sends one GET and reads the whole answer. Redirects are not followed. Throws the signal's reason when aborted, otherwise an `ApiProblem`:
+ * `upstream_unreachable` if no answer began to arrive, `upstream_timeout` or `upstream_error`.
  */
 export async function requestUpstream(pool: Pool, request: UpstreamRequest): Promise<RawAnswer> {
   const { signal } = request;
@@ -96,7 +96,7 @@ export async function requestUpstream(pool: Pool, request: UpstreamRequest): Pro
   }
 }
 
-/** Takes an answer's bytes; throws what is wrong with them. */
+/** Collects an answer's bytes; throws an error that describes what is wrong with them. */
 type AnswerReader = {
   readonly head: Pick<RawAnswer, 'status' | 'headers'>;
   push(chunk: Buffer): void;
@@ -123,7 +123,7 @@ function createAnswerReader(head: AnswerReader['head'], bounds: AnswerBounds): A
       if (!isOrderData && bytes >= ERROR_BYTES) return;
       bytes += chunk.length;
       chunks.push(chunk);
-      // What is compressed is bounded by the pool.
+      // The pool limits the size of compressed answers.
       if (!isOrderData || decode || bytes <= SMALL_BYTES) return;
       const isWatched = scanner !== undefined;
       scanner ??= createAnswerScanner(bounds);

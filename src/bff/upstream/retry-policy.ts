@@ -6,11 +6,11 @@ import type { UpstreamBudgets } from './upstream-budgets.ts';
 export type RetryPolicy = {
   /** Counts a request that is not a retry. */
   countRequest(): void;
-  /** Milliseconds until the retry, or undefined when there is none; `endsAt` is the deadline of the whole request. */
+  /** Milliseconds until the retry, or undefined if there is none; `endsAt` is the deadline of the whole request. */
   delay(failure: unknown, retriesMade: number, endsAt: number): number | undefined;
 };
 
-/** Creates a policy with full jitter, which honours `Retry-After` where the deadline allows and spends the common retry budget. */
+/** Creates a policy with full jitter that honors `Retry-After` if the deadline allows, and spends the shared retry budget. */
 export function createRetryPolicy(budgets: UpstreamBudgets, timing: Timing): RetryPolicy {
   const budget = createRetryBudget({
     requestsPerRetry: budgets.requestsPerRetry,
@@ -36,7 +36,7 @@ type RetryBudget = {
   spend(): boolean;
 };
 
-/** Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries to begin with and `saved` at most. */
+/** Creates a budget of one retry for every `requestsPerRetry` requests, with `atStart` retries at first and at most `saved` saved up. */
 function createRetryBudget(options: {
   readonly requestsPerRetry: number;
   readonly saved: number;
@@ -56,7 +56,7 @@ function createRetryBudget(options: {
   };
 }
 
-/** Reads a `Retry-After` header, seconds or an HTTP date, as whole seconds from `now` (milliseconds); undefined when it is neither. */
+/** Reads a `Retry-After` header, in seconds or as an HTTP date, as whole seconds from `now` (milliseconds); undefined if it is neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -3,7 +3,7 @@ import { createSingleFlight } from './single-flight.ts';
 
 const staying = new AbortController().signal;
 
-/** A read whose end the test decides. */
+/** A read that ends when the test decides. */
 function controlledRead() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const read = vi.fn<({ signal }: AbortController) => Promise<string>>(() => promise);

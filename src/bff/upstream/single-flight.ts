@@ -1,13 +1,13 @@
 type Flight<T> = { readonly result: Promise<T>; readonly abandon: AbortController; callers: number };
 
-/** Lets identical concurrent reads share one, which is aborted when its last caller has left. */
+/** Lets identical concurrent reads share one, which is aborted when its last caller leaves. */
 export type SingleFlight<T> = (
   key: string,
   read: (abandon: AbortController) => Promise<T>,
   signal: AbortSignal,
 ) => Promise<T>;
 
-/** Creates a single flight with no reads under way; `onShared` learns how many callers get a result, before they do. */
+/** Creates a single flight with no reads in progress; `onShared` learns how many callers share a result, before they get it. */
 export function createSingleFlight<T>(onShared?: (result: T, callers: number) => void): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
 
@@ -36,7 +36,7 @@ export function createSingleFlight<T>(onShared?: (result: T, callers: number) =>
         reject(signal.reason);
         flight.callers -= 1;
         if (flight.callers > 0) return;
-        // New callers start a read of their own, since this one is being aborted.
+        // New callers must start their own read, since this one is being aborted.
         end(key, flight);
         flight.abandon.abort(signal.reason);
       }

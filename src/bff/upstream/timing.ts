@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The clock and the randomness of the upstream client, which tests replace. */
+/** The clock and randomness of the upstream client, which tests replace. */
 export type Timing = {
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 inclusive to 1 exclusive. */
   random(): number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason when it aborts first. */
+  /** Resolves after the given milliseconds; rejects with the signal's reason if it aborts first. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Calls back after so many milliseconds, unless the function that it returns is called before. */
+  /** Calls back after the given milliseconds, unless the returned function is called first. */
   after(milliseconds: number, callback: () => void): () => void;
 };
 

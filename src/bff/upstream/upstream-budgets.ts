@@ -1,4 +1,4 @@
-/** How much of everything one read, and all reads together, may take from the order service. */
+/** Limits for one read from the order service, and for all reads together. */
 export type UpstreamBudgets = {
   /** Milliseconds to open a connection. */
   readonly connectMs: number;
@@ -6,27 +6,27 @@ export type UpstreamBudgets = {
   readonly headersMs: number;
   /** Milliseconds between two pieces of the answer's body. */
   readonly idleMs: number;
-  /** Milliseconds for everything, waiting and retries included. */
+  /** Milliseconds in total, including waiting and retries. */
   readonly totalMs: number;
   /** Bytes of one answer, as sent and after decompression. */
   readonly bodyBytes: number;
-  /** Objects and arrays of one answer inside one another. */
+  /** Nesting depth of objects and arrays in one answer. */
   readonly bodyDepth: number;
-  /** Objects and arrays of one answer in all. */
+  /** Total objects and arrays in one answer. */
   readonly bodyContainers: number;
-  /** Bytes of one answer beside its orders. */
+  /** Bytes of one answer apart from its orders. */
   readonly outlineBytes: number;
-  /** Requests that run at a time; each has its own connection. */
+  /** Concurrent requests; each has its own connection. */
   readonly connections: number;
-  /** Requests that wait for a connection. */
+  /** Requests that can wait for a connection. */
   readonly waiting: number;
-  /** Further attempts after the first. */
+  /** Additional attempts after the first. */
   readonly retries: number;
-  /** Milliseconds that the first retry waits at most; doubled for the next one. */
+  /** Maximum milliseconds before the first retry; doubled for the next one. */
   readonly retryDelayMs: number;
-  /** Requests that it takes to allow one retry, counted over all. */
+  /** Requests needed to earn one retry, counted over all reads. */
   readonly requestsPerRetry: number;
-  /** Retries that are allowed before the first request. */
+  /** Retries available before the first request. */
   readonly initialRetries: number;
   /** The most retries that can be saved up. */
   readonly maxSavedRetries: number;
@@ -34,13 +34,13 @@ export type UpstreamBudgets = {
   readonly breakerFailures: number;
   /** Milliseconds until an open breaker lets one request through to see whether the service is back. */
   readonly breakerOpenMs: number;
-  /** The longest pause, in milliseconds, that the service's `Retry-After` may ask of all requests. */
+  /** The longest pause, in milliseconds, that the service's `Retry-After` can impose on all requests. */
   readonly maxPauseMs: number;
 };
 
 /**
- * The budgets in production: a manager learns within 15 s that something is wrong, large answers cannot fill the memory, and a service in
- * trouble gets at most one retry for five requests.
+ * The budgets in production: a manager learns of a problem within 15 s, large answers can't exhaust the memory, and a struggling service
+ * gets at most one retry per five requests.
  */
 export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   connectMs: 2_000,
@@ -61,6 +61,6 @@ export const UPSTREAM_BUDGETS: UpstreamBudgets = {
   maxSavedRetries: 10,
   breakerFailures: 10,
   breakerOpenMs: 5_000,
-  // Who sends an hour, or a date by a wrong clock, would shut all managers out for as long.
+  // A service that sends an hour, or a date from a wrong clock, would otherwise lock all managers out for that long.
   maxPauseMs: 60_000,
 };

@@ -10,8 +10,8 @@ const KEY_FILE = 'service-key';
 const INSTALLATION_FILE = 'installation';
 
 /**
- * Resolves with a key that the embedded service accepts: the one kept in the data directory, or a new one, which ends the older ones of
- * this installation. Without `isAlone`, other installations share the database and keep their keys. `now` is in epoch seconds.
+ * Resolves with a key that the embedded service accepts: the one stored in the data directory, or a new one, which revokes the older ones
+ * of this installation. Without `isAlone`, other installations share the database and keep their keys. `now` is in epoch seconds.
  */
 export async function ensureServiceKey(options: {
   readonly database: Database;
@@ -43,7 +43,7 @@ export async function ensureServiceKey(options: {
   });
 }
 
-/** Writes a file that its owner alone can read, whole or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 async function write(file: string, line: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;

@@ -13,7 +13,7 @@ import { baseUrlOf } from './service-base-url.ts';
 
 const PREFIX = /^(?:mp_)?([0-9a-z]{8})(?:_.*)?$/;
 
-/** Creates a key and resolves with lines that say where it is used, the key itself being the last; `scopes` are separated by commas. */
+/** Creates a key and resolves with lines that show where to use it, the last being the key itself; `scopes` are separated by commas. */
 export async function createKey(
   config: Config,
   given: { readonly name: string; readonly scopes: string },
@@ -42,7 +42,7 @@ export async function listKeys(config: Config): Promise<string[]> {
   );
 }
 
-/** Deletes a key by its prefix (or by the whole key), which is rejected from then on; resolves with lines that say so. */
+/** Deletes a key, given by its prefix or as a whole, which is rejected from then on; resolves with lines that confirm it. */
 export async function deleteKey(config: Config, given: string): Promise<string[]> {
   const prefix = PREFIX.exec(given)?.[1];
   if (prefix === undefined) {

@@ -1,4 +1,4 @@
-/** Exit codes of every command: 1 when it failed, 2 when it was asked for something wrong. */
+/** Exit codes of every command: 1 if it failed, 2 for wrong usage. */
 export const EXIT_CODES = { failed: 1, wrongUse: 2 } as const;
 
 /** An error that the user of a command can do something about; the message is one line. */
@@ -12,12 +12,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The error of a setting that can't be used; `reason` goes after its name and without a full stop. */
+/** The error for an invalid setting; `reason` follows its name and has no final period. */
 export function wrongSetting(name: string, reason: string): CommandError {
   return new CommandError(`${name} ${reason}.`, EXIT_CODES.wrongUse);
 }
 
-/** The message of a thrown value, in one line. */
+/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

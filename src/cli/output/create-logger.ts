@@ -5,7 +5,7 @@ export function createLogger(level: string): FastifyBaseLogger {
   return Fastify({ logger: { level } }).log;
 }
 
-/** The same logger for a part of which only warnings and errors are logged. */
+/** A child logger for a part, which logs only warnings and errors. */
 export function warningsOf(logger: FastifyBaseLogger, part: string): FastifyBaseLogger {
   const level = ['trace', 'debug', 'info'].includes(logger.level) ? 'warn' : logger.level;
   return logger.child({ part }, { level });

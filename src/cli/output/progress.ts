@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 /** Shows progress on standard error: a bar in a terminal, nothing elsewhere. */
 export type Progress = {
-  /** `done` of `total`, in whatever unit. */
+  /** `done` of `total`, in any unit. */
   update(done: number, total: number): void;
   /** Removes the bar. */
   stop(): void;
@@ -16,7 +16,7 @@ export function createProgress(label: string): Progress {
     barIncompleteChar: '░',
     clearOnComplete: true,
     stream: process.stderr,
-    // Its handler would keep Ctrl+C from ending the process.
+    // The bar's own signal handler would keep Ctrl+C from ending the process.
     gracefulExit: false,
   });
   return {

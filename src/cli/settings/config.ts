@@ -8,14 +8,14 @@ import { readStoresFile } from './read-stores-file.ts';
 import { type SettingName, type Settings, settings } from './settings.ts';
 import { readSignIn, type SignInSettings } from './sign-in-settings.ts';
 
-/** Where the orders come from: someone's Order Data Service, or the one that runs inside. */
+/** Where the orders come from: an upstream Order Data Service or the embedded one. */
 export type OrderSource =
   | { readonly kind: 'upstream'; readonly baseUrl: string; readonly organizationId: string; readonly apiKey: string }
   | {
       readonly kind: 'embedded';
-      /** The id the organisation gets when it is created. */
+      /** The id the organization gets when it is created. */
       readonly organizationId: string | undefined;
-      /** The credential to use instead of one of our own making. */
+      /** The key to use instead of a generated one. */
       readonly apiKey: string | undefined;
     };
 
@@ -23,14 +23,14 @@ export type OrderSource =
 export type Config = SignInSettings &
   Providers & {
     readonly port: number;
-    /** Of the service that runs inside or alone. */
+    /** Of the Order Data Service, embedded or running alone. */
     readonly service: ServiceSettings;
-    /** Absolute. */
+    /** An absolute path. */
     readonly dataDirectory: string;
-    /** Where everything that is stored lives. */
+    /** Where everything is stored. */
     readonly database: DatabaseLocation;
     readonly source: OrderSource;
-    /** False without demo data. */
+    /** False if demo data is switched off. */
     readonly isDemoWanted: boolean;
     /** The stores of `TILLVIEW_STORES`. */
     readonly stores: readonly StoreDescription[];
@@ -44,7 +44,7 @@ export type Config = SignInSettings &
 const API_KEY = /^[\x21-\x7e]+$/;
 
 function parse(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty variable is how many tools write one that is not set.
+  // Many tools write an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -6,12 +6,12 @@ import type { AuthMode } from '#contract/bff/session.ts';
 import { isLoopback } from '#orders-service/operation/service-settings.ts';
 import { wrongSetting } from '../output/command-error.ts';
 
-/** Providers make secrets of 32 characters or more; a short one could be guessed from what it encrypts in cookies. */
+/** Providers generate secrets of 32 characters or more; a short one could be guessed from the cookies it encrypts. */
 const SHORTEST_CLIENT_SECRET = 16;
 const SHORTEST_PROXY_SECRET = 32;
-/** Any printable ASCII but a comma. */
+/** Printable ASCII except the comma. */
 const PROXY_SECRET = `[\\x21-\\x2b\\x2d-\\x7e]{${SHORTEST_PROXY_SECRET},}`;
-/** Headers with a meaning of their own, which a proxy or browser sets for another reason than to say who makes a request. */
+/** Headers with a meaning of their own, which a proxy or browser sets for other reasons than to identify the user. */
 const OTHER_HEADERS = new Set(
   [
     'authorization connection content-length content-type cookie expect forwarded host keep-alive origin referer te trailer upgrade',
@@ -22,7 +22,7 @@ const OTHER_HEADERS = new Set(
 
 const text = z.string();
 
-/** The environment variables of signing in through others. */
+/** The environment variables for signing in through a provider or a proxy. */
 export const providerSettings = {
   TILLVIEW_OIDC_ISSUER: text
     .refine(
@@ -59,13 +59,13 @@ export const providerSettings = {
 
 type Given = z.infer<z.ZodObject<typeof providerSettings>> & { readonly TILLVIEW_PUBLIC_URL?: URL | undefined };
 
-/** Who else may say who somebody is. */
+/** Who besides Tillview may identify users. */
 export type Providers = {
   /** Only with `TILLVIEW_AUTH=oidc`. */
   readonly oidc: ProviderSettings | undefined;
   /** Only with `TILLVIEW_AUTH=proxy`. */
   readonly proxy: ProxySettings | undefined;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies;
 };
 
@@ -101,7 +101,7 @@ function readProxy(given: Given): ProxySettings {
   };
 }
 
-/** A setting that is set and does nothing would be taken for a protection. */
+/** Rejects settings of another mode, because one that is set but has no effect would be mistaken for protection. */
 function refuse(given: Given, auth: AuthMode, mode: AuthMode, names: readonly (keyof Given)[]): void {
   const idle = auth === mode ? undefined : names.find((name) => given[name] !== undefined);
   if (idle) throw wrongSetting(idle, `is only for TILLVIEW_AUTH=${mode}`);

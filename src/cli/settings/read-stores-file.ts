@@ -4,7 +4,7 @@ import { printPath } from '#contract/service/value-path.ts';
 import { type StoreDescription, storeDescriptions } from '#contract/bff/store.ts';
 import { reasonOf } from '../output/command-error.ts';
 
-/** Reads a JSON file of store descriptions (`storeDescription` says which fields); throws an error that names the file, the position and the field. */
+/** Reads a JSON file of store descriptions (see `storeDescription`); throws an error that names the file, the position and the field. */
 export async function readStoresFile(file: string): Promise<StoreDescription[]> {
   const parsed = z.safeParse(storeDescriptions, await readJson(file));
   if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.slice(0, 1).map(describeIssue).join()}`);

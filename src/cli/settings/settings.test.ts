@@ -33,9 +33,9 @@ describe('compose.yaml', () => {
     );
     expect(Object.keys(services.service.environment).toSorted()).toEqual(service.toSorted());
     const useless = [
-      // The service has a container of its own, and the orders are all there.
+      // The service has its own container, which holds all orders.
       /^TILLVIEW_(SERVICE_.+|METRICS_TOKEN|DEMO)$/,
-      // Whoever changes one of these changes the file: ports, volumes, secrets, another server of the database.
+      // Changing one of these means editing compose.yaml: ports, volumes, secrets, another database server.
       /^TILLVIEW_(PORT|DATA_DIR|API_KEY_FILE|DATABASE_READ_URL)$/,
     ];
     const useful = NAMES.filter((name) => !useless.some((each) => each.test(name)));

@@ -10,7 +10,7 @@ import { signInSettings } from './sign-in-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where data is kept unless a setting says otherwise, within the current directory. */
+/** The default directory for data, relative to the current directory. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
 function isBaseUrl(text: string): boolean {

@@ -12,7 +12,7 @@ function isOrigin(address: string): boolean {
   return ['http:', 'https:'].includes(protocol) && [username, password, search, hash, pathname].join('') === '/';
 }
 
-/** The environment variables of where Tillview is reached, and by whom. */
+/** The environment variables for where Tillview is reached, and by whom. */
 export const signInSettings = {
   TILLVIEW_HOST: hostSetting.default('127.0.0.1'),
   TILLVIEW_AUTH: z.enum(AUTH_MODES, `must be one of ${AUTH_MODES.join(', ')}`).optional(),
@@ -28,16 +28,16 @@ export type SignInSettings = {
   /** Where the BFF listens. */
   readonly host: string;
   readonly auth: AuthMode;
-  /** The address that people reach Tillview at; undefined when nobody said. */
+  /** The address at which people reach Tillview; undefined if it is not set. */
   readonly publicUrl: URL | undefined;
 };
 
-/** Whether an address is reached from this machine alone. */
+/** Whether an address can be reached only from this machine. */
 function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Decides who may come in; throws a `CommandError` where that would be anybody from anywhere. */
+/** Decides how people sign in; throws a `CommandError` if the settings would let in anybody from anywhere. */
 export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): SignInSettings {
   const { TILLVIEW_HOST: host, TILLVIEW_PUBLIC_URL: publicUrl } = given;
   const auth = given.TILLVIEW_AUTH ?? (isLoopback(host) ? 'none' : 'password');
@@ -48,7 +48,7 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
         `can't be none with TILLVIEW_HOST=${host}: without sign-in Tillview serves this machine only`,
       );
     }
-    // A proxy on this machine makes it reachable from elsewhere.
+    // A proxy on this machine makes Tillview reachable from elsewhere.
     if (publicUrl && !isLocal(publicUrl)) {
       throw wrongSetting(
         'TILLVIEW_AUTH',
@@ -60,9 +60,9 @@ export function readSignIn(given: z.infer<z.ZodObject<typeof signInSettings>>): 
 }
 
 /**
- * The host names that requests may name; null for any. Where people sign in and nobody said what Tillview is called, machines are reached
- * by many names and addresses, and refusing a foreign one protects no session: a page that rebinds its own name to our address gets no cookie of
- * ours, since browsers keep cookies by name and ours are `SameSite=Strict`.
+ * The host names that requests may use; null for any. With sign-in and without a public URL, any name is allowed: machines are reached by
+ * many names and addresses, and refusing a foreign one would protect no session. A page that rebinds its own name to this address gets no
+ * cookie of Tillview, because browsers store cookies by name and Tillview's are `SameSite=Strict`.
  */
 export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[] | null {
   if (auth !== 'none' && publicUrl === undefined) return null;
@@ -70,7 +70,7 @@ export function hostNamesOf({ host, auth, publicUrl }: SignInSettings): string[]
   return [...LOOPBACK_NAMES, own.toLowerCase(), ...(publicUrl ? [publicUrl.hostname] : [])];
 }
 
-/** What whoever starts Tillview should know about who may come in, a line each; `hasUsers`: somebody has a password. */
+/** Advice about sign-in for the person who starts Tillview, one line each; `hasUsers`: at least one user has a password. */
 export function signInAdvice(
   { host, auth, publicUrl }: SignInSettings,
   { hasUsers, command }: { readonly hasUsers: boolean; readonly command: string },
@@ -89,7 +89,7 @@ export function signInAdvice(
   return lines;
 }
 
-/** The command line that uses the same data; an address of a database, which holds a password, is only named. */
+/** The command line that uses the same data; a database URL is left out, because it holds a password. */
 export function commandFor(
   database: { readonly directory: string } | { readonly url: string },
   isDefault: boolean,

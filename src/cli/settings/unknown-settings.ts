@@ -1,10 +1,10 @@
 import leven from 'leven';
 import { settings } from './settings.ts';
 
-/** A name with this many wrong letters may still be meant. */
+/** A setting that differs in at most this many letters is suggested. */
 const MOST_WRONG_LETTERS = 3;
 
-/** A line for each variable that is named like a setting and is none, as when it is misspelt. They stop nothing: other programs may use them. */
+/** A line for each variable that is named like a setting but is none, e.g. if misspelled. Only a warning: other programs may use it. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(settings.shape);
   const unknown = Object.keys(environment).filter((name) => name.startsWith('TILLVIEW_') && !known.includes(name));

@@ -7,10 +7,10 @@ import type { Config, OrderSource } from '../settings/config.ts';
 /** The settings of the embedded service. */
 export type EmbeddedSource = Extract<OrderSource, { kind: 'embedded' }>;
 
-/** The embedded database with the one organisation whose orders it holds. */
+/** The embedded database with the one organization whose orders it holds. */
 export type EmbeddedData = { readonly database: Database; readonly organizationId: string };
 
-/** Opens the database, which is created or filled with tables at the first start; throws a `CommandError` when it cannot be used. */
+/** Opens the database, creating it and its tables on the first start; throws a `CommandError` if it cannot be used. */
 export async function openStoredData(config: Pick<Config, 'database'>): Promise<Database> {
   return openDatabase(config.database).catch((error: unknown) => {
     const what =
@@ -21,7 +21,7 @@ export async function openStoredData(config: Pick<Config, 'database'>): Promise<
   });
 }
 
-/** Opens the database and its organisation, which are created at the first start; throws a `CommandError` when it cannot be used. */
+/** Opens the database and its organization, creating both on the first start; throws a `CommandError` if the database cannot be used. */
 export async function openEmbeddedData(config: Config, source: EmbeddedSource): Promise<EmbeddedData> {
   const database = await openStoredData(config);
   const organizationId = await ensureOrganization(database, source.organizationId);

@@ -17,7 +17,7 @@ export async function isDemo(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database those placed since
+ * Fills an empty database with the demo orders of the days up to `now` (epoch seconds), or adds to a demo database the orders placed since
  * its newest one; leaves every other database alone. The same `now` and `days` give the same orders. Resolves with whether it is a
  * demo database.
  */
@@ -25,7 +25,7 @@ export async function prepareDemo(options: {
   readonly database: Database;
   readonly organizationId: string;
   readonly now: number;
-  /** How many days (UTC) the orders cover, that of `now` included; 14 days are about 3,000 orders. */
+  /** How many days (UTC) the orders cover, including the day of `now`; 14 days are about 3,000 orders. */
   readonly days?: number;
   /** Called with a line before and after the first filling. */
   readonly tell: (line: string) => void;
@@ -33,7 +33,7 @@ export async function prepareDemo(options: {
   const { database, organizationId, now, days = DEMO_DAYS, tell } = options;
   const isFirst = (await countOrders(database, organizationId)) === 0;
   if (isFirst) {
-    // Marked as a demo before it is filled, so that an interrupted filling goes on at the next start.
+    // Marked as a demo before it is filled, so that an interrupted fill continues on the next start.
     await saveStores(database, [...demoStores]);
     await writeSetting(database, 'demo', 'on');
     tell(`Generating demo orders for the last ${days} days.`);

@@ -9,15 +9,15 @@ const READY = /ready on (http:\S+)/;
 /** What a command printed and how it ended. */
 export type Run = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string };
 
-/** A command under way. */
+/** A running command. */
 export type RunningTillview = {
-  /** Resolves with the address once it is printed; rejects with the error output when the command ends before. */
+  /** Resolves with the address once it is printed; rejects with the error output if the command ends first. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Run>;
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Starts the real command with these settings and none of the developer's own, on any free ports unless told otherwise; with `isInputOpen` its input never ends. */
+/** Starts the real command with only these settings, on free ports unless they name some; with `isInputOpen` its input never ends. */
 export function startTillview(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-// A connection for each request: behind a balancer the next one may reach another process.
+// One connection per request: behind a balancer, the next request can reach another process.
 const HEADERS = { 'x-requested-with': 'tillview', 'content-type': 'application/json', connection: 'close' };
 
 /** Requests an `/api` address of a running Tillview as the dashboard does, with an object as JSON and a browser's cookies. */

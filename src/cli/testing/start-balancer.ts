@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
-/** One address before several servers, as a balancer is. */
+/** A load balancer: one address in front of several servers. */
 export type Balancer = {
   readonly address: string;
-  /** How many connections each server got, in the order in which they were named. */
+  /** How many connections each server got, in the order of `servers`. */
   readonly connections: readonly number[];
 };
 
-/** Starts a balancer for one test: each connection goes to the next server in turn, and past one that refuses it. */
+/** Starts a balancer for one test: each connection goes to the next server in turn, skipping servers that refuse it. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ports = servers.map((server) => Number(new URL(server).port));
   const connections = ports.map(() => 0);
@@ -26,7 +26,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
         connections[index] = (connections[index] ?? 0) + 1;
         return socket;
       } catch {
-        // The next one is asked.
+        // Try the next server.
       }
     }
     return undefined;

@@ -12,10 +12,10 @@ import { makeFile } from './new-file.ts';
 /** The options of the command, as they were given. */
 export type ExportOptions = { readonly from?: string; readonly to?: string; readonly store?: string };
 
-/** The option that gives each parameter of the list operation. */
+/** The option for each parameter of the list operation. */
 const OPTIONS = { from: '--from', to: '--to', store_id: '--store' } as const;
 
-/** Reads the options like the parameters of the list operation; throws a `CommandError` that names the first wrong one. */
+/** Parses the options as parameters of the list operation; throws a `CommandError` that names the first wrong one. */
 function readOptions({ from, to, store }: ExportOptions): ExportQuery {
   const given = Object.entries({ from, to, store_id: store }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -35,7 +35,7 @@ function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-/** Writes the embedded service's orders to a file, compressed when its name ends with .gz, or to standard output; says how many. */
+/** Writes the embedded service's orders to a file, compressed if its name ends with .gz, or to standard output; reports how many. */
 export async function exportFile(config: Config, file: string | undefined, options: ExportOptions): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(
@@ -57,7 +57,7 @@ export async function exportFile(config: Config, file: string | undefined, optio
     else await makeFile(file, (name) => writeLines(lines, name, file.endsWith('.gz')));
     console.error(`Exported ${count.toLocaleString('en')} orders${file === undefined ? '' : ` to ${file}`}.`);
   } catch (error) {
-    // Whoever reads the output has seen enough, such as `head`.
+    // The reader of the output, such as `head`, has closed it early.
     if (file !== undefined || !isBrokenPipe(error)) throw error;
   } finally {
     await database.close();

@@ -10,13 +10,13 @@ import { readImport } from './read-import.ts';
 import { readStoresFile } from '../settings/read-stores-file.ts';
 import { printProblem, RejectedLines } from './rejected-lines.ts';
 
-/** What to import: a file of one order a line, or `-` for standard input, and a file that describes their stores. */
+/** What to import: a file with one order per line, or `-` for standard input, and a file that describes their stores. */
 export type ImportFiles = { readonly orders: string; readonly stores: string | undefined };
 
 /** How to import: `isDryRun` changes nothing, `isBadSkipped` leaves out lines with problems and writes them to a file. */
 export type ImportChoices = { readonly isDryRun: boolean; readonly isBadSkipped: boolean };
 
-/** Loads all orders of a file into the embedded service, or none; says what became of them and throws a `CommandError` when nothing was loaded. */
+/** Loads all orders of a file into the embedded service, or none; prints the outcome and throws a `CommandError` if nothing was loaded. */
 export async function importFile(config: Config, files: ImportFiles, choices: ImportChoices): Promise<void> {
   if (config.source.kind === 'upstream') {
     throw new CommandError(

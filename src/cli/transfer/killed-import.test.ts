@@ -40,7 +40,7 @@ describe('an import that is killed leaves the orders as they were', () => {
     const running = startTillview(['import', '-'], { TILLVIEW_DATA_DIR: data }, lines, {
       isInputOpen: true,
     });
-    // It reads on once it has opened the database.
+    // Once it has opened the database, the import keeps reading.
     await expect.poll(() => readdir(directory), PATIENT).toEqual(['data']);
     await expect.poll(() => readdir(data), PATIENT).toContain('tillview.sqlite-wal');
     running.kill('SIGKILL');
@@ -53,7 +53,7 @@ describe('an import that is killed leaves the orders as they were', () => {
     const file = join(directory, 'orders.ndjson');
     await writeFile(file, lines);
     const running = startTillview(['import', file], { TILLVIEW_DATA_DIR: data });
-    // Only the orders' own table is in this file; those that are being checked are not.
+    // This file gets only orders written to their table, not those still being checked.
     const log = join(data, 'tillview.sqlite-wal');
     await expect
       .poll(

@@ -20,7 +20,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<{ lines: string[
 
 describe('blocks of lines', () => {
   test('give back every line, however the bytes were cut', async () => {
-    // Some longer than a block, so that a file has many.
+    // Some lines are longer than a block, so that a file has many blocks.
     const line = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(1, 1, 20_000))
       .map(([text, times]) => text.replaceAll(/[\r\n]/g, ' ').repeat(times));

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { CommandError } from '../output/command-error.ts';
 
-/** Enough for a few dozen orders: less would cost threads more in messages than in work. */
+/** Enough for a few dozen orders: with less, threads would spend more time on messages than on work. */
 const BLOCK_BYTES = 128 * 1024;
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
-/** Whole lines of a file, in bytes that belong to nothing else, so that another thread can have them. */
+/** Whole lines of a file, in a buffer of their own that can be transferred to another thread. */
 export type LineBlock = {
   /** The number of its first line, from 1. */
   readonly firstLine: number;
@@ -25,7 +25,7 @@ export async function* toLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGen
     if (end > 0 && length >= BLOCK_BYTES) {
       const rest = chunk.subarray(end);
       const bytes = join([...parts.slice(0, -1), chunk.subarray(0, end)]);
-      // Before the bytes go away to another thread.
+      // Counted before the bytes are transferred to another thread.
       const count = countLines(bytes);
       yield { firstLine, bytes };
       firstLine += count;
@@ -57,8 +57,8 @@ function countLines(bytes: Uint8Array): number {
 }
 
 /**
- * Splits a block of UTF-8 at LF, and nowhere else, into lines of which each character is a byte (`latin1`). Throws a `CommandError` for
- * bytes that are no UTF-8.
+ * Splits a block of UTF-8 at LF, and nowhere else, into lines in which each character is one byte (`latin1`). Throws a `CommandError` for
+ * bytes that are not UTF-8.
  */
 export function linesOf({ firstLine, bytes }: LineBlock): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -68,7 +68,7 @@ export function linesOf({ firstLine, bytes }: LineBlock): string[] {
   return lines;
 }
 
-/** How many lines of UTF-8 come before the first that is none. */
+/** The number of lines before the first one that is not UTF-8. */
 function wrongLine(buffer: Buffer): number {
   let count = 0;
   for (let start = 0; start < buffer.length; count += 1) {

@@ -9,12 +9,12 @@ const OWNER_ONLY = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Makes a file under a temporary name beside its own, and gives it its name once it is whole and on the disk. Throws a `CommandError` when
- * it cannot be written, and leaves nothing behind then.
+ * Creates a file under a temporary name in the same directory, and renames it once it is complete and on disk. Throws a `CommandError` if
+ * it cannot be written, and then leaves nothing behind.
  */
 export async function makeFile<T>(file: string, fill: (temporaryName: string) => Promise<T>): Promise<T> {
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
-  // An end by hand leaves nothing behind either.
+  // Nothing is left behind when the user stops the command, either.
   const abandon = (): void => {
     rmSync(temporary, { force: true });
     process.exit(EXIT_CODES.failed);

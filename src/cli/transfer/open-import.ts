@@ -7,10 +7,10 @@ import { reasonOf, CommandError } from '../output/command-error.ts';
 const CHUNK_BYTES = 128 * 1024;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** Called with the bytes read so far and the size of the file, where that is known. */
+/** Called with the number of bytes read so far and the size of the file, if it is known. */
 export type OnBytes = (read: number, total: number) => void;
 
-/** Reads the bytes of a file, or of standard input for `-`, decompressed where they are gzip; throws a `CommandError` that names what could not be read. */
+/** Reads a file, or standard input for `-`, and decompresses gzip; throws a `CommandError` that names what could not be read. */
 export async function* openImport(
   file: string,
   standardInput: Readable,
@@ -35,7 +35,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, onRead: (bytes: number) =
   }
 }
 
-/** Decompresses what begins like gzip, whatever its file is called. */
+/** Decompresses input that begins like gzip, whatever the name of the file. */
 async function* unpacked(chunks: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
   let head = Buffer.alloc(0);
   while (head.length < GZIP_MAGIC.length) {

@@ -4,17 +4,17 @@ import type { ReadLines } from '#orders-service/writing/read-order-lines.ts';
 import { CommandError } from '../output/command-error.ts';
 import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 
-/** What a thread answers to a block of lines: what they hold, or why they can't be read. */
+/** A thread's reply to a block of lines: their content, or why they can't be read. */
 export type ImportReply = { readonly lines: ReadLines } | { readonly problem: string };
 
-/** Reading an order takes several times as long as writing it, so more threads than these would wait for the database. */
+/** Reading an order takes several times as long as writing it; with more threads than this, they would wait for the database. */
 const MOST_READERS = 4;
-/** Blocks under way for each thread: one that it reads, one that waits for it or for the database. */
+/** Blocks in flight per thread: one being read, one waiting for the thread or for the database. */
 const BLOCKS_A_READER = 2;
 
 /** A thread that reads blocks one after the other. */
 class Reader {
-  // No options of the process's own: some, like --input-type, would keep the thread from starting.
+  // The process's own options are not inherited: some, like --input-type, would keep the thread from starting.
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { execArgv: [] });
   readonly #pending: PromiseWithResolvers<ReadLines>[] = [];
 
@@ -47,12 +47,12 @@ class Reader {
 }
 
 /**
- * Reads and checks the orders of a file in threads, as many as there are processors; its lines come in their order. Throws a
- * `CommandError` that says what could not be read.
+ * Reads and checks the orders of a file in one thread per processor, `MOST_READERS` at most; yields its lines in order. Throws a
+ * `CommandError` that names what could not be read.
  */
 export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLines, void> {
   const most = Math.min(availableParallelism(), MOST_READERS);
-  // Each is started when it is needed: a small file has one block.
+  // Each reader is started when it is needed: a small file has only one block.
   const readers: Reader[] = [];
   const underWay: Promise<ReadLines>[] = [];
   let count = 0;

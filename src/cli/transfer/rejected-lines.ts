@@ -9,13 +9,13 @@ export function printProblem({ field, reason }: { readonly field: string; readon
   return field === WHOLE_LINE ? reason : `${field}: ${reason}`;
 }
 
-/** What the file of rejected lines is called: beside the imported file, in the working directory for standard input. */
+/** The name of the file of rejected lines: beside the imported file, or in the working directory for standard input. */
 function nameFor(importedFile: string, attempt: number): string {
   const stem = importedFile === '-' ? 'standard-input' : importedFile.replace(KNOWN_ENDINGS, '');
   return `${stem}.rejected${attempt > 1 ? `-${attempt}` : ''}.ndjson`;
 }
 
-/** Creates a file that did not exist, since an earlier one may have been mended by hand meanwhile. */
+/** Creates a new file and never overwrites an earlier one, which may have been corrected by hand. */
 async function createFile(importedFile: string, attempt = 1): Promise<{ name: string; file: FileHandle }> {
   const name = nameFor(importedFile, attempt);
   try {
@@ -29,8 +29,8 @@ async function createFile(importedFile: string, attempt = 1): Promise<{ name: st
 }
 
 /**
- * A file of the lines that an import rejected, each as it was, below remarks with its number and what is wrong with it. Mended, it can be
- * imported as it is: imports pass over remarks. It is created with its first line.
+ * A file of the lines that an import rejected, each unchanged and below comments with its line number and its problems. Once corrected, the
+ * file can be imported as it is, because imports skip comments. It is created with its first line.
  */
 export class RejectedLines {
   readonly #importedFile: string;
@@ -40,7 +40,7 @@ export class RejectedLines {
     this.#importedFile = importedFile;
   }
 
-  /** The file's name, once there is one. */
+  /** The file's name; undefined until it is created. */
   get name(): string | undefined {
     return this.#created?.name;
   }

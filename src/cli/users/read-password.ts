@@ -3,13 +3,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandError, EXIT_CODES } from '../output/command-error.ts';
 
-/** Where a password is typed, and where it is asked for. */
+/** Where a password is typed, and where the prompt is shown. */
 export type Terminal = {
   readonly input: NodeJS.ReadableStream & { isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 };
 
-/** Reads a new password: all of standard input but a line end after it, or what is typed twice, unseen, at a terminal. */
+/** Reads a new password: all of standard input except a final line end, or typed twice at a terminal, without echo. */
 export async function readPassword(
   name: string,
   {
@@ -31,7 +31,7 @@ export async function readPassword(
 
 /** Asks for a line that is not shown; rejects with a `CommandError` on Ctrl+C or Ctrl+D. */
 async function ask(question: string, { input, output }: Terminal): Promise<string> {
-  // The line editor works as ever, but what it draws goes nowhere.
+  // The line editor works as usual, but its output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const editor = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
   output.write(question);

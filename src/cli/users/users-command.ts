@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { givenConfig } from '../settings/given-config.ts';
 
-/** What `add` and `edit` say about a person's rights. */
+/** The options of `add` and `edit` for a person's rights. */
 type RightsOptions = { readonly admin?: boolean; readonly stores?: string; readonly allStores?: true };
 
 function print(lines: readonly string[]): void {

@@ -105,7 +105,7 @@ test('what is wrong is said in one line, and nothing is added', async () => {
   expect(await listPeople(config)).toEqual([]);
 });
 
-/** A terminal at which somebody types what is given, once they are asked. */
+/** A terminal at which somebody types the given answers when prompted. */
 function typed(...answers: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough({ encoding: 'utf8' });

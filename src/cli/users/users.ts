@@ -13,19 +13,19 @@ import { printMinute } from '../output/print-minute.ts';
 import { openStoredData } from '../stored-data/embedded-data.ts';
 import { readPassword } from './read-password.ts';
 
-/** What a command says about somebody's rights. */
+/** The rights that a command gives to somebody. */
 type GivenRights = {
   readonly admin?: boolean | undefined;
   /** Separated by commas. */
   readonly stores?: string | undefined;
   readonly allStores?: true | undefined;
 };
-/** Whether the password comes on standard input. */
+/** Whether the password is read from standard input. */
 type PasswordSource = { readonly isPiped: boolean };
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Adds somebody who signs in with a password; resolves with lines that say so. */
+/** Adds somebody who signs in with a password; resolves with lines that confirm it. */
 export async function addPerson(
   config: Config,
   given: string,
@@ -52,7 +52,7 @@ export async function listPeople(config: Config): Promise<string[]> {
   });
 }
 
-/** Sets somebody's password, which ends their sessions; resolves with lines that say so. */
+/** Sets somebody's password, which ends their sessions; resolves with lines that confirm it. */
 export async function changePassword(config: Config, given: string, source: PasswordSource): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const { id, name } = await find(database, given, 'whose password is kept there');
@@ -82,7 +82,7 @@ export async function editPerson(config: Config, given: string, rights: GivenRig
   });
 }
 
-/** Removes somebody, also the last admin; resolves with lines that say so. */
+/** Removes somebody, even the last admin; resolves with lines that confirm it. */
 export async function removePerson(config: Config, given: string): Promise<string[]> {
   return withDatabase(config, async (database) => {
     const { id, name } = await find(database, given);
@@ -105,7 +105,7 @@ function audit(database: Database, action: AuditAction, subject: string): Promis
   return appendAuditEvent(database, { at: epochSeconds(), action, actor: null, subject, address: null });
 }
 
-/** Finds somebody; with a reason, only somebody who has a password of ours. */
+/** Finds somebody by name; with a `reason`, throws if they have no password in Tillview. */
 async function find(database: Database, name: string, reason?: string): Promise<StoredUser> {
   const user = await findUser(database, name);
   if (!user) throw new CommandError(`There's nobody called ${readName(name)}. See \`tillview users list\`.`);

@@ -2,43 +2,43 @@ import * as z from 'zod/mini';
 
 /** Every `code` of the BFF's error body. */
 const ERROR_CODES = [
-  /** A parameter is wrong; the text names it. */
+  /** A parameter is invalid; the message names it. */
   'bad_request',
   /** Nobody is signed in. */
   'signed_out',
-  /** Name and password don't belong together; also for a name that nobody has. */
+  /** Name and password don't match; also used for an unknown name. */
   'wrong_credentials',
-  /** Too many failed sign-ins; `Retry-After` says for how long. */
+  /** Too many failed sign-ins; `Retry-After` gives the time to wait. */
   'too_many_attempts',
-  /** The proxy says who somebody is, and nobody added that name. */
+  /** The proxy identified the user, but nobody added that name. */
   'unknown_user',
   /** Only an admin may do this. */
   'admins_only',
-  /** The name is taken, or it was changed by somebody else. */
+  /** The change conflicts with the current state, e.g. the name is taken or somebody else changed it. */
   'conflict',
-  /** There is no sign-in with name and password here. */
+  /** This installation doesn't offer the feature, e.g. sign-in with name and password. */
   'not_available',
-  /** The request lacks `X-Requested-With: tillview` or came through a foreign host name. */
+  /** The request lacks `X-Requested-With: tillview` or was sent to a foreign host name. */
   'forbidden',
-  /** The order does not exist, or not for this reader. */
+  /** There is no such order or other resource, or this user can't see it. */
   'not_found',
-  /** The path exists, the method does not. */
+  /** The path exists, but doesn't support the method. */
   'method_not_allowed',
-  /** The API keys are those of another order service, which manages them itself. */
+  /** The API keys belong to another order service, which manages them itself. */
   'keys_elsewhere',
   /** Tillview itself uses this API key. */
   'key_in_use',
   /** The order service cannot be reached. */
   'upstream_unreachable',
-  /** The order service did not answer in time. */
+  /** The order service did not respond in time. */
   'upstream_timeout',
-  /** The order service refuses our key or organisation. */
+  /** The order service rejects Tillview's API key or organization. */
   'upstream_credentials',
-  /** The order service asks us to slow down; `Retry-After` says for how long. */
+  /** The order service is rate limiting Tillview; `Retry-After` gives the time to wait. */
   'upstream_rate_limited',
-  /** The order service failed, or its answer is not order data. */
+  /** The order service failed, or its response is not order data. */
   'upstream_error',
-  /** Too many requests wait for the order service. */
+  /** Too many requests are waiting for the order service. */
   'overloaded',
   /** Tillview itself failed. */
   'internal',
@@ -46,11 +46,11 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Whether a text is one of our error codes. */
+/** Whether a text is a known error code. */
 export function isErrorCode(text: string): text is ErrorCode {
   return ERROR_CODES.some((code) => code === text);
 }
 
-/** Every error the BFF answers with under `/api`. */
+/** The body of every error response of the BFF under `/api`. */
 export const apiErrorBody = z.object({ error: z.string(), code: z.string(), request_id: z.string() });
 export type ApiErrorBody = { readonly error: string; readonly code: ErrorCode; readonly request_id: string };

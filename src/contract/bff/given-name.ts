@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const MAX_NAME_LENGTH = 100;
-/** Control characters, line separators, direction overrides and broken surrogates: a name is printed in terminals and tables. */
+/** Control characters, line separators, direction overrides and broken surrogates: names are printed in terminals and tables. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
 
-/** What a person or thing is called, without spaces around it. */
+/** The name of a person or thing, trimmed. */
 export const givenName = z.string('must be text').check(
   z.trim(),
   z.minLength(1, "can't be empty"),

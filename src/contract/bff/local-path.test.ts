@@ -100,10 +100,10 @@ describe('localPath', () => {
         const path = localPath(text);
         const url = new URL(path, ORIGIN);
         expect(url.origin).toBe(ORIGIN);
-        // Read once more, as a router does that keeps only the path.
+        // A router that keeps only the path parses it a second time.
         expect(new URL(url.pathname, ORIGIN).origin).toBe(ORIGIN);
         expect(url.pathname).not.toMatch(/^\/(?:sign-in|api)(?:\/|$)/);
-        // Going back and reading the address again changes nothing, so no later reader can see another place in it.
+        // The result is stable: parsing it again returns the same path, so no later reader can resolve it to a different place.
         expect(localPath(path)).toBe(path);
         expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       }),

@@ -1,16 +1,17 @@
-/** The longest address that is gone back to after signing in; it travels in a cookie, which holds 4 kB. */
+/** The longest address to return to after sign-in; it travels in a cookie, which holds 4 kB. */
 const LONGEST = 2_000;
 
 /**
- * A page of ours: one slash and plain words between single slashes, then any printable ASCII without a backslash. So no host (`//`, `/\`),
- * no scheme, no dot segments, no escapes in the path, and no tab or line break, which browsers drop before they read an address.
+ * A Tillview page: plain words separated by single slashes, then an optional query or fragment of printable ASCII without backslashes. This
+ * rules out a host (`//`, `/\`), a scheme, dot segments, escapes in the path, and tabs or line breaks, which browsers strip before they
+ * parse an address.
  */
 const LOCAL_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?(?:[?#][\x21-\x5b\x5d-\x7e]*)?$/;
 
-/** Where going back would only lead to sign in again, or to no page. */
+/** Never return to these: the sign-in page would only ask to sign in again, and `/api` has no pages. */
 const NO_PAGE = /^\/(?:sign-in|api)(?![\w-])/;
 
-/** The address within Tillview that a text names, safe to go to; `/` for any other text. */
+/** Returns the text if it is an address within Tillview that is safe to navigate to, otherwise `/`. */
 export function localPath(text: string | null | undefined): string {
   if (text === undefined || text === null || text.length > LONGEST) return '/';
   return LOCAL_PATH.test(text) && !NO_PAGE.test(text) ? text : '/';

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Someone who may sign in. */
+/** A person who can sign in. */
 export const person = z.object({
   name: z.string(),
   isAdmin: z.boolean(),
-  /** The only stores that the person may see; null for all. */
+  /** The stores that the person can see; null for all. */
   storeIds: z.nullable(z.array(z.string())),
-  /** Whether the person signs in with a password of ours; else a provider or proxy vouches for them, and says what they may see. */
+  /** Whether the person signs in with a Tillview password; else a provider or proxy authenticates them and decides what they can see. */
   hasPassword: z.boolean(),
   /** RFC 3339, like every time here. */
   createdAt: z.string(),
-  /** Null for somebody without a session. */
+  /** Null for a person without a session. */
   lastSeenAt: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;
 
-/** The answer of `GET /api/people`, by name. `POST` and `PATCH` answer with one person. */
+/** The response of `GET /api/people`, sorted by name. `POST` and `PATCH` respond with one person. */
 export const people = z.object({ people: z.array(person) });
 
 /** What the audit log records. */
@@ -37,16 +37,16 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const auditEvent = z.object({
   id: z.string(),
   at: z.string(),
-  /** One of `AUDIT_ACTIONS`, or one of a newer version. */
+  /** One of `AUDIT_ACTIONS`, or an action of a newer version. */
   action: z.string(),
   /** Who did it; null for the command line, and where there is no sign-in. */
   actor: z.nullable(z.string()),
-  /** Whom or what it was done to. */
+  /** The person or thing that was acted on. */
   subject: z.nullable(z.string()),
   /** The network address that the request came from. */
   address: z.nullable(z.string()),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** The answer of `GET /api/audit?before=ID`, for admins: 100 events, the newest first. */
+/** The response of `GET /api/audit?before=ID`, for admins: 100 events, newest first. */
 export const auditLog = z.object({ events: z.array(auditEvent), hasMore: z.boolean() });

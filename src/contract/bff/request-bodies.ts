@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { API_KEY_SCOPES } from '../service/api-key.ts';
 import { givenName } from './given-name.ts';
 
-// Apart from the answers: of what it sends, the dashboard needs the types alone.
+// Separate from the response schemas, because the dashboard needs only the types of what it sends.
 
-/** The body of `POST /api/session`; answered with 204 and a cookie. */
+/** The body of `POST /api/session`; the response is 204 with a cookie. */
 export const signInRequest = z.strictObject({ name: z.string('must be text'), password: z.string('must be text') });
 
-/** The body of `PUT /api/password`: one's own password. */
+/** The body of `PUT /api/password`, which changes the signed-in user's own password. */
 export const changePasswordRequest = z.strictObject({
   current: z.string('must be text'),
   password: z.string('must be text'),
@@ -33,7 +33,7 @@ export const addPersonRequest = z.strictObject(
   'must be an object of a name, a password, isAdmin and storeIds, and nothing else',
 );
 
-/** The body of `PATCH /api/people/{name}`: what changes. A new password ends all sessions of the person. */
+/** The body of `PATCH /api/people/{name}`: the fields to change. A new password ends all sessions of the person. */
 export const editPersonRequest = z.strictObject(
   {
     password: z.optional(z.string('must be text')),
@@ -43,7 +43,7 @@ export const editPersonRequest = z.strictObject(
   'must be an object of a password, isAdmin and storeIds, and nothing else',
 );
 
-/** What a key may be used for, each scope once. */
+/** The scopes of a key, deduplicated. */
 export const apiKeyScopes = z.pipe(
   z
     .array(z.enum(API_KEY_SCOPES, `must be one of: ${API_KEY_SCOPES.join(', ')}`), 'must be a list of scopes')
@@ -51,7 +51,7 @@ export const apiKeyScopes = z.pipe(
   z.transform((scopes) => [...new Set(scopes)]),
 );
 
-/** The body of `POST /api/keys`; without scopes the key may read orders. */
+/** The body of `POST /api/keys`; without scopes the key can read orders. */
 export const createApiKeyRequest = z.strictObject(
   { name: givenName, scopes: z.optional(apiKeyScopes) },
   'must be an object of a name and scopes, and nothing else',

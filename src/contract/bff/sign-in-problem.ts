@@ -1,12 +1,12 @@
-/** Why signing in through a provider failed, as `/sign-in?problem=…` says it. */
+/** Why sign-in through a provider failed, as passed in `/sign-in?problem=…`. */
 export const SIGN_IN_PROBLEMS = [
-  /** The provider doesn't answer, or not in time; a password of ours still works. */
+  /** The provider did not respond, or not in time; a Tillview password still works. */
   'provider_unreachable',
-  /** The provider refused, or its answer can't be trusted; the log says why. */
+  /** The provider refused, or its response can't be trusted; the log has the reason. */
   'provider_refused',
-  /** It took more than ten minutes, began in another tab, or was already used: start again. */
+  /** The attempt took more than ten minutes, began in another tab, or was already used; the user must start again. */
   'expired',
-  /** The provider vouches for the person, but doesn't say what they may see in Tillview. */
+  /** The provider authenticated the person, but doesn't say what they can see in Tillview. */
   'not_allowed',
 ] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

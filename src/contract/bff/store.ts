@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Zones that the runtime has been found to know: stores share few, and asking costs about a millisecond. */
+/** Time zones found to be valid: stores share a few zones, and each check takes about a millisecond. */
 const knownZones = new Set<string>();
 
 /** Whether the runtime knows an IANA time zone. */
@@ -15,12 +15,12 @@ export function isTimeZone(timeZone: string): boolean {
   return true;
 }
 
-/** Text that is not blank; the message says so, since a stores file is written by hand. */
+/** Non-blank text with an explicit message, since a stores file is written by hand. */
 function givenText(message: string) {
   return z.string(message).check(z.regex(/\S/, message));
 }
 
-/** A store as its operator describes it; the API has no such resource. Further fields are dropped. */
+/** A store as its operator describes it; the API has no such resource. Unknown fields are dropped. */
 export const storeDescription = z.object({
   /** The `storeId` of its orders. */
   id: z.guid('must be a UUID'),
@@ -39,11 +39,11 @@ export const storeDescription = z.object({
       )
       .check(z.minLength(1, 'must have a line'), z.maxLength(8, 'must have at most 8 lines')),
   ),
-  /** The number its tax office knows it by, e.g. a VAT number, as printed on receipts. */
+  /** Its tax registration number, e.g. a VAT number, as printed on receipts. */
   taxNumber: z.optional(givenText('must be text that is not empty')),
   /** As printed on receipts. */
   phone: z.optional(givenText('must be text that is not empty')),
-  /** What the store picker files it under, e.g. a region or brand. */
+  /** The heading that the store picker lists it under, e.g. a region or brand. */
   group: z.optional(givenText('must be text that is not empty')),
 });
 export const storeDescriptions = z.array(storeDescription);

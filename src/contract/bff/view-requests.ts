@@ -3,15 +3,15 @@ import { audience } from './views.ts';
 
 /** The longest name of a view, in characters. */
 const LONGEST_NAME = 60;
-/** The longest filters, in characters: some 300 stores, by their ids. */
+/** The longest filters, in characters: room for some 300 store ids. */
 const LONGEST_FILTERS = 16_000;
-/** The longest layout as JSON: several times that of a table with every column moved and resized. */
+/** The longest layout, in characters of JSON: several times what a table with every column moved and resized needs. */
 const LONGEST_LAYOUT = 8_000;
 /** The longest value of a preference, in characters of JSON. */
 const LONGEST_PREFERENCE = 20_000;
 /** Control characters and broken surrogates, which not every database can store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
-/** A name that no object has by itself. */
+/** Starts with a letter, so that it is never `__proto__`. */
 const PREFERENCE_KEY = /^[a-z][\w.-]{0,99}$/i;
 
 const parts = {
@@ -36,8 +36,8 @@ const parts = {
 };
 
 /**
- * The body of `POST /api/views`; `id` is a UUID that the browser makes, so that a view can be sent again without becoming two. Without a
- * position it stands behind the others.
+ * The body of `POST /api/views`; `id` is a UUID made by the browser, so that sending a view again does not duplicate it. Without a
+ * position, the view goes last.
  */
 export const addViewRequest = z.strictObject(
   {
@@ -51,7 +51,7 @@ export const addViewRequest = z.strictObject(
   'must be an object of an id, a name, filters, a layout, an audience and a position, and nothing else',
 );
 
-/** The body of `PATCH /api/views/{id}`: what changes. Only the owner may change or delete a view. */
+/** The body of `PATCH /api/views/{id}`: the fields to change. Only the owner can change or delete a view. */
 export const editViewRequest = z.strictObject(
   {
     name: z.optional(parts.name),

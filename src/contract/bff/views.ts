@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * A header that may say, by their id, as whom a request of `/views` or `/preferences` is meant, as somebody else may have signed in in
- * another tab meanwhile: such a request is refused (`signed_out`). `local` stands for whoever uses a Tillview without sign-in.
+ * An optional header with the id of the user that a `/views` or `/preferences` request is meant for. If somebody else has signed in in
+ * another tab meanwhile, the request is rejected (`signed_out`). `local` is the user of a Tillview without sign-in.
  */
 export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
 
-/** The most views that somebody can have: far more than a strip of tabs can use, and few enough to answer all at once. */
+/** The most views that a user can have: far more than a tab strip can show, yet few enough to return in one response. */
 export const MOST_VIEWS = 200;
 
-/** More than most groups have. */
+/** More stores than most groups have. */
 const MOST_STORES = 1_000;
 
-/** Whom a view is shared with: nobody (null), those who see one of the stores, or with null in their place everyone. */
+/** Whom a view is shared with: nobody (null), those who can see one of the stores, or everyone (`storeIds: null`). */
 export const audience = z.nullable(
   z.object(
     {
@@ -30,7 +30,7 @@ export const audience = z.nullable(
 );
 export type Audience = z.infer<typeof audience>;
 
-/** Reads an audience that was kept somewhere; null for what is none. */
+/** Reads a stored audience; null if the value is not a valid one. */
 export function readAudience(value: unknown): Audience {
   return audience.safeParse(value).data ?? null;
 }
@@ -41,18 +41,21 @@ export const storedView = z.object({
   name: z.string(),
   /** The canonical query string of the filters. */
   filters: z.string(),
-  /** What the dashboard keeps of a table; opaque to the server. */
+  /** The dashboard's table layout; opaque to the server. */
   layout: z.unknown(),
   audience: z.catch(audience, null),
-  /** Where the view stands among its owner's: they are sorted by it. */
+  /** The views of an owner are sorted by this. */
   position: z.number(),
-  /** Who saved it, where that is somebody else; null for one's own. */
+  /** The owner's name if the view belongs to somebody else; null for the user's own view. */
   owner: z.nullable(z.string()),
 });
 export type StoredView = z.infer<typeof storedView>;
 
-/** The answer of `GET /api/views`: one's own by position, then those shared with one. `POST` and `PATCH` answer with one view. */
+/**
+ * The response of `GET /api/views`: the user's own views by position, then those that others share with them. `POST` and `PATCH` respond
+ * with one view.
+ */
 export const storedViews = z.object({ views: z.array(storedView) });
 
-/** What the dashboard keeps by key, opaque to the server: the answer of `GET` and `PUT /api/preferences`. */
+/** The dashboard's preferences by key, opaque to the server: the response of `GET` and `PUT /api/preferences`. */
 export const storedPreferences = z.record(z.string(), z.unknown());

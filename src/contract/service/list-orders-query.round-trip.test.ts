@@ -17,7 +17,7 @@ const instant = fc.oneof(
   fc
     .tuple(epochSeconds, fc.constantFrom('+00:00', '-07:00', '+05:45', 'z'))
     .map(([seconds, zone]) => printUtcSecond(seconds).replace('Z', zone))
-    // An offset may lead out of the years that have four digits.
+    // An offset can push a time out of the years with four digits.
     .filter((text) => readInstant(text).ok),
 );
 const moment = fc.oneof(
@@ -34,7 +34,7 @@ const sources = fc
   )
   .map((values) => values.toSorted());
 
-/** Queries as the parser gives them: absent rather than undefined, lists in their fixed order. */
+/** Queries as the parser returns them: fields absent rather than undefined, lists in canonical order. */
 const canonicalQuery: fc.Arbitrary<ListOrdersQuery> = fc
   .record(
     {
@@ -70,7 +70,7 @@ const NAMES = [
   'expand',
 ];
 
-/** Query strings near the interesting ones: known names, right and wrong values, odd characters, broken encodings. */
+/** Query strings close to valid ones: known names, valid and invalid values, odd characters, broken encodings. */
 const roughQueryString = fc
   .array(
     fc.tuple(

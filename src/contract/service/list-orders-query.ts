@@ -21,17 +21,17 @@ export type ListOrdersQuery = {
   readonly fulfillmentStatus: readonly FulfillmentStatus[];
   /** An open set; values are non-empty and hold no comma. */
   readonly source: readonly string[];
-  /** RFC 3339 or `YYYY-MM-DD`, verbatim; the first moment that counts. */
+  /** RFC 3339 or `YYYY-MM-DD`, verbatim; the earliest time that matches. */
   readonly from?: string;
-  /** RFC 3339 or `YYYY-MM-DD` (the end of that day), verbatim; the last moment that counts. */
+  /** RFC 3339 or `YYYY-MM-DD` (the end of that day), verbatim; the latest time that matches. */
   readonly to?: string;
   /** Smallest `totalCents`, inclusive. */
   readonly amountMin?: number;
   /** Largest `totalCents`, inclusive. */
   readonly amountMax?: number;
-  /** 1 to 200 as asked; the cap of 50 with `items` is `effectivePageSize`. */
+  /** 1 to 200, as requested; `effectivePageSize` applies the cap of 50 with `items`. */
   readonly pageSize: number;
-  /** The cursor, verbatim: orders created before it. */
+  /** The cursor, verbatim: only orders created before it. */
   readonly before?: string;
   readonly expand: readonly Expansion[];
 };
@@ -69,7 +69,7 @@ function readMoment(text: string): Parsed<string> {
   if (date.ok) return { ok: true, value: text };
   const instant = readInstant(text);
   if (instant.ok) return { ok: true, value: text };
-  // A text as long as a date was meant as one, so the date's error helps more.
+  // A text no longer than a date was probably meant as one, so the date's error helps more.
   return text.length <= 10 && /^\d{4}-\d/.test(text)
     ? date
     : {
@@ -159,15 +159,15 @@ function isParameterName(name: string): name is ParameterName {
 
 const PARAMETER_NAMES = Object.keys(READERS).filter(isParameterName);
 
-/** The names in a raw query string that are no parameters of the list operation, each once. */
+/** The names in a raw query string that are not parameters of the list operation, each once. */
 export function unknownParameters(queryString: string): string[] {
   const names = readQueryString(queryString).map(({ name }) => name);
   return [...new Set(names.filter((name) => !isParameterName(name)))];
 }
 
 /**
- * Reads a raw query string. Unknown parameters are ignored; repeated and wrong ones are reported as issues, and the query
- * holds the others, so that a caller may either refuse (the service) or go on without them (the dashboard).
+ * Reads a raw query string. Unknown parameters are ignored. Repeated and invalid ones are reported as issues and left out of the query, so
+ * that a caller can either reject the request (the service) or go on without them (the dashboard).
  */
 export function parseListOrdersQuery(queryString: string): { query: ListOrdersQuery; issues: QueryIssue[] } {
   const given = new Map<ParameterName, Parsed<Partial<ListOrdersQuery>>>();
@@ -183,7 +183,7 @@ export function parseListOrdersQuery(queryString: string): { query: ListOrdersQu
   return { query, issues };
 }
 
-/** Reads one parameter; of a repeated one no value counts. */
+/** Reads one parameter. Repeating it is an error, so none of its values is used. */
 function readParameter(
   name: ParameterName,
   value: string,

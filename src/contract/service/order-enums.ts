@@ -1,6 +1,6 @@
 /** Every `paymentStatus` the API knows (order-data-service-api.md, States and transitions). */
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
-/** Every `fulfillmentStatus` the API knows, in the order an order goes through them. */
+/** Every `fulfillmentStatus` the API knows, in the order in which an order passes through them. */
 export const FULFILLMENT_STATUSES = [
   'pending',
   'pending_acceptance',
@@ -12,7 +12,7 @@ export const FULFILLMENT_STATUSES = [
 ] as const;
 /** The `view` filters: `active` leaves out completed and cancelled orders, `history` has only those, `all` does not filter. */
 export const VIEWS = ['all', 'active', 'history'] as const;
-/** The sub-resources that `expand` can add to a list answer. */
+/** The sub-resources that `expand` can add to a list response. */
 export const EXPANSIONS = ['items', 'payments', 'refunds', 'tax_breakdown', 'applied_promotions'] as const;
 /** Roles of a line: a single product, a combo, or a part of a combo. */
 export const ITEM_ROLES = ['normal', 'combo_parent', 'combo_child'] as const;
@@ -24,7 +24,7 @@ export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 export type View = (typeof VIEWS)[number];
 export type Expansion = (typeof EXPANSIONS)[number];
 
-/** The fulfilment statuses that end an order: what `view=history` selects and `view=active` leaves out. */
+/** The fulfillment statuses that end an order: `view=history` selects them and `view=active` leaves them out. */
 export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies readonly FulfillmentStatus[];
 
 /** Whether a text is one of a fixed list of values, narrowing its type. */

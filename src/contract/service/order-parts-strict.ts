@@ -1,4 +1,4 @@
-/** The five sub-resources of an order to the letter, and the kinds of values that orders are made of; see order-strict.ts for the rules. */
+/** Strict schemas of an order's five sub-resources and of the value types that orders use; see order-strict.ts for the rules. */
 import * as z from 'zod/mini';
 import { ITEM_ROLES, TRIGGER_TYPES } from './order-enums.ts';
 import { field, named } from './reference.ts';
@@ -10,13 +10,13 @@ export const uuid = z.guid('must be a UUID');
 export const cents = z.int('must be a whole number of cents');
 /** A quantity, decimals allowed. */
 const quantity = z.number();
-/** A moment in UTC with whole seconds. */
+/** A UTC timestamp with whole seconds. */
 export const timestamp = named(
   'Timestamp',
   'A moment in UTC with whole seconds, always in this form: `2026-11-01T12:30:00Z`.',
   z.string().check(z.refine(isUtcSecond, 'must be a timestamp like 2026-11-01T12:30:00Z that exists in the calendar')),
 );
-/** A text by locale code; `_base`, the fallback, is always there. */
+/** A text per locale code; the fallback `_base` is always present. */
 const localizedString = named(
   'LocalizedString',
   'A text by locale code. Display the locale the user prefers; `_base` is the fallback and always there.',

@@ -32,7 +32,9 @@ export const strictOrderHeader = z.strictObject({
   totalCents: field(cents, 'Final total, in cents.'),
   note: field(z.string(), 'Free text, often empty.'),
   source: field(
-    z.string().check(z.regex(/^[^,\0\p{Cs}]+$/u, 'must be a text without commas, NUL or lone surrogates that is not empty')),
+    z
+      .string()
+      .check(z.regex(/^[^,\0\p{Cs}]+$/u, 'must be a text without commas, NUL or lone surrogates that is not empty')),
     'Where the order came from, an open set: `pos`, `kiosk`, `online`, … No filter could ever select an empty one, or one with a comma.',
   ),
   tzOffsetMinutes: field(z.int(), "The store's offset from UTC at that time, in minutes (−300 is UTC−05:00)."),

@@ -1,6 +1,7 @@
 /**
- * The same resources as the dashboard reads them from a service it does not control: extra fields pass, enum values are any text,
- * optional fields may be missing or null, and missing required texts read as empty. Ids, times and amounts of money are required. Meanings and units of the fields: order-strict.ts.
+ * Lenient schemas of the same resources, for the dashboard, which reads them from a service it does not control: extra fields pass, enum
+ * values can be any text, optional fields can be missing or null, and missing required texts read as empty. Ids, times and amounts of money
+ * are required. For the meanings and units of the fields, see order-strict.ts.
  */
 import * as z from 'zod/mini';
 import type { ValuePath } from './value-path.ts';
@@ -149,7 +150,7 @@ export type AppliedPromotion = z.infer<typeof appliedPromotion>;
 /** The fields of an order without its sub-resources. */
 export type OrderHeader = z.infer<typeof orderHeader>;
 
-/** The five sub-resources, each present only if the answer had it (list with `expand`, or detail). */
+/** The five sub-resources, each present only if the response had it (list with `expand`, or detail). */
 export type OrderParts = {
   readonly items?: readonly OrderItem[];
   readonly payments?: readonly OrderPayment[];
@@ -159,10 +160,10 @@ export type OrderParts = {
 };
 
 /**
- * A value that could not be read, and why. In an order, the innermost list entry on its path is left out;
- * a value that should be a list and is not reads as an empty list.
+ * A value that could not be read, and why. In an order, the innermost list entry that contains it is left out; a value that should be a
+ * list but isn't reads as an empty list.
  */
 export type UnreadableValue = { readonly path: ValuePath; readonly reason: 'missing' | 'wrong_type' };
 
-/** An order as the dashboard works with it; `unreadable` is absent where everything could be read. */
+/** An order as the dashboard uses it; `unreadable` is absent if everything could be read. */
 export type Order = OrderHeader & OrderParts & { readonly unreadable?: readonly UnreadableValue[] };

@@ -1,16 +1,16 @@
-/** One parameter of a query string as it came: decoded name and value, or `malformed` where the percent-encoding is broken. */
+/** One parameter of a query string, with decoded name and value; `malformed` means broken percent-encoding, which is left undecoded. */
 export type QueryParameter = { readonly name: string; readonly value: string; readonly malformed: boolean };
 
 function decode(text: string): { value: string; malformed: boolean } {
   try {
-    // A lone surrogate reads as U+FFFD, which is also how it is written: otherwise reading what was written gives another query.
+    // A lone surrogate reads as U+FFFD, which is also how it is written; otherwise a query would not survive a round trip.
     return { value: decodeURIComponent(text.replaceAll('+', ' ')).toWellFormed(), malformed: false };
   } catch {
     return { value: text, malformed: true };
   }
 }
 
-/** Splits a query string (with or without its `?`) into its parameters, in order, `+` being a space (WHATWG URL, form encoding). */
+/** Splits a query string (with or without its `?`) into its parameters, in order; `+` is a space (WHATWG URL, form encoding). */
 export function readQueryString(queryString: string): QueryParameter[] {
   const text = queryString.startsWith('?') ? queryString.slice(1) : queryString;
   return text
@@ -29,11 +29,11 @@ export function writeQueryString(parameters: readonly (readonly [name: string, v
   return parameters.map(([name, value]) => `${encodeValue(name)}=${encodeValue(value)}`).join('&');
 }
 
-/** What needs no encoding. */
+/** Text that needs no encoding. */
 const PLAIN = /^[\w.,:~-]*$/;
 
 function encodeValue(text: string): string {
   if (PLAIN.test(text)) return text;
-  // A lone surrogate has no UTF-8 form and makes encodeURIComponent throw: it becomes U+FFFD, as in a browser's address bar.
+  // A lone surrogate has no UTF-8 form and makes encodeURIComponent throw, so it becomes U+FFFD, as in a browser's address bar.
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

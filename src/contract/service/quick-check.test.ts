@@ -7,7 +7,7 @@ import { quickCheckOf } from './quick-check.ts';
 const ID = '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b';
 const NAME = { _base: 'Cheese', es: 'Queso' };
 
-/** Has every field of the API once. */
+/** A valid order with an entry in each of its five parts. */
 const ORDER = {
   id: ID,
   storeId: ID,
@@ -66,7 +66,7 @@ const ORDER = {
   ],
 };
 
-/** Every JSON value that comes from changing one place of an order. */
+/** One change to an order: the path of the field, and its new value or whether to remove it or add another field. */
 const aPlace = fc.record({
   path: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
   change: fc.oneof(

@@ -8,12 +8,12 @@ const ORDINARY_SECOND = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\
 const isText: Check = (value) => typeof value === 'string';
 const isTimestamp: Check = (value) => typeof value === 'string' && (ORDINARY_SECOND.test(value) || isUtcSecond(value));
 
-/** JSON's objects. */
+/** Whether a value is a JSON object. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The condition that a check of a schema adds, where it is one that only looks at the value. */
+/** The condition that a schema's check adds; undefined if it is not a plain predicate or pattern. */
 function conditionOf({ _zod: { def } }: z.core.$ZodCheck): Check | undefined {
   if ('fn' in def && typeof def.fn === 'function') {
     const { fn } = def;
@@ -26,7 +26,7 @@ function conditionOf({ _zod: { def } }: z.core.$ZodCheck): Check | undefined {
   return undefined;
 }
 
-/** Whether a schema accepts the value and gives it back as it is; where that is not clear at once, the schema is asked. */
+/** A check for whether a schema accepts a value and returns it unchanged; falls back to the schema itself if no quick check covers it. */
 function checkOf(schema: z.core.$ZodType): Check {
   const asked: Check = (value) => z.safeParse(schema, value).success;
   const {
@@ -57,7 +57,7 @@ function baseOf(schema: z.core.$ZodType): Check | undefined {
     const inner = checkOf(schema.def.innerType);
     return (value) => value === null || inner(value);
   }
-  // JSON has no undefined: a field is there or not, which its object decides.
+  // JSON has no undefined; the check of the surrounding object decides whether the field may be absent.
   if (schema instanceof z.ZodMiniOptional) return checkOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniArray) {
     const element = checkOf(schema.def.element);
@@ -78,13 +78,13 @@ function recordCheckOf(schema: z.ZodMiniRecord): Check | undefined {
   const element = checkOf(schema.def.valueType);
   return (value) => {
     if (!isObject(value)) return false;
-    // Schemas leave a field of that name out of what they give.
+    // Schemas drop a field named `__proto__` from their output.
     for (const name in value) if (name === '__proto__' || !element(value[name])) return false;
     return true;
   };
 }
 
-/** Only for objects that allow no other fields. */
+/** Covers only objects that allow no other fields. */
 function objectCheckOf(schema: z.ZodMiniObject): Check | undefined {
   if (!(schema.def.catchall instanceof z.ZodMiniNever)) return undefined;
   const fields = new Map<string, { readonly check: Check; readonly isRequired: boolean }>();
@@ -107,8 +107,8 @@ function objectCheckOf(schema: z.ZodMiniObject): Check | undefined {
 }
 
 /**
- * Returns a function that tells whether a JSON value, as `JSON.parse` gives it, is what a schema accepts, many times as fast as the schema
- * does. What is wrong with a value that it does not accept, only the schema says. For the schemas of order-strict.ts.
+ * Returns a function that checks whether a schema accepts a JSON value (as `JSON.parse` returns it), many times as fast as the schema does.
+ * Only the schema can tell what is wrong with a rejected value. Made for the schemas of order-strict.ts.
  */
 export function quickCheckOf<T>(schema: z.ZodMiniType<T>): (value: unknown) => value is T {
   const check = checkOf(schema);

@@ -15,7 +15,7 @@ import {
 } from './order.ts';
 import { quickReaderOf } from './quick-reader.ts';
 
-/** Values of every type that JSON has, among them those that schemas treat in their own way; `1e999` parses as Infinity. */
+/** Values of every JSON type, including those that schemas treat specially; `1e999` parses as Infinity. */
 const VALUES: readonly unknown[] = [
   '""',
   '"text"',
@@ -34,7 +34,7 @@ const VALUES: readonly unknown[] = [
   '{"__proto__":{"en":"Tea"},"en":"Tea"}',
 ].map((text) => JSON.parse(text));
 
-/** An object of a schema's fields, where now and then one is wrong, null or missing, and others are added. */
+/** An object with a schema's fields, occasionally with one that is wrong, null or missing, and sometimes with extra fields. */
 function objectOf(
   schema: z.ZodMiniObject,
   lists: Readonly<Record<string, z.ZodMiniObject>> = {},
@@ -52,7 +52,7 @@ function objectOf(
   return fc
     .tuple(fc.record(Object.fromEntries(fields)), others, fc.integer({ min: 0, max: 60 }))
     .map(([own, added, proto]) => {
-      // As JSON, which has no undefined, and to which `__proto__` is a field as any other.
+      // Goes through JSON text, which has no undefined and treats `__proto__` as an ordinary field.
       const text = JSON.stringify({ ...added, ...own }, (_, value: unknown) => (value === Infinity ? '1e999' : value));
       const exact = text.replaceAll('"1e999"', '1e999');
       return JSON.parse(proto === 0 ? `{"__proto__":{"id":1},${exact.slice(1)}` : exact);
@@ -89,7 +89,7 @@ describe.each(Object.entries(SCHEMAS))('a quick reader of %s', (_, [schema, list
       }),
       { seed: 11_805, numRuns: 600 },
     );
-    // Otherwise it would prove little.
+    // Otherwise the test would prove little.
     expect(seen.quick).toBeGreaterThan(40);
     expect(seen.refused).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ const isTextOrNothing: Check = (value) => typeof value === 'string' || value ===
 const isNumber: Check = (value) => Number.isFinite(value);
 const isNothing: Check = (value) => value === null || value === undefined;
 
-/** JSON's objects. Schemas leave a field `__proto__` out of their answer. */
+/** Whether a value is a JSON object without a field `__proto__`, which schemas drop from their output. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
 }
@@ -21,7 +21,7 @@ function checkOf(schema: unknown): Check {
     const none = schema instanceof z.ZodMiniNullable ? null : undefined;
     return inner === isText || inner === isTextOrNothing ? isTextOrNothing : (value) => value === none || inner(value);
   }
-  // Here a transform only ever puts something in the place of nothing.
+  // In these schemas, a transform only ever replaces null or undefined with a default.
   if (schema instanceof z.ZodMiniPipe) {
     const inner = checkOf(schema.def.in);
     return inner === isTextOrNothing ? isText : (value) => !isNothing(value) && inner(value);
@@ -45,7 +45,7 @@ function checkOf(schema: unknown): Check {
   return () => false;
 }
 
-/** The fields of a schema that read as something where an answer has nothing, each with that. */
+/** The fields for which a schema fills in a default when they are missing, each with its default. */
 function replacementsOf(schema: z.ZodMiniType): (readonly [name: string, replacement: unknown])[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.def.shape).flatMap(([name, field]) =>
@@ -54,8 +54,8 @@ function replacementsOf(schema: z.ZodMiniType): (readonly [name: string, replace
 }
 
 /**
- * Returns a function that reads a JSON value exactly as the schema does, many times as fast, or returns undefined: then only the schema
- * can tell. The answer is the value itself, or a copy of it where a field that may be missing is. For the schemas of order.ts.
+ * Returns a function that reads a JSON value exactly as the schema does, many times as fast. The result is the value itself, or a copy with
+ * defaults for missing fields; undefined means that only the schema can read the value or reject it. Made for the schemas of order.ts.
  */
 export function quickReaderOf<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | undefined {
   const check = checkOf(schema);

@@ -1,4 +1,4 @@
-// Longer than 250 lines: the same generated orders serve all of these properties.
+// Longer than 250 lines: all of these properties share the same generated orders.
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,7 +27,9 @@ function alternatives(schema: Schema): Schema[] {
   return (schema.anyOf ?? [schema]).filter(isSchema);
 }
 
-/** Values of the strict schema; `isWhole` gives every optional field, non-null. Only names tell which texts are timestamps or sources. */
+/**
+ * Values of the strict schema; `isWhole` adds each optional field, non-null. Only field names tell which texts are timestamps or sources.
+ */
 function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unknown> {
   if (!isSchema(schema)) return fc.constant(null);
   const options = alternatives(schema);
@@ -92,7 +94,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Why a changed whole order is not read entirely; undefined when it is. */
+/** What could not be read in a changed whole order; undefined if everything could. */
 function complaint(order: unknown): unknown {
   const reading = readOrder(order);
   return reading.ok ? reading.order.unreadable : reading.unreadable;

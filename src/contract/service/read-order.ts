@@ -20,7 +20,7 @@ import type { ValuePath } from './value-path.ts';
 /** An unreadable order: its id and time if they are known, and the first field that was wrong. */
 export type UnreadableOrder = UnreadableValue & {
   readonly id: string | undefined;
-  /** The order's timestamp, verbatim, where it had one: paging counts it. */
+  /** The order's timestamp, verbatim, if it had one; paging needs it. */
   readonly createdAt: string | undefined;
 };
 
@@ -49,14 +49,14 @@ const identity = z.looseObject({
   createdAt: z.catch(z.optional(z.string()), undefined),
 });
 
-/** A schema, and what reads for it all that is as it should be (quick-reader.ts). */
+/** A schema, and the quick reader that handles all well-formed values for it (quick-reader.ts). */
 type Reader<T> = { readonly schema: z.ZodMiniType<T>; readonly readQuickly: (value: unknown) => T | undefined };
 
 function readerOf<T>(schema: z.ZodMiniType<T>): Reader<T> {
   return { schema, readQuickly: quickReaderOf(schema) };
 }
 
-/** The first value that made a schema refuse `raw`, which stands at `path`. */
+/** The first value that made a schema reject `raw`, which is at `path`. */
 function unreadableValue(raw: unknown, path: ValuePath, error: z.core.$ZodError | undefined): UnreadableValue {
   const inner = error?.issues[0]?.path ?? [];
   return {
@@ -65,7 +65,7 @@ function unreadableValue(raw: unknown, path: ValuePath, error: z.core.$ZodError 
   };
 }
 
-/** Whether nothing stands at a path; JSON writes nothing as an absent field or as null. */
+/** Whether there is no value at a path: the field is absent or null. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   let value = raw;
   for (const key of path) {
@@ -75,7 +75,7 @@ function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null;
 }
 
-/** The lists within an entry of a part, by how their own entries are read. */
+/** The readers of the lists inside an entry of a part, by field name. */
 type InnerLists = Readonly<Record<string, Reader<unknown>>>;
 
 /** Reads a list entry by entry, so that an unreadable entry never hides the others. */
@@ -120,7 +120,7 @@ function withReadableLists(
   return { ...fields.data, ...Object.fromEntries(read) };
 }
 
-/** Reads one part; undefined where the answer has none. */
+/** Reads one part; undefined if the response has none. */
 function readPart<T>(
   raw: Readonly<Record<string, unknown>>,
   part: string,
@@ -131,7 +131,7 @@ function readPart<T>(
   return part in raw ? readList(raw[part], [part], reader, unreadable, innerLists) : undefined;
 }
 
-/** Reads one order, with whichever sub-resources it has; an order without its ids, time or amounts is unreadable. */
+/** Reads one order with the sub-resources it has; an order without its ids, time or amounts is unreadable. */
 export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: false; unreadable: UnreadableOrder } {
   const quick = header.readQuickly(raw);
   const read = quick ? ({ success: true, data: quick } as const) : z.safeParse(orderHeader, raw);
@@ -146,7 +146,7 @@ export function readOrder(raw: unknown): { ok: true; order: Order } | { ok: fals
       },
     };
   }
-  // A loose object keeps the fields that the header does not name.
+  // A loose object keeps the fields that the header schema does not name.
   const fields: Readonly<Record<string, unknown>> = read.data;
   if (!PARTS.some((part) => part in fields)) return { ok: true, order: read.data };
   const unreadable: UnreadableValue[] = [];
@@ -170,7 +170,7 @@ function presentParts(parts: { [Part in keyof OrderParts]-?: OrderParts[Part] | 
   };
 }
 
-/** Reads the answer of the list operation; undefined when the body has another shape. */
+/** Reads the response of the list operation; undefined if the body has another shape. */
 export function readOrderPage(body: unknown): OrderPage | undefined {
   const answer = z.safeParse(listAnswer, body);
   if (!answer.success) return undefined;
@@ -182,7 +182,7 @@ export function readOrderPage(body: unknown): OrderPage | undefined {
   };
 }
 
-/** Reads the answer of the get operation; undefined when the body has another shape. */
+/** Reads the response of the get operation; undefined if the body has another shape. */
 export function readOrderAnswer(body: unknown): ReturnType<typeof readOrder> | undefined {
   const answer = z.safeParse(detailAnswer, body);
   return answer.success ? readOrder(answer.data.order) : undefined;

@@ -5,7 +5,7 @@ import { compareInstants, isUtcSecond, printInstant, printUtcSecond, readDate, r
 const run = { seed: 20_261_101, numRuns: 2_000 };
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Epoch nanoseconds, the one number that an instant stands for. */
+/** An instant as a single number: nanoseconds since the epoch. */
 function nanoseconds(text: string): bigint | undefined {
   const reading = readInstant(text);
   return reading.ok
@@ -27,7 +27,7 @@ describe('dates', () => {
     fc.assert(
       fc.property(civilTime, ({ year, month, day }) => {
         const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-        // An independent oracle: Date rolls a day that does not exist over into the next month.
+        // An independent oracle: Date rolls a nonexistent day over into the next month.
         const oracle = new Date(`${text.slice(0, 8)}01T00:00:00Z`);
         oracle.setUTCDate(day);
         const exists = oracle.getUTCMonth() === month - 1;
@@ -194,7 +194,7 @@ describe('instants', () => {
   test('printing and reading an instant gives it back', () => {
     fc.assert(
       fc.property(
-        // 0000-01-01 to 9999-12-31, the years that RFC 3339 has.
+        // 0000-01-01 to 9999-12-31, the range of RFC 3339.
         fc.integer({ min: -62_167_219_200, max: 253_402_300_799 }),
         fc.integer({ min: 0, max: 999_999_999 }),
         (epochSeconds, nanosecondsOfSecond) => {

@@ -1,11 +1,11 @@
 /**
- * An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999. Half a nanosecond
- * more stands for all that lies between two of them: further digits, and a leap second after the last nanosecond of its minute. So
- * every comparison with an instant of up to nine digits is exact.
+ * An instant without loss: whole seconds since 1970-01-01T00:00:00Z and the nanoseconds after them, 0 to 999,999,999. An extra half
+ * nanosecond stands for anything between two nanoseconds: further digits, or a leap second, which follows the last nanosecond of its
+ * minute. So every comparison with an instant of up to nine digits is exact.
  */
 export type Instant = { readonly epochSeconds: number; readonly nanoseconds: number };
 
-/** What a text was read as, or why it could not be read (a phrase that goes after the name of the field). */
+/** The value that was read from a text, or why it could not be read (a phrase that follows the name of the field). */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -13,7 +13,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$/;
 const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
 const SECONDS_A_DAY = 86_400;
-/** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: what can be printed with four digits of a year. */
+/** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: the range that can be printed with a four-digit year. */
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
 
@@ -22,7 +22,7 @@ export function failed(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
 }
 
-/** Days from 1970-01-01 to a day of the proleptic Gregorian calendar (years from March, so that the leap day comes last). */
+/** Days from 1970-01-01 to a day of the proleptic Gregorian calendar (years start in March, so that the leap day is last). */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const shiftedYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(shiftedYear / 400);
@@ -37,7 +37,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; refuses days that the calendar does not have. */
+/** Reads `YYYY-MM-DD` as the epoch seconds of that day's midnight in UTC; rejects days that the calendar does not have. */
 export function readDate(text: string): Parsed<number> {
   const match = DATE.exec(text);
   if (!match) return failed('must be a date like 2026-11-01');
@@ -60,7 +60,7 @@ export function readInstant(text: string): Parsed<Instant> {
     );
   }
   const [, date = '', hour, minute, second, fraction = '', zone = 'Z'] = match;
-  // Times that are read one after the other are mostly of the same day.
+  // Times read in succession are mostly on the same day.
   if (date !== lastDate.text) lastDate = { text: date, midnight: readDate(date) };
   const { midnight } = lastDate;
   if (!midnight.ok) return midnight;

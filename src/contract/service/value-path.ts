@@ -1,4 +1,4 @@
-/** Where a value stands within a JSON value: names of fields and indices (from 0), e.g. `['items', 3, 'qty']`. */
+/** The path of a value within a JSON value: field names and indices (from 0), e.g. `['items', 3, 'qty']`. */
 export type ValuePath = readonly (string | number)[];
 
 /** Prints a path as programmers write it, e.g. `items[3].qty`; the path of the whole value is empty. */

@@ -11,7 +11,7 @@ import { PageLink } from '../kit/navigation/page-link.tsx';
 const ITEM =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover focus-visible:bg-hover';
 
-/** Moves the focus through a menu by the arrow keys, Home and End. */
+/** Moves the focus through a menu with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   const here = items.findIndex((item) => item === document.activeElement);
@@ -26,7 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus();
 }
 
-/** Who is signed in, with the ways to the settings and out. */
+/** Shows who is signed in, with a link to the settings and a sign-out button. */
 export function AccountPanel({ session: { user, auth, stores }, onClose }: { session: Session; onClose: () => void }) {
   const intl = useIntl();
   const [failure, setFailure] = useState<unknown>();
@@ -76,7 +76,7 @@ export function AccountPanel({ session: { user, auth, stores }, onClose }: { ses
           <SettingsIcon aria-hidden size={14} className="shrink-0 opacity-75" />
           <FormattedMessage id="frame.account_settings" />
         </PageLink>
-        {/* Behind a proxy that vouches for people, they'd be signed in again at once. */}
+        {/* Behind an authenticating proxy, users would be signed in again at once. */}
         {user && auth !== 'proxy' && (
           <button type="button" role="menuitem" aria-busy={isBusy} className={ITEM} onClick={() => void signOut()}>
             <LogOut aria-hidden size={14} className="shrink-0 opacity-75 rtl:-scale-x-100" />

@@ -1,4 +1,4 @@
 import { firstRowsPainted } from './draw-first-rows.ts';
 
-// What the dashboard's modules do when they are loaded would hold up the frame in which first rows are painted: imported before them all.
+// Import this before the dashboard's modules: evaluating them earlier would delay the frame that paints the first rows.
 await firstRowsPainted();

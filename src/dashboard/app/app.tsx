@@ -24,7 +24,7 @@ import { Header } from './header.tsx';
 import { PreferencesProvider, usePreferences } from './preferences.tsx';
 import { useKeptOnServer } from './use-kept-on-server.ts';
 
-/** The place of an order whose code is not loaded. */
+/** Takes the drawer's place while its code has not loaded. */
 function DrawerNote({ note, onClose }: { note: ReactNode; onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
@@ -59,13 +59,13 @@ function renderOrder(order: OpenOrder): ReactNode {
   return <drawer.Component {...order} />;
 }
 
-/** The page of the address, matched by hand: the router's `Routes` would bring 5 kB for nested routes and loaders. */
+/** The page for the current address, matched by hand: the router's `Routes` would add 5 kB for nested routes and loaders. */
 function Page({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt('/')) return <Navigate to="/orders" replace />;
   if (isAt('/orders/:orderId?')) {
-    // An old link by refund date leads to the refunds of that period.
+    // An old link that filters orders by refund date redirects to the refunds of that period.
     const moved = refundsAddress(search);
     return moved === undefined ? <OrdersPage renderOrder={renderOrder} /> : <Navigate to={moved} replace />;
   }
@@ -73,7 +73,7 @@ function Page({ session }: { session: Session }) {
   return <otherPage.Component session={isAt('/settings') ? session : undefined} />;
 }
 
-/** The first thing on the page for the keyboard: passes header, views and filters. */
+/** The first focusable element of the page: skips header, views and filters. */
 function SkipLink() {
   return (
     <a
@@ -126,7 +126,7 @@ function SessionGate() {
       </>
     );
   if (isHeld) return <Navigate to={`/sign-in?returnTo=${encodeURIComponent(createPath(here))}`} replace />;
-  // Nothing, so that the static frame of `index.html` stays.
+  // Render nothing, so that the static frame of `index.html` stays.
   if (!error) return null;
   return (
     <main className="h-full">
@@ -142,7 +142,7 @@ type AppProps = {
   readonly messages: Readonly<Record<MessageId, string>>;
 };
 
-/** Everything below it writes clock times by the reader's preference, as that is in the locale which every formatter gets. */
+/** Puts the user's preference for clock times into the locale, so that every formatter below follows it. */
 function PreferredLocale({ locale, ...props }: ComponentProps<typeof IntlProvider>) {
   const { hours = USUAL_HOURS } = usePreferences().preferences;
   return <IntlProvider {...props} locale={withHours(locale, hours === 'language' ? undefined : hours)} />;

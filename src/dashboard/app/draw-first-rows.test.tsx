@@ -10,7 +10,7 @@ import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 const { items: _, payments: __, ...order } = exampleOrder({ refunds: [] });
 const session = exampleSession({ user: null });
 
-/** The page before the dashboard is there, with what the server answers. */
+/** Sets up the page as before the dashboard renders, with the server's answers. */
 function openPage(answers: { session?: unknown; orders?: unknown; status?: number; sheet?: null } = {}): void {
   document.body.innerHTML = '<div id="root"></div><section id="frame"></section><link rel="stylesheet">';
   const styles = document.querySelector('link');
@@ -75,7 +75,7 @@ test('it waits no longer where none can be drawn, or the styles do not come', as
   expect(place()).toBeNull();
   openPage({ sheet: null });
   await startFirstRows();
-  // The listener is there once the answers are read.
+  // The listener is added once the answers have been read.
   const fail = setInterval(() => document.querySelector('link')?.dispatchEvent(new Event('error')));
   await firstRowsPainted();
   clearInterval(fail);

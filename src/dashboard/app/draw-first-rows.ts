@@ -12,18 +12,18 @@ import { LAYOUT_KEY, VIEW_NOTES_KEY } from '../orders-list/views/view-keys.ts';
 import { ALL_ORDERS_PATH, SESSION_PATH } from './first-requests.ts';
 import { PREFERENCES_KEY } from './sync/preferences-key.ts';
 
-/** Rows are drawn in windows (px) of at least this size: in smaller ones they are cards, or what stands above them takes less room. */
+/** The minimum window size (px) for drawing rows: in smaller windows they are cards, or the bars above them are lower. */
 const ROOMY = '(width >= 700px) and (height >= 480px)';
-/** The heights (px) of what stands above and below the list: header, views and filters; the status line, and the totals but for their lines. */
+/** The heights (px) above the list (header, views and filters) and below it (the status line, and the totals without their lines). */
 const ABOVE = 136;
 const BELOW = 32 + 37;
 const TOTAL_LINE = 20;
-/** The longest (ms) that the dashboard waits for first rows: an answer may end late, and a page that is not shown is never painted. */
+/** How long (ms) the dashboard waits for first rows at most: an answer may end late, and a hidden page is never painted. */
 const LONGEST_WAIT = 250;
 /** The height (px) of the footer below the rows while older ones can be loaded. */
 const FOOTER = 40;
 
-/** Whether the reader changed how the list looks. */
+/** Whether the user changed how the list looks. */
 function isChanged(): boolean {
   return [LAYOUT_KEY, PREFERENCES_KEY, VIEW_NOTES_KEY].some((key) => localStorage.getItem(ownKey(key)) !== null);
 }
@@ -38,7 +38,7 @@ function stylesLoaded(): Promise<void> {
   });
 }
 
-/** The row of that place which contains a point of the window. Rows for eyes only are no event's target. */
+/** The row in `place` at a point of the window; looked up by position because inert rows are never an event's target. */
 function rowAt(place: HTMLElement, { clientX, clientY }: MouseEvent): HTMLElement | undefined {
   const { left, right, top, bottom } = place.getBoundingClientRect();
   if (clientX < left || clientX >= right || clientY < top || clientY >= bottom) return undefined;
@@ -48,15 +48,15 @@ function rowAt(place: HTMLElement, { clientX, clientY }: MouseEvent): HTMLElemen
   });
 }
 
-/** Removes the first rows in the very task in which the dashboard shows anything, and has it open the order that was clicked last. */
+/** Removes the first rows in the same task in which the dashboard first renders, and has it open the order that was clicked last. */
 function handOver(place: HTMLElement, root: HTMLElement): void {
   let clickedId: string | undefined;
   const onClick = (event: MouseEvent) => {
-    // With a key, a click opens another tab, which only the link of the dashboard's row can.
+    // A click with a modifier key opens another tab, which only the link in the dashboard's row can do.
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) clickedId = rowAt(place, event)?.dataset['orderId'];
   };
   addEventListener('click', onClick);
-  // Before anything else runs after the dashboard's first commit, so that no order is ever found twice.
+  // Runs before anything else after the dashboard's first commit, so that nothing ever finds an order twice.
   const commit = new MutationObserver(() => {
     commit.disconnect();
     removeEventListener('click', onClick);
@@ -70,8 +70,8 @@ function handOver(place: HTMLElement, root: HTMLElement): void {
 let drawing: Promise<void> | undefined;
 
 /**
- * Settles once first rows are on the screen whose answers are there, or it is certain that none are drawn from them, or soon; work that
- * starts before keeps people waiting for them.
+ * Settles once first rows whose answers have arrived are painted, once it is certain that none will be drawn, or after `LONGEST_WAIT`;
+ * at once if the answers are not there yet. Heavy work that starts earlier would delay the rows.
  */
 export async function firstRowsPainted(): Promise<void> {
   if (drawing) await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
@@ -84,9 +84,9 @@ function boxOf(className: string): HTMLElement {
 }
 
 /**
- * Draws the first rows over the page's static frame as the dashboard will, as soon as session and orders are there; whatever the dashboard
- * shows first takes their place, and opens the order that was clicked last. Draws nothing where it is not certain how they will look;
- * rejects where something is not as expected.
+ * Draws the first rows over the page's static frame, as the dashboard will, as soon as session and orders have arrived. The dashboard's first
+ * render replaces them and opens the order that was clicked last. Draws nothing if it is uncertain how the rows will look; rejects if
+ * anything is not as expected.
  */
 export async function drawFirstRows(): Promise<void> {
   const answers = Promise.all([answerText(SESSION_PATH), answerText(ALL_ORDERS_PATH)]);
@@ -126,7 +126,7 @@ export async function drawFirstRows(): Promise<void> {
   await new Promise<void>(afterPaint);
 }
 
-/** Draws the first rows once their answers are there; where that fails the page starts without them. */
+/** Starts drawing the first rows, and settles once their answers begin to arrive; if drawing fails, the page starts without them. */
 export async function startFirstRows(): Promise<void> {
   const drawn = drawFirstRows().catch(() => undefined);
   await Promise.all([answered(SESSION_PATH), answered(ALL_ORDERS_PATH)]).catch(() => undefined);

@@ -6,7 +6,7 @@ import { browserLanguages, THEMES, usePreferences } from './preferences.tsx';
 
 /** Always offered, since many stores name products in them. */
 const COMMON_NAME_LANGUAGES = ['en', 'es', 'zh', 'ja'];
-/** The value of the choice that follows the browser's languages; no language tag is empty. */
+/** The value of the choice that follows the browser's languages; empty, since no language tag is. */
 export const BROWSER_LANGUAGES = '';
 
 /** Languages as BCP 47 writes them, without duplicates. */

@@ -12,7 +12,7 @@ import { PreferencesProvider } from './preferences.tsx';
 const STORAGE_KEY = 'tillview.preferences';
 
 beforeEach(() => {
-  // The menu's panel is loaded when it is opened; a busy machine only takes longer.
+  // The menu's panel loads when it is opened, which can take long on a busy machine.
   configure({ asyncUtilTimeout: 30_000 });
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

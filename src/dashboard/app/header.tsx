@@ -19,7 +19,7 @@ const accountPanel = onDemand(async () => (await import('./account-panel.tsx')).
 const BUTTON =
   'touch-target inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-row font-medium text-ink-muted transition-colors duration-120 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink';
 
-/** Opens the choice of the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
+/** The menu for the language in which names are shown; `seenLanguages` are those of the names loaded so far. */
 export function LanguageMenu({ seenLanguages }: { seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const chosen = usePreferences().preferences.nameLanguage;
@@ -81,7 +81,7 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
   const [stores] = /store_id=[^&]*/.exec(search) ?? [];
   return (
     <PageLink
-      // The stores in view stay those of the page before.
+      // Keep the stores in view when switching pages.
       to={stores ? `${path}?${stores}` : path}
       aria-current={pathname.startsWith(path) ? 'page' : undefined}
       className={`${BUTTON} aria-[current]:bg-accent-soft aria-[current]:text-accent`}
@@ -98,7 +98,7 @@ function PageTab({ path, title, icon }: { path: string; title: MessageId; icon: 
 export function Header({ session, seenLanguages }: { session: Session; seenLanguages: () => readonly string[] }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
-  // It is in the page already (`index.html`).
+  // The symbol is already in the page (`index.html`).
   const logo = (
     <svg aria-hidden width={20} height={20}>
       <use href="#logo" />
@@ -126,7 +126,7 @@ export function Header({ session, seenLanguages }: { session: Session; seenLangu
         >
           <FormattedMessage
             id="frame.demo"
-            // On phones the room is for the store's name.
+            // On phones the store's name needs the room.
             values={{ more: (words) => <span className="max-sm:sr-only">{words}</span> }}
           />
         </span>

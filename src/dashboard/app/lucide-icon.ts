@@ -1,14 +1,14 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-/** An icon of Lucide as data: its shapes within a square of `size`. */
+/** A Lucide icon as data: its shapes within a square of `size`. */
 type IconData = {
   readonly size: number;
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 };
 
 /**
- * Makes a component of an icon. The build puts it in place of Lucide's own (vite.config.ts), which serves uses that the dashboard has none
- * of (contexts, names, absolute strokes) and takes three components for each icon.
+ * Creates an icon's component. The build substitutes it for Lucide's own function (vite.config.ts), which supports features that the
+ * dashboard does not use (contexts, names, absolute strokes) and takes three components for each icon.
  */
 export function lucideIcon({ size: box, node }: IconData) {
   let shapes: ReactElement[] | undefined;

@@ -7,9 +7,9 @@ import { PageMessage } from '../kit/notice.tsx';
 
 const settings = onDemand(async () => (await import('./settings.tsx')).Settings, { messages: 'settings' });
 
-/** The settings or, without `session`, a page that says that there is none: what no first visit leads to. */
+/** The settings or, without `session`, a not-found page: pages that are not part of the first screen. */
 export function OtherPage({ session }: { session: Session | undefined }) {
-  // No rows come that anything could wait for, least of all the preferences that the settings show.
+  // No rows will load here, so nothing should wait for them, least of all the sync of the preferences that the settings show.
   usePreloading(false);
   if (session) return <settings.Component session={session} />;
   return (

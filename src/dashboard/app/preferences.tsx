@@ -11,9 +11,9 @@ export const HOURS = [...HOUR_CYCLES, 'language'] as const;
 
 const preferences = z.object({
   theme: z.catch(z.enum(THEMES), 'system'),
-  /** The language (BCP 47) chosen for names; undefined where they follow the browser's languages. */
+  /** The language (BCP 47) chosen for names; undefined if they follow the browser's languages. */
   nameLanguage: z.catch(z.optional(z.string().check(z.refine((text) => languageTag(text) !== undefined))), undefined),
-  /** How the hours of clock times are written; undefined: from 0 to 23, all of one length, and so compared at a glance. */
+  /** How the hours of clock times are written; undefined means from 0 to 23, where all times have one length and compare at a glance. */
   hours: z.catch(z.optional(z.enum(HOURS)), undefined),
 });
 type Preferences = z.infer<typeof preferences>;
@@ -28,7 +28,7 @@ export function browserLanguages(): readonly string[] {
   return navigator.languages.length > 0 ? navigator.languages : ['en'];
 }
 
-/** The reader's preferences, kept in this browser and, by `app/sync`, on the server; and how to change them. */
+/** The user's preferences, kept in this browser and, by `app/sync`, on the server; and how to change them. */
 export function usePreferences(): { preferences: Preferences; change: (change: Partial<Preferences>) => void } {
   const { lasting } = useMemory();
   const value = useRemembered(lasting, PREFERENCES_KEY, readPreferences);
@@ -43,7 +43,7 @@ function useDocumentTheme(theme: Preferences['theme']): void {
   }, [theme, systemTheme]);
 }
 
-/** Applies the reader's preferences to the document and to the names in it. */
+/** Applies the user's preferences to the document and to the names in it. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: value } = usePreferences();
   useDocumentTheme(value.theme);

@@ -25,7 +25,7 @@ type ChoiceRowProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A setting of which one of a few values is chosen. */
+/** A setting with a choice of a few values. */
 function ChoiceRow<Value extends string>({ label, hint, ...choice }: ChoiceRowProps<Value>) {
   const labelId = useId();
   return (
@@ -79,7 +79,7 @@ function NamesRow() {
   );
 }
 
-/** A time that looks different from 1 to 12 and from 0 to 23. */
+/** A time that looks different on a 12-hour and on a 24-hour clock. */
 const EXAMPLE_TIME = '20:14';
 
 function HoursRow() {
@@ -156,7 +156,7 @@ function LiveRow() {
   );
 }
 
-/** The settings page, with the controls of how the product looks. */
+/** The settings page, with the appearance controls. */
 export function Settings({ session }: { session: Session }) {
   return (
     <SettingsPage

@@ -7,7 +7,7 @@ import { whenIdle } from '../kit/loading/when-idle.ts';
 /** The longest wait (ms) for the first rows: there may be none. */
 const PATIENCE = 5_000;
 
-/** Keeps this browser's copy of views and preferences in step with the server's, which waits until the first rows are there. */
+/** Keeps this browser's copy of views and preferences in sync with the server's; the sync starts after the first rows have loaded. */
 export function useKeptOnServer({ user, keepsViews }: Session): void {
   const userId = user?.id ?? null;
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { ListOrdersQuery, QueryIssue } from '#contract/service/list-orders-
 import { type QueryParameter, readQueryString } from '#contract/service/query-string.ts';
 import { failed, type Parsed } from '#contract/service/rfc3339.ts';
 
-/** The parameters of an address, and the list to which readers add what is wrong with them. */
+/** The parameters of an address, and the list to which the functions that read them add issues. */
 export type AddressParameters = { readonly parameters: readonly QueryParameter[]; readonly issues: QueryIssue[] };
 
-/** An address as filters read it: `query` is what the API's own codec made of the API's parameters. */
+/** An address as filters read it; `query` holds the API's parameters, parsed by the API's own codec. */
 export type FilterAddress = AddressParameters & { readonly query: ListOrdersQuery };
 
-/** Reads a parameter that the API does not have; a repeated or wrong one is ignored and becomes an issue. */
+/** Reads a parameter that the API does not have; a repeated or invalid one is ignored and reported as an issue. */
 export function readOwnParameter<T>(
   { parameters, issues }: AddressParameters,
   name: string,
@@ -26,7 +26,7 @@ function readValue<T>({ value, malformed }: QueryParameter, read: (text: string)
   return malformed ? failed('has broken percent-encoding') : read(value);
 }
 
-/** An address's query string with another value of a parameter, as it is written there, or without it; the others stay as they are. */
+/** The query string with a parameter set to an encoded value, or removed (undefined); the other parameters stay as they are. */
 export function replaceParameter(search: string, name: string, value: string | undefined): string {
   const others = search
     .replace(/^\?/, '')
@@ -49,14 +49,14 @@ export function readYesOrNo(text: string): Parsed<boolean> {
   return parsed.ok ? { ok: true, value: parsed.value === 'true' } : parsed;
 }
 
-/** Reads a comma-separated list of an open set into a sorted list without repetition. */
+/** Reads comma-separated values of an open set into a sorted list without duplicates. */
 export function readOpenList(text: string): Parsed<readonly string[]> {
   const values = text.split(',');
   if (values.includes('')) return failed('has an empty value');
   return { ok: true, value: [...new Set(values)].sort() };
 }
 
-/** A list as the value of a filter: undefined, which is not set, while it is empty. */
+/** A list as the value of a filter; undefined (not set) if it is empty. */
 export function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
   return values.length === 0 ? undefined : values;
 }

@@ -4,10 +4,10 @@ import { currencyDigits, decimalText, formatMoney } from '../kit/i18n/money.tsx'
 import type { StoreDirectory, StoresInView } from '../stores/stores.ts';
 import type { FilterAddress } from './address-parameter.ts';
 
-/** The smallest and largest total in the currency's smallest unit, both inclusive; one of them at least is set. */
+/** The smallest and largest total in the currency's smallest unit, both inclusive; at least one of them is set. */
 export type AmountRange = { readonly min?: number; readonly max?: number };
 
-/** Reads the totals of an address; a largest below the smallest is ignored and becomes an issue. */
+/** Reads the range of totals of an address; a maximum below the minimum is ignored and reported as an issue. */
 export function readAmountRange({
   query: { amountMin, amountMax },
   issues,
@@ -27,7 +27,7 @@ export function currenciesInView(storeIds: StoresInView, { described, find }: St
   return stores.length === 0 ? [find('').currency] : [...new Set(stores.map((store) => store.currency))];
 }
 
-/** The currency (ISO 4217) of the stores in view; undefined where they have several. */
+/** The currency (ISO 4217) of the stores in view; undefined if they have several. */
 export function selectionCurrency(storeIds: StoresInView, stores: StoreDirectory): string | undefined {
   const [currency, ...others] = currenciesInView(storeIds, stores);
   return others.length === 0 ? currency : undefined;
@@ -41,7 +41,7 @@ export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: St
   );
 }
 
-/** Up to this many currencies that have different decimals, an amount is written in each. */
+/** The maximum number of currencies with different decimals in each of which an amount is written out. */
 const MOST_CURRENCIES = 2;
 
 function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {

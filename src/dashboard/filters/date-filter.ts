@@ -47,14 +47,14 @@ function readBound(address: FilterAddress, name: 'from' | 'to') {
   return { day: undefined, time: undefined };
 }
 
-/** The parameters of an address that hold a date range: the API's `from` and `to`, which are the stores' own days there, and our own. */
+/** The address parameters of a date range: in `query` the API's `from` and `to`, here as the stores' own days; in `own` the dashboard's. */
 export function dateParameters(range: DateRange) {
   if ('preset' in range) return { query: {}, own: { date: range.preset } };
   const { fromTime, toTime, ...query } = range;
   return { query, own: { from_time: fromTime, to_time: toTime } };
 }
 
-/** The IANA zones in which the days of the stores in view count. */
+/** The IANA time zones that define the days of the stores in view. */
 export function dayZonesOf(storeIds: StoresInView, days: Days): readonly string[] {
   if (storeIds !== undefined) return [...new Set(storeIds.map((storeId) => dayZoneOf(storeId, days)))];
   return [...new Set([...days.stores.described.map((store) => store.timeZone), days.defaultTimeZone])];
@@ -67,12 +67,12 @@ export function dateBounds(range: DateRange, days: Days, storeIds: StoresInView)
   const ends = spans.flatMap(({ end }) => end ?? []);
   return {
     ...(starts.length > 0 && { from: printInstant({ epochSeconds: Math.min(...starts), nanoseconds: 0 }) }),
-    // The last nanosecond before the next day: right whether a service counts `to` itself or not.
+    // The last nanosecond before the next day: correct whether or not a service includes `to` itself.
     ...(ends.length > 0 && { to: printInstant({ epochSeconds: Math.max(...ends) - 1, nanoseconds: 999_999_999 }) }),
   };
 }
 
-/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the present one. */
+/** A day `YYYY-MM-DD` as people write it, e.g. `1 Nov`; with its year unless that is the current one. */
 export function dayWords(intl: IntlShape, day: string, now = Date.now()): string {
   const isOtherYear = Number(day.slice(0, 4)) !== new Date(now).getFullYear();
   return intl.formatDate(`${day}T00:00:00Z`, {
@@ -83,7 +83,7 @@ export function dayWords(intl: IntlShape, day: string, now = Date.now()): string
   });
 }
 
-/** A date range in words, with both ends where it has them, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
+/** A date range in words, with both ends if it has them, e.g. `Today` or `1 Nov, 19:30 – 20:30`. */
 export function dateWords(intl: IntlShape, range: DateRange): string {
   if ('preset' in range) return intl.formatMessage({ id: `date.${range.preset}` });
   const { from, to } = range;
@@ -91,7 +91,7 @@ export function dateWords(intl: IntlShape, range: DateRange): string {
   if (from === undefined) return intl.formatMessage({ id: 'date.until' }, { day: boundWords(intl, to, range.toTime) });
   if (to === undefined)
     return intl.formatMessage({ id: 'date.since' }, { day: boundWords(intl, from, range.fromTime) });
-  // A range with one time has another, unsaid one: the day's start or end.
+  // A range with only one time implies the other: the day's start or end.
   const [fromTime, toTime] = isTimed ? [range.fromTime ?? DAY_START, range.toTime ?? DAY_END] : [];
   const start = boundWords(intl, from, fromTime);
   if (from !== to) return `${start} – ${boundWords(intl, to, toTime)}`;

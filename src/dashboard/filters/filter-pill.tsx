@@ -4,20 +4,20 @@ import { useIntl } from 'react-intl';
 import { MenuButton } from '../kit/menu-button.tsx';
 import type { Piece } from '../kit/on-demand.tsx';
 
-/** How a filter is shown: its name, what it is set to (empty: nothing), both together, and whether it is set. */
+/** How a filter is shown: its name, its value in words (empty for none), both as one label, and whether it is set. */
 export type FilterFace = {
   readonly name: string;
   readonly words: string;
   readonly label: string;
   readonly isSet: boolean;
-  /** The words say what they are, e.g. `3 stores: …`. */
+  /** Whether the words need no name in front, e.g. `3 stores: …`. */
   readonly saysItself?: boolean;
 };
 
-/** Words of up to this many letters are never cut. */
+/** Words of up to this many letters are never truncated. */
 const SHORT_WORDS = 8;
 
-/** The words of a filter: its name and, after a colon, what it is set to. */
+/** A filter's name and, after a colon, its value in words. */
 export function FilterWords({
   face: { name, words, isSet, saysItself },
   className,
@@ -34,7 +34,7 @@ export function FilterWords({
         </span>
       )}
       {words !== '' && (
-        // A grid, so that a line of filters may cut the words down to a few letters, and no further.
+        // A grid, so that a crowded line of filters can truncate the words, but not below a few letters.
         <span
           className={`${words.length > SHORT_WORDS ? 'grid min-w-0 grid-cols-[minmax(--spacing(12),max-content)]' : 'shrink-0'} ${className}`}
         >
@@ -72,7 +72,7 @@ export function RemoveFilter({
   );
 }
 
-/** A filter as a button that opens its editor and, where it is set, one that removes it. */
+/** A filter as a button that opens its editor and, if it is set, a button that removes it. */
 export function FilterPill({
   filterKey,
   face,
@@ -90,13 +90,13 @@ export function FilterPill({
   onRemove: (() => void) | undefined;
 }) {
   function onKeyDown(event: KeyboardEvent) {
-    // Keys pressed in the editor arrive here too, through React's tree, but from another part of the document.
+    // Keys pressed in the editor bubble here through React's tree, but their target is in another part of the document.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!face.isSet || !onRemove || !isOwn || (event.key !== 'Backspace' && event.key !== 'Delete')) return;
     event.preventDefault();
     onRemove();
   }
-  // Both ends of a range stay in sight; the words of others may be cut.
+  // Both ends of a range stay visible; the words of other filters can be truncated.
   const isRange = filterKey === 'date' || filterKey === 'amount';
   return (
     <span

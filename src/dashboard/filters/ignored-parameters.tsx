@@ -6,8 +6,8 @@ import type { MessageId } from '../kit/i18n/messages.ts';
 import { Notice } from '../kit/notice.tsx';
 
 /**
- * What is wrong with the parameters of an address (its query string), in words for managers; the issues' own are for developers. `names`
- * says what each parameter is called on screen.
+ * The issues with the parameters of an address (`search` is its query string) in words for managers; the issues' own messages are for
+ * developers. `names` maps each parameter to its name on screen.
  */
 export function parameterIssueWords(
   intl: IntlShape,

@@ -6,11 +6,11 @@ import type { Order } from '#contract/service/order.ts';
 export type SeenStores = {
   /** Sets the orders that are loaded now. */
   readonly show: (orders: readonly Order[]) => void;
-  /** Their ids in lower case, if an address can hold them; once returned, an id stays, also when its orders are no longer loaded. */
+  /** Their ids in lower case, if an address can hold them; once returned, an id stays, even when its orders are no longer loaded. */
   readonly ids: () => readonly string[];
 };
 
-/** Remembers the stores of orders; walks the orders only in `ids`, since lists are long and it is called rarely. */
+/** Remembers the stores of orders; walks the orders only in `ids`, which is called rarely, since lists are long. */
 export function createSeenStores(): SeenStores {
   const known = new Set<string>();
   let shown: readonly Order[] = [];
@@ -25,7 +25,7 @@ export function createSeenStores(): SeenStores {
   };
 }
 
-/** Shared by the store pickers of the app; each page that lists orders shows them to it. */
+/** Shared by all store pickers; each page that lists orders passes them to it. */
 export const SeenStoresContext = createContext(createSeenStores());
 
 /** The stores that orders have shown. */

@@ -11,15 +11,15 @@ function readIds(text: string): Parsed<readonly string[]> {
     : { ok: false, reason: 'must be a UUID, or several separated by commas' };
 }
 
-/** The stores of an address, sorted by id; the API itself takes one only. */
+/** The stores of an address, sorted by id; the API itself accepts only one. */
 export function readStoreIds(address: AddressParameters): readonly string[] | undefined {
   return readOwnParameter(address, 'store_id', readIds);
 }
 
-/** Names written out; more are counted. */
+/** How many store names are written out; the others are counted. */
 export const MOST_STORE_NAMES = 2;
 
-/** The names of some stores, e.g. `Camden, Soho` or `3 stores: Camden, Soho +1`; of a group's stores, the group's. */
+/** The names of some stores, e.g. `Camden, Soho` or `3 stores: Camden, Soho +1`; for exactly the stores of a group, the group's name. */
 export function storeWords(intl: IntlShape, ids: readonly string[], stores: StoreDirectory): string {
   const rest = ids.length - MOST_STORE_NAMES;
   const isGroup = ({ storeIds }: StoreGroup) => storeIds.length === ids.length && ids.every(isOneOf(storeIds));

@@ -1,13 +1,13 @@
 import { ownKey, setStorageOwner, storageOwner } from './loading/storage-owner.ts';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** Keeps the reader's settings as JSON values by key. */
+/** A key-value store of JSON values for the user's settings. */
 export type BrowserStorage = {
-  /** The value of a key, undefined if there is none or it is unreadable; the same object until it changes. */
+  /** The value of a key; undefined if missing or unreadable. Returns the same object until the value changes. */
   readonly get: (key: string) => unknown;
-  /** Stores a value; where the browser refuses, until the page is closed. */
+  /** Stores a value; if the browser refuses, keeps it in memory until the page is closed. */
   readonly set: (key: string, value: unknown) => void;
-  /** Calls `onChange` when the value of a key changes, in this window or another; returns how to unsubscribe. */
+  /** Calls `onChange` when the value of a key changes, in this window or another; returns a function that unsubscribes. */
   readonly subscribe: (key: string, onChange: () => void) => () => void;
 };
 
@@ -21,8 +21,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A store in one of the browser's storage areas, which may be blocked, full, or hold other content; `keyIn` makes the area's keys. Call
- * `onNewKeys` when it makes others.
+ * A store in one of the browser's storage areas, which can be blocked, full, or hold foreign content. `keyIn` maps a name to its key in the
+ * area; call `onNewKeys` after this mapping changes, to notify all listeners.
  */
 export function createBrowserStorage(
   area: () => Storage,
@@ -81,18 +81,18 @@ export function createBrowserStorage(
   };
 }
 
-/** Storage that lasts, and storage that ends with the window. */
+/** Persistent storage, and storage that is cleared when the window closes. */
 export type Memory = { readonly lasting: BrowserStorage; readonly ofWindow: BrowserStorage };
 
 const lasting = createBrowserStorage(() => localStorage, ownKey);
 
-/** This browser's storage; what lasts is the copy of whoever uses it. */
+/** This browser's storage; the persistent part is a separate copy for each user. */
 export const browserMemory: Memory = {
   lasting,
   ofWindow: createBrowserStorage(() => sessionStorage),
 };
 
-/** Goes on with the copy of a user, by their id; null without sign-in. */
+/** Switches to the copy of the user with this id; null without sign-in. */
 export function switchStorageTo(user: string | null): void {
   const isOther = user !== storageOwner();
   setStorageOwner(user, true);
@@ -102,12 +102,12 @@ export function switchStorageTo(user: string | null): void {
 /** The storage in use: this browser's, unless another is provided. */
 export const MemoryContext = createContext(browserMemory);
 
-/** The storage for the reader's settings. */
+/** The storage for the user's settings. */
 export function useMemory(): Memory {
   return useContext(MemoryContext);
 }
 
-/** The value of a key, parsed by `read`, as it changes; `read` accepts anything and must be a stable function. */
+/** Subscribes to the value of a key, parsed by `read`, which must accept anything and be a stable function. */
 export function useRemembered<T>(storage: BrowserStorage, key: string, read: (value: unknown) => T): T {
   const subscribe = useCallback((onChange: () => void) => storage.subscribe(key, onChange), [storage, key]);
   const value = useSyncExternalStore(subscribe, () => storage.get(key));

@@ -18,7 +18,7 @@ const popover = onDemand(async () => (await import('./popover-panel.tsx')).Popov
   ),
 });
 
-/** Puts a text on the clipboard; false where the browser refuses or, on an insecure page, has no clipboard. */
+/** Copies a text to the clipboard; resolves to false if the browser refuses or, on an insecure page, has no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A short confirmation below its container, announced as a status and hidden without children; it takes no pointer events. */
+/** A short confirmation below its container, announced as a status; hidden without children, and ignores pointer events. */
 export function PassingWord({ children }: { children: ReactNode }) {
   return (
     <span
@@ -45,7 +45,7 @@ export function PassingWord({ children }: { children: ReactNode }) {
   );
 }
 
-/** A panel with a text selected in a field, to copy by hand where the browser refuses to copy; `label` says so. */
+/** A panel with a text preselected in a field, to copy by hand when the browser refuses to copy; `label` explains this. */
 export function CopyByHand({
   anchor,
   text,
@@ -75,8 +75,8 @@ export function CopyByHand({
 }
 
 /**
- * Copies a text to the clipboard and announces it for two seconds, with `showsWord` visibly. Where the browser refuses, it shows the
- * text to copy by hand under `byHandLabel`; leave that out if the text is already visible beside the button.
+ * Copies a text to the clipboard and announces it for two seconds, visibly with `showsWord`. If the browser refuses, shows the text to copy
+ * by hand under `byHandLabel`; omit that label if the text is already visible beside the button.
  */
 export function CopyButton({
   text,

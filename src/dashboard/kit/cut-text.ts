@@ -12,7 +12,7 @@ function cutAt(text: string, most: number): number {
   return end === 0 ? most : end;
 }
 
-/** The start of a long text with an ellipsis; a text up to a quarter longer than `most` (UTF-16 units), and of few lines, stays whole. */
+/** Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than `most` (UTF-16 units) stays whole. */
 export function cutText(text: string, most = 120): string {
   const lines = text.split('\n', MOST_LINES + 2);
   const few = lines.length > MOST_LINES + 1 ? lines.slice(0, MOST_LINES).join('\n') : text;

@@ -6,7 +6,7 @@ import { isMessageId } from './i18n/messages.ts';
 import { Notice, PageMessage } from './notice.tsx';
 import { ApiFailure } from './request.ts';
 
-/** Longer pauses than this (seconds) are not counted down in the open page: people try again when they come back. */
+/** The longest pause (seconds) to count down in the open page; after a longer one, people retry when they come back. */
 const LONGEST_COUNTDOWN = 600;
 
 type FailureProps = {
@@ -87,11 +87,11 @@ function CountingButton({ seconds, onRetry }: { seconds: number; onRetry: () => 
 export function RetryButton({ error, onRetry, hasCountdown = false }: FailureProps) {
   const { requestId, retryAfterSeconds = 0 } = asFailure(error);
   const seconds = hasCountdown && retryAfterSeconds <= LONGEST_COUNTDOWN ? retryAfterSeconds : 0;
-  // A new key for each failure restarts the countdown; without one the button keeps its focus.
+  // A new key for each failure restarts the countdown; without a countdown the key is constant, so the button keeps its focus.
   return <CountingButton key={hasCountdown ? requestId : undefined} seconds={seconds} onRetry={onRetry} />;
 }
 
-/** A failure in a line above content that stays, announced as an alert; `children` say what failed. */
+/** A failure as a line above content that stays, announced as an alert; `children` describe what failed. */
 export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
   return (
     <Notice kind="danger" actions={<RetryButton {...failure} />}>
@@ -100,7 +100,7 @@ export function FailureNotice({ children, ...failure }: FailureProps & { childre
   );
 }
 
-/** A failure in place of the content that could not be loaded; `title` says which. */
+/** A failure in place of the content that could not be loaded; `title` names that content. */
 export function FailureMessage({ icon, title, ...failure }: FailureProps & { icon?: ReactNode; title: ReactNode }) {
   return (
     <PageMessage icon={icon} title={title} actions={<RetryButton {...failure} />}>

@@ -8,19 +8,19 @@ export function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Moves the focus to what the page shows: the row of its table that keys go on from, else its whole content. */
+/** Moves the focus to the page's content: the table row where keyboard navigation continues, else the whole `main` element. */
 export function focusContent(): void {
   const main = document.querySelector<HTMLElement>('main');
   (main?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? main)?.focus();
 }
 
-/** A ref for an element that may be removed with the focus in it: the focus then goes to the heir instead of getting lost. */
+/** A ref for an element that can be removed while it contains the focus, which then goes to the heir instead of getting lost. */
 export function useFocusHeir(): RefCallback<HTMLElement> {
   const inherit = useContext(FocusHeir);
   return useCallback(
     (element: HTMLElement | null) => () => {
       if (!element?.contains(document.activeElement)) return;
-      // Its replacement is in the document only after this commit, and may have taken the focus.
+      // The element's replacement is in the document only after this commit, and may take the focus itself.
       queueMicrotask(() => {
         if (isFocusFree()) inherit();
       });

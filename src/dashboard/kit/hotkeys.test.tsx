@@ -70,7 +70,7 @@ test('a key with Ctrl or Cmd acts also while typing, but not with other modifier
   expect(fireEvent.keyDown(field, { key: 'k', ctrlKey: true, altKey: true })).toBe(true);
   expect(fireEvent.keyDown(field, { key: 'K', ctrlKey: true, shiftKey: true })).toBe(true);
   expect(find).not.toHaveBeenCalled();
-  // The key is a capital with Caps Lock.
+  // With Caps Lock on, the key is a capital letter.
   expect(fireEvent.keyDown(field, { key: 'K', ctrlKey: true })).toBe(false);
   expect(fireEvent.keyDown(document.body, { key: 'k', metaKey: true })).toBe(false);
   expect(find).toHaveBeenCalledTimes(2);

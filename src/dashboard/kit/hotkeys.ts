@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether an event comes from a field that takes text, where a letter is a letter and no shortcut. */
+/** Whether an event comes from a form field or editable text, where a letter is input and not a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
-/** A field without text has nothing to undo on Escape. */
+/** Whether the target is an empty field, in which Escape has nothing to undo. */
 function isEmptyField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value === '';
 }
@@ -35,7 +35,7 @@ export function useHotkeys(actions: Readonly<Record<string, (() => void) | undef
   }, []);
 }
 
-/** Calls `onEscape`, if given, when Escape is pressed and nothing nearer handles it: no open panel, no field with text. */
+/** Calls `onEscape`, if given, when Escape is pressed, unless something closer handles it, such as an open panel or a field with text. */
 export function useEscape(onEscape: (() => void) | undefined): void {
   useEffect(() => {
     if (!onEscape) return undefined;

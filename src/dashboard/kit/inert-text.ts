@@ -1,4 +1,4 @@
-/** Invisible or control characters: tested first, since nearly no text has any. */
+/** Invisible or control characters; tested first, since almost no text has any. */
 const SUSPECT = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
 /**
@@ -10,14 +10,14 @@ const UNSAFE =
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A foreign text that is safe to show among our own: without control and hidden characters; empty if nothing visible is left. */
+/** Makes foreign text safe to show among our own: removes control and hidden characters; empty if nothing visible is left. */
 export function inertText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const rest = text.replace(UNSAFE, '');
   return VISIBLE.test(rest) ? rest : '';
 }
 
-/** A text with control and hidden characters escaped as in JSON, e.g. `\u202e`, for where nothing may be left out. */
+/** Escapes control and hidden characters as in JSON, e.g. `\u202e`, for places where no character may be dropped. */
 export function escapedText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(UNSAFE, (character) =>
@@ -32,20 +32,20 @@ function escape(unit: number): string {
 /** Fields that identify something: two different ids must not become the same text. */
 const IDENTITY = /^id$|Id$/;
 
-/** Names of fields that need no change: an answer repeats the same few in each order. */
+/** Field names known to need no change; a response repeats the same few in every order. */
 const calmNames = new Set<string>();
-/** A service that makes up ever new names fills no memory. */
+/** Limits `calmNames`, so that a service that keeps inventing names cannot fill the memory. */
 const MOST_NAMES = 1_000;
 
 /**
- * What a JSON text has that `inertValue` might change: characters beyond the usual ones of Latin, Greek, Cyrillic, Chinese, Japanese and Korean
- * texts, none of which is suspect; escaped ones; and texts of white space alone. By ranges, because properties of characters take the browser
+ * Matches JSON that `inertValue` might change: characters outside the usual Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones (none
+ * of which is suspect), escaped characters, and strings of white space alone. Uses ranges because Unicode property escapes take the browser
  * milliseconds to compile.
  */
 const SUSPECT_JSON =
   /[^ -~\xA1-\xAC\xAE-\u024F\u0370-\u03FF\u0400-\u0482\u048A-\u052F\u2010-\u2027\u20A0-\u20CF\u3001-\u3029\u3030-\u3098\u309B-\u3163\u3165-\u9FFF\uAC00-\uD7A3\uFF01-\uFF9F]|\\[bfu]|"(?:\s|\\[nrt])+"/;
 
-/** Parses JSON and makes every text inert as `inertValue` does, without looking at each where the whole has nothing to change; throws SyntaxError. */
+/** Parses JSON and makes every text inert like `inertValue`, but skips the walk if nothing needs a change; throws SyntaxError. */
 export function parseInert(json: string): unknown {
   const value: unknown = JSON.parse(json);
   return SUSPECT_JSON.test(json) ? inertValue(value) : value;
@@ -56,7 +56,7 @@ export function inertValue(value: unknown): unknown {
   return isSuspect(value) ? cleaned(value, '') : value;
 }
 
-/** Not merely suspect: line breaks in a note, which most pages of orders have, need no change. */
+/** Whether a text actually needs a change; line breaks in notes, which most pages of orders have, are suspect but fine. */
 function isUnsafe(text: string): boolean {
   return SUSPECT.test(text) && inertText(text) !== text;
 }

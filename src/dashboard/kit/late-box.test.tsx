@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from './i18n/messages.ts';
 import { LateBox } from './late-box.tsx';
 
-// As in a browser: effects run when React gets to them, not before the test goes on.
+// As in a browser, effects run when React schedules them, not before the test continues.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ function Opener({ failing }: { failing: EventTarget }) {
   );
 }
 
-/** Resolves as soon as the document holds the text, before anything else is run. */
+/** Resolves as soon as the document contains the text, before any other task runs. */
 async function shown(text: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => document.body.textContent.includes(text) && resolve());

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
 
 /**
- * Stands in for a panel, sheet or dialog whose code is not loaded: a box with a note and a button that closes it, as Escape and a press
- * outside do. It needs no other code.
+ * A placeholder for a panel, sheet or dialog whose code has not loaded: a box with a note and a close button. Escape and a press outside
+ * close it too. It depends on no code that is loaded on demand.
  */
 export function LateBox({
   label,
@@ -17,19 +17,19 @@ export function LateBox({
   children,
 }: {
   label: string;
-  /** Its place on the page. */
+  /** Positions the box on the page. */
   className?: string;
   style?: CSSProperties;
-  /** The button that opened it: closes it itself and, with Escape, gets the focus back. */
+  /** The button that opened the box. A press on it is not “outside”, since it closes the box itself; it gets the focus back on closing. */
   anchor?: { readonly current: HTMLElement | null };
-  /** Whether the note says that loading failed: only then it is something to act on, and takes the focus. */
+  /** Whether the note reports a loading failure: only then is there something to act on, so the box takes the focus. */
   isFailure: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
-  // Before the note can be seen: Escape pressed at once must find all in place, and what takes the focus later would take it back.
+  // Before the note is painted: an immediate Escape must already work, and taking the focus any later would steal it back from the opener.
   useLayoutEffect(() => {
     if (isFailure) box.current?.focus({ preventScroll: true });
   }, [isFailure]);
@@ -75,11 +75,11 @@ export function LateBox({
   );
 }
 
-/** The width (px) that a box below a button may need, and its distance to the window's edges and the button. */
+/** The width (px) that a box below a button may need, and its distance (px) to the window's edges. */
 const WIDTH = 320;
 const MARGIN = 8;
 
-/** Where a box goes that opens below a button (px). */
+/** The position (px) of a box that opens below a button. */
 export function placeBelow(anchor: HTMLElement | null): CSSProperties {
   const { left = 0, bottom = 0 } = anchor?.getBoundingClientRect() ?? {};
   return { left: Math.max(MARGIN, Math.min(left, innerWidth - WIDTH - MARGIN)), top: bottom + 6, maxWidth: WIDTH };

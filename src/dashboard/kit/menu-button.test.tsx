@@ -8,7 +8,7 @@ import { MenuButton } from './menu-button.tsx';
 
 afterEach(cleanup);
 
-/** A button whose panel has a field and a button that closes it, beside the content that it changes. */
+/** Renders a button whose panel has a field and a button that closes it, beside the content that the panel changes. */
 function show(leadsToContent: boolean) {
   render(
     <IntlProvider locale="en" messages={messages}>

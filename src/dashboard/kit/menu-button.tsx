@@ -21,9 +21,9 @@ export function MenuButton({
   buttonClassName: string;
   face: ReactNode;
   align?: 'start' | 'end';
-  /** The code of the panel's content: the panel opens once it is loaded, so that the focus finds it. */
+  /** The code of the panel's content; the panel opens only once it has loaded, so that the content can take the focus. */
   piece?: Piece;
-  /** Whether the panel changes what the page shows: once it is closed, other than by Escape, that gets the focus (`FocusHeir`). */
+  /** Whether the panel changes the page's content: then closing it other than by Escape moves the focus there (`FocusHeir`). */
   leadsToContent?: boolean;
   panel: (close: () => void) => ReactNode;
 }) {
@@ -37,7 +37,7 @@ export function MenuButton({
     setIsOpen(false);
     returnsFocus.current = byKey || !leadsToContent;
     if (returnsFocus.current) return;
-    // After a press elsewhere on the page has moved the focus.
+    // Wait until a press elsewhere on the page has moved the focus.
     requestAnimationFrame(() => {
       if (!isFocusFree() && document.activeElement !== anchor.current) return;
       inherit();
@@ -46,7 +46,7 @@ export function MenuButton({
     });
   };
   const warm = () => {
-    // If this fails it is tried again, and its failure shown, when the panel opens.
+    // Ignore a failure: opening the panel tries again and shows it.
     for (const { preload } of pieces) preload().catch(() => undefined);
   };
   return (

@@ -9,7 +9,7 @@ const LOOKS = {
   danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
 } as const;
 
-/** A message in a line of its own with its actions at the end; `danger` is announced as an alert. */
+/** A message on its own line with its actions at the end; `danger` is announced as an alert. */
 export function Notice({
   kind,
   children,

@@ -7,7 +7,7 @@ import { messages } from './i18n/messages.ts';
 import { onDemand } from './on-demand.tsx';
 
 const OUR_PAGE = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
-/** What the server answers to a request of its page; undefined: no connection. */
+/** The server's response to a request for its page; undefined means no connection. */
 let page: string | undefined;
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('code that cannot be loaded', () => {
     const { greeting, attempts, mend } = brokenCode();
     show(greeting);
     const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    // After a frame.
+    // The first attempt waits for a frame.
     await after(20);
     expect(attempts()).toBe(1);
     await after(1000);

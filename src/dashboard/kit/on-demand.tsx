@@ -8,12 +8,12 @@ import { preloadWhenIdle } from './loading/idle-preload.ts';
 import { explainLoadFailure, type LoadFailure } from './loading/server-build.ts';
 import { useIsLate } from './loading/use-is-late.ts';
 
-/** Code that is loaded on first use, or before by `preload`, which rejects if that fails. */
+/** Code that is loaded on first use, or earlier by `preload`, which rejects if loading fails. */
 export type Piece = { readonly isLoaded: () => boolean; readonly preload: () => Promise<unknown> };
 
-/** Loading says so only after this long (ms). */
+/** How long (ms) to wait before showing that code is loading. */
 const LATE = 150;
-/** Pauses (ms) between the attempts to load a piece that is wanted on screen; the last one repeats. */
+/** Pauses (ms) between attempts to load a piece that is needed on screen; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 type Note = { readonly kind: 'loading' } | { readonly kind: LoadFailure };
@@ -45,7 +45,7 @@ function LoadNote({ note, isQuiet, onRetry }: { note: Note; isQuiet: boolean; on
   );
 }
 
-/** Loads pieces, again and again while that fails; undefined once all are loaded. */
+/** Loads pieces, retrying until it succeeds; undefined once all are loaded. */
 function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void } | undefined {
   const [isLoaded, setIsLoaded] = useState(() => pieces.every((piece) => piece.isLoaded()));
   const [failure, setFailure] = useState<LoadFailure>();
@@ -67,7 +67,7 @@ function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void }
         timer = setTimeout(retry, PAUSES[Math.min(attempt, PAUSES.length - 1)]);
       }
     };
-    // What is on screen beside the pieces comes first.
+    // Let the rest of the screen paint first.
     const stop = attempt === 0 ? afterPaint(() => void load()) : undefined;
     if (attempt > 0) void load();
     addEventListener('online', retry);
@@ -82,8 +82,8 @@ function useLoading(pieces: readonly Piece[]): { note: Note; retry: () => void }
 }
 
 /**
- * Renders what needs pieces once they are loaded: at once if they are. Until then `frame` gives the place in which to say that they are
- * loading or why they can't be; they are tried again by themselves, when the connection is back or the server answers.
+ * Renders `children` once the pieces they need are loaded: at once if they already are. Until then `frame` wraps a note that they are loading
+ * or why they failed to load. Failed loads are retried automatically, after a pause or when the connection is back.
  */
 export function WhenLoaded({
   pieces,
@@ -91,9 +91,9 @@ export function WhenLoaded({
   frame,
   children,
 }: {
-  /** The same ones each time. */
+  /** Must be the same pieces on every render. */
   pieces: readonly Piece[];
-  /** Whether a failure is said in one line that interrupts nobody, as nobody asked for the pieces. */
+  /** Whether a failure is shown in one unobtrusive line, because the user did not ask for the pieces. */
   isQuiet?: boolean | undefined;
   frame: (note: ReactNode, isFailure: boolean) => ReactNode;
   children: () => ReactNode;
@@ -112,19 +112,19 @@ function pageLanguage(): string {
 }
 
 type Options<Props> = {
-  /** The place in which a note stands while the code is loading or can't be loaded; without it, where the component would be. */
+  /** Wraps the note shown while the code is loading or failed to load; without it, the note takes the component's place. */
   readonly frame?: (note: ReactNode, props: Props, isFailure: boolean) => ReactNode;
   /** Messages that are loaded with the code. */
   readonly messages?: LatePart;
-  /** Whether it is among the first to be loaded in idle time. */
+  /** Whether to load the code before others in idle time. */
   readonly isUrgent?: boolean;
-  /** Whether a failure is said in one line that interrupts nobody, as nobody asked for the component. */
+  /** Whether a failure is shown in one unobtrusive line, because the user did not ask for the component. */
   readonly isQuiet?: boolean;
 };
 
 /**
- * A component whose code is loaded in the page's idle time, on first render or by `preload`. Once loaded it renders at once. If loading
- * fails it says so in its own place, and tries again until it works.
+ * A component whose code is loaded in the page's idle time, on first render or by `preload`. Once loaded, it renders synchronously. If
+ * loading fails, it shows an error in its own place and retries until it succeeds.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

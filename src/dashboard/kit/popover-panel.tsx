@@ -14,7 +14,7 @@ export function PopoverPanel({
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
-  /** What gets the focus when the panel goes. */
+  /** The element that gets the focus when the panel closes. */
   finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | false | null);
   /** `byKey` is true for Escape. */
   onClose: (byKey: boolean) => void;

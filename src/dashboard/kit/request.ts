@@ -2,10 +2,10 @@ import { apiErrorBody, isErrorCode, type ErrorCode } from '#contract/bff/api-err
 import { askServer, takeAnswer } from './loading/early-answers.ts';
 import { holdRequests, isSignedOut, untilSignedIn } from './loading/sign-in-gate.ts';
 
-/** Why a request failed: the BFF's error code, `offline` if it was not reached, `unreadable` if its answer was not understood. */
+/** Why a request failed: the BFF's error code, `offline` if the BFF was not reached, `unreadable` if its response was not understood. */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable';
 
-/** A failed request, with the id that support needs; `retryAfterSeconds` if the service asked for a pause. */
+/** A failed request, with its id for support; `retryAfterSeconds` is set if the service asked for a pause. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
@@ -42,12 +42,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The JSON of an answer, undefined where it is malformed; throws AbortError when aborted. */
+/** The JSON of a response, undefined if malformed; throws AbortError when aborted. */
 export async function readJson(response: Response): Promise<unknown> {
   return parsed(await readText(response));
 }
 
-/** The requests in flight that somebody waits for; `onChange` belongs to the one who gives way to them. */
+/** Counts the requests in flight that the user waits for; background work sets `onChange` in order to yield to them. */
 export const foreground = { count: 0, onChange() {} };
 
 async function inForeground<T>(request: Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ async function inForeground<T>(request: Promise<T>): Promise<T> {
 
 type Answer = { readonly response: Response; readonly requestId: string | undefined };
 
-/** The good answer to a request; throws ApiFailure for any other, or AbortError when aborted. */
+/** The successful response to a request; throws ApiFailure for any other, or AbortError when aborted. */
 export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal): Promise<Answer> {
   let response: Response;
   try {
@@ -82,10 +82,10 @@ export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal)
   throw new ApiFailure(isErrorCode(code) ? code : 'internal', error, request_id, retryAfter(response));
 }
 
-/** So often a request is sent again: if it is refused although somebody is signed in, asking goes on for nothing. */
+/** How often to resend a request: if it is still refused although somebody is signed in, further attempts are pointless. */
 const MOST_RESENDS = 3;
 
-/** Sends a request, again once somebody is signed in if nobody is; throws ApiFailure, or AbortError when aborted. */
+/** Sends a request; if nobody is signed in, waits for a sign-in and resends it. Throws ApiFailure, or AbortError when aborted. */
 export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
   for (let resends = 0; ; resends += 1) {
     if (isSignedOut()) await untilSignedIn(signal);
@@ -102,7 +102,7 @@ function requestAnswer(path: string, signal: AbortSignal | undefined): Promise<A
   return whileSignedIn(() => takeAnswer(path) ?? askServer(path, signal), signal);
 }
 
-/** Requests JSON from the BFF, undefined where it is malformed; throws ApiFailure, or AbortError when aborted. */
+/** Requests JSON from the BFF, undefined if malformed; throws ApiFailure, or AbortError when aborted. */
 export function requestJson(
   path: string,
   signal?: AbortSignal,
@@ -110,7 +110,7 @@ export function requestJson(
   return inForeground(requestInBackground(path, signal));
 }
 
-/** As `requestJson`, for what nobody waits for: `foreground` does not count it. */
+/** Like `requestJson`, for data that the user does not wait for: not counted in `foreground`. */
 export async function requestInBackground(
   path: string,
   signal?: AbortSignal,

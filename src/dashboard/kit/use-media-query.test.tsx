@@ -5,7 +5,7 @@ import { useMediaQuery } from './use-media-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window whose media queries match as told. */
+/** Stubs `matchMedia`; the returned function sets whether a query matches. */
 function stubMedia() {
   const matching = new Set<string>();
   const lists = new Map<string, EventTarget>();

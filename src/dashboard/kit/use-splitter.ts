@@ -20,7 +20,7 @@ function clamp(size: number, { min, max }: SizeRange): number {
   return Math.round(Math.min(Math.max(size, min), max));
 }
 
-/** 1 where the side grows when its separator moves right, −1 where it grows when that moves left. */
+/** 1 if the side grows when the separator moves right, −1 if it grows when the separator moves left. */
 function directionOf(separator: Element, side: Splitter['side']): 1 | -1 {
   const isRightToLeft = getComputedStyle(separator).direction === 'rtl';
   return (side === 'start') === isRightToLeft ? -1 : 1;

@@ -9,7 +9,7 @@ const cancelled = { fulfillmentStatus: 'cancelled' };
 const refund = (amountCents: number, ...payments: OrderRefundPayment[]) => exampleRefund({ amountCents, payments });
 const paid = (...amounts: number[]) => amounts.map((amountCents) => examplePayment({ amountCents }));
 
-/** The anomalies and outcomes of refunds of the example order, changed as asked. */
+/** The refund outcomes and anomalies of the example order with these changes. */
 function found(changes: Partial<Order>): string[] {
   const { refundOutcomes, anomalies } = reckon(exampleOrder(changes));
   return [...refundOutcomes, ...anomalies];
@@ -41,7 +41,7 @@ test.each<[Partial<Order>, string[]]>([
   [{ paymentStatus: 'refunded', refunds: [refund(1000)] }, ['refunded_in_full']],
   [{ refunds: [refund(400, { ...cash, amountCents: 400 })] }, ['refunded_in_part', 'refunded_elsewhere']],
   [{ refunds: [refund(400, { ...card, amountCents: 400 })] }, ['refunded_in_part']],
-  // Another terminal with the same word: only the refund itself shows it.
+  // Another terminal with the same label: only the refund itself shows the difference.
   [{ refunds: [refund(400, { ...card, paymentMethodId: 'terminal-2', amountCents: 400 })] }, ['refunded_in_part']],
   [
     {

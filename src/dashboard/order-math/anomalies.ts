@@ -3,7 +3,7 @@ import type { MoneyTrail } from './money-trail.ts';
 import { type OrderAmounts, sumOf } from './order-amounts.ts';
 import { distinctByLabel, type Tender, type TenderReader, tenderLabel } from './tenders.ts';
 
-/** Money of an order that does not fit together: what a manager should look into. */
+/** Money of an order that does not fit, which a manager should look into. */
 export type Anomaly =
   | 'refunded_more_than_paid'
   | 'refund_below_zero'
@@ -17,21 +17,21 @@ export type Anomaly =
   | 'refunded_without_refund'
   | 'refunded_status_in_part';
 
-/** What an order's refunds amount to, where nothing is odd. */
+/** What an order's refunds amount to, apart from anomalies. */
 export type RefundOutcome = 'refunded_in_full' | 'refunded_in_part' | 'refund_of_cancelled';
 
-/** Money (cents) that was refunded in another way than it came in, and the tenders that got it. */
+/** Money (cents) that was refunded differently from how it was paid, and the tenders it went to. */
 export type Rerouted = { readonly cents: number; readonly tenders: readonly Tender[] };
 
-/** Refunds that went to other tenders than the order was paid with. */
+/** Refunds that do not match how the order was paid. */
 export type ReroutedRefunds = {
   /** To tenders that the order was not paid with. */
   readonly elsewhere: Rerouted;
-  /** To one of its tenders, beyond all that was paid with it. */
+  /** To one of the order's tenders, beyond everything that was paid with it. */
   readonly aboveTender: Rerouted;
 };
 
-/** The amounts (cents) and tenders that the sentences of anomalies name; zero where a part is not known. */
+/** The amounts (cents) and tenders that the messages about anomalies mention; an amount is zero if it is not known. */
 export type AnomalyFigures = {
   readonly cents: Readonly<
     Record<'owed' | 'kept' | 'over' | 'paid' | 'refunded' | 'elsewhere' | 'aboveTender', number>
@@ -39,7 +39,7 @@ export type AnomalyFigures = {
   readonly tenders: Readonly<Record<'elsewhereTo' | 'aboveTenderTo' | 'paidWith', readonly Tender[]>>;
 };
 
-/** Findings that hold even where a payment or refund could not be read; all others need every one of them. */
+/** Findings that hold even if a payment or refund could not be read; all others need every payment and refund. */
 const CERTAIN_WHEN_INCOMPLETE: ReadonlySet<Anomaly | RefundOutcome> = new Set([
   'refund_below_zero',
   'refund_of_cancelled',
@@ -65,7 +65,7 @@ export function refundOutcomes(
   incomplete: ReadonlySet<string>,
 ): RefundOutcome[] {
   const outcomes: RefundOutcome[] = [];
-  // Refunds below zero give nothing back, neither a part nor all of it.
+  // Negative refunds give nothing back, so they are neither partial nor full.
   if (refundedCents > 0 && refundExtent === 'partial') outcomes.push('refunded_in_part');
   if (refundedCents > 0 && refundExtent === 'full') outcomes.push('refunded_in_full');
   if (refundedCents > 0 && fulfillmentStatus === 'cancelled') outcomes.push('refund_of_cancelled');
@@ -109,8 +109,8 @@ function paymentAnomalies(
 }
 
 /**
- * The refunds that went to other tenders than the order was paid with. Tenders with the same label count as one here: only the money
- * trail distinguishes them. None where nothing was paid.
+ * The refunds that do not match the tenders that the order was paid with. Tenders with the same label count as one here; only the money
+ * trail distinguishes them. None if nothing was paid.
  */
 export function reroutedRefunds(
   { unmatchedRefunds }: MoneyTrail,
@@ -136,7 +136,7 @@ function gathered(pieces: readonly { readonly tender: Tender; readonly cents: nu
   };
 }
 
-/** The figures for the sentences of an order's anomalies. */
+/** The figures for the messages about an order's anomalies. */
 export function anomalyFigures(
   { totalCents }: Pick<Order, 'totalCents'>,
   { unpaidCents = 0, keptCents = 0, paidCents = 0, refundedCents = 0 }: OrderAmounts,

@@ -4,11 +4,11 @@ import type { Line } from './order-lines.ts';
 /** What is compared, and whose figures they are. */
 export type CheckSubject =
   /** The lines' amounts against the subtotal; subtotal less discounts plus tax against the total; the tax entries against the tax;
-   * the promotions against the discount; the payments, and the refunds, against what the payment status says. */
+   * the promotions against the discount; the payments, and the refunds, against what the payment status implies. */
   | { readonly name: 'subtotal' | 'total' | 'tax' | 'discount' | 'paid' | 'part_paid' | 'unpaid' | 'refunded' }
   /** The lines' discounts and tax against the order's own. */
   | { readonly name: 'line_discounts' | 'line_manual_discounts' | 'line_taxes' }
-  /** The lines' refunded amounts beyond the items that refunds name, against the refunds that name none. */
+  /** The lines' refunded amounts that no refund item accounts for, against the refunds without items. */
   | { readonly name: 'open_refunds' }
   /** The allocations of a promotion against its discount. */
   | { readonly name: 'allocations'; readonly promotion: AppliedPromotion }
@@ -21,14 +21,14 @@ export type CheckSubject =
       readonly line: Line;
     };
 
-/** One comparison: `found` is what the parts add up to, `stated` what the order says; in cents but for quantities. */
+/** One comparison: `found` is what the parts add up to, `stated` the order's own figure; in cents, except for quantities. */
 export type OrderCheck = CheckSubject & {
   readonly found: number;
   readonly stated: number;
   readonly holds: boolean;
 };
 
-/** What the API does not promise and some tills do differently: worth knowing, no reason to doubt the order. */
+/** Comparisons that the API does not guarantee and some tills fail: worth knowing, but no reason to doubt the order. */
 const MINOR: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'line_discounts',
   'line_manual_discounts',
@@ -38,7 +38,7 @@ const MINOR: ReadonlySet<string> = new Set<OrderCheck['name']>([
   'refunded',
 ]);
 
-/** All comparisons of one kind, so that the lines of a long order are one row. */
+/** All comparisons of one kind, so that the lines of a long order share one row. */
 export type AuditRow = {
   readonly name: OrderCheck['name'];
   readonly checks: readonly OrderCheck[];
@@ -51,12 +51,12 @@ function isMinor({ name }: OrderCheck): boolean {
   return MINOR.has(name);
 }
 
-/** The comparisons that fail and should not. */
+/** The comparisons that fail but should not. */
 export function mismatchesAmong(checks: readonly OrderCheck[]): OrderCheck[] {
   return checks.filter((check) => !check.holds && !isMinor(check));
 }
 
-/** Comparisons by kind, in their own sequence, without lines that have nothing to compare. */
+/** Comparisons grouped by kind, in the given sequence, without lines that have nothing to compare. */
 export function auditRows(checks: readonly OrderCheck[]): AuditRow[] {
   return [...Map.groupBy(checks.filter(hasFigures), ({ name }) => name)].map(([name, checks]) => ({
     name,

@@ -2,15 +2,15 @@ import type { OrderItem } from '#contract/service/order.ts';
 import type { Line } from './order-lines.ts';
 import { sumQuantities } from './order-amounts.ts';
 
-/** A line with the parts of its combo; `isOrphan` when it names a parent, or should have one, that is not in the order. */
+/** A line with the parts of its combo; `isOrphan` if it names, or should name, a parent that is not in the order. */
 export type LineNode = Line & { readonly isOrphan: boolean; readonly children: readonly LineNode[] };
 
 /** A line of the tree read from top to bottom; `depth` 0 is a root. */
 export type FlatLine = { readonly node: LineNode; readonly depth: number };
 
 /**
- * Nests lines under their `parentItemId`, in the original sequence. No line is ever lost: one whose parent is unknown or itself becomes
- * a root, and a cycle of parents is broken at its first line.
+ * Nests lines under their `parentItemId`, in the original sequence. No line is ever lost: a line whose parent is unknown, or is the line
+ * itself, becomes a root, and a cycle of parents is broken at its first line.
  */
 export function itemTree(lines: readonly Line[]): LineNode[] {
   const parents = breakCycles(parentPositions(lines));
@@ -89,14 +89,14 @@ export function kitchenRounds(roots: readonly LineNode[]): KitchenRound[] {
     .sort((left, right) => (left.round ?? Infinity) - (right.round ?? Infinity));
 }
 
-/** How many lines a round changed last, parts of combos included; the API does not tell what earlier rounds sent of them. */
+/** How many lines a round was the last to change, including parts of combos; the API does not report what earlier rounds sent of them. */
 export function lineCount({ lines }: KitchenRound): number {
   return flattenTree(lines).length;
 }
 
 /**
- * How a line's last round changed its quantity, and the quantity before it; undefined where that round sent all of it. (The API has the
- * change of the last round only.)
+ * How a line's last round changed its quantity, and the quantity before it; undefined if that round sent all of it. (The API reports only
+ * the change of the last round.)
  */
 export function roundChange({ qty, deltaQty }: OrderItem): { change: number; before: number } | undefined {
   if (deltaQty === null || deltaQty === undefined || deltaQty === qty) return undefined;

@@ -10,18 +10,18 @@ import {
   unallocatedCents,
 } from './tenders.ts';
 
-/** Cents of a refund, matched to a payment or not. */
+/** Part of a refund, whether matched to a payment or not. */
 export type RefundPiece = RefundShare & { readonly refund: OrderRefund };
 
 /** Why a piece of a refund matches no payment. */
 export type UnmatchedReason =
   /** Nothing was paid with its tender. */
   | 'other_tender'
-  /** The payments with its tender are all refunded, those with another tender are not. */
+  /** The payments with its tender are fully refunded, but those with other tenders are not. */
   | 'above_tender'
-  /** All payments are refunded. */
+  /** All payments are fully refunded. */
   | 'above_paid'
-  /** The refund does not say where its money went. */
+  /** The refund does not record where its money went. */
   | 'unallocated'
   /** The refund's methods add up to more than the refund. */
   | 'over_allocated'
@@ -44,19 +44,19 @@ export type MoneyTrail = {
   readonly unmatchedRefunds: readonly UnmatchedRefund[];
 };
 
-/** An item of a refund and the line it gives back; `line` is undefined when that is not in the order. */
+/** An item of a refund and the line it refunds; `line` is undefined if it is not in the order. */
 export type RefundedLine = { readonly refundItem: OrderRefundItem; readonly line: Line | undefined };
 
 /**
- * Where a refund's money went: to the `same` tender as was paid with, `unknown` where the payments are not known (a list row), else why
- * at least a part of it matches no payment.
+ * Where a refund's money went: `same` if to a tender that the order was paid with, `unknown` if the payments are not known (a list row),
+ * otherwise why at least part of it matches no payment.
  */
 export type RefundRoute = 'same' | 'unknown' | UnmatchedReason;
 
-/** A refund with the lines it gives back and the tenders its money went to. */
+/** A refund with the lines it refunds and the tenders its money went to. */
 export type RefundDetail = {
   readonly refund: OrderRefund;
-  /** What the refund's methods leave of its amount, in cents: see `unallocatedCents`. */
+  /** The refund's amount less the sum of its methods, in cents; see `unallocatedCents`. */
   readonly unallocatedCents: number;
   readonly lines: readonly RefundedLine[];
   readonly tenders: readonly {
@@ -66,13 +66,13 @@ export type RefundDetail = {
   }[];
 };
 
-/** A payment while refunds are matched to it; `room` is what is not refunded yet, in cents. */
+/** A payment while refunds are matched to it; `room` is the amount not refunded yet, in cents. */
 type Slot = { payment: OrderPayment; tender: Tender; pieces: RefundPiece[]; room: number };
 
 /**
- * Matches each refund to the payments it refunds. `refunds` come earliest first; each of their parts goes to payments with its own
- * tender, never more than such a payment took and has left: whole to one that has exactly as much left, else to the first with enough,
- * else in pieces to all of them in turn. What matches none is listed with the reason.
+ * Matches each refund to the payments it refunds. `refunds` are sorted earliest first. Each part of a refund goes to payments with its
+ * tender, never more than a payment has left: whole to the first payment that has exactly that much left, else to the first that has enough,
+ * else in pieces to all of them in turn. What matches no payment is listed with the reason.
  */
 export function moneyTrail(
   { payments = [] }: Pick<Order, 'payments'>,
@@ -113,7 +113,7 @@ function unallocatedReason(refund: OrderRefund): UnmatchedReason {
   return unallocatedCents(refund) < 0 ? 'over_allocated' : 'unallocated';
 }
 
-/** Adds a piece to payments with its tender; returns what matches none. */
+/** Adds a piece to payments with its tender; returns the rest, which matches none. */
 function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): UnmatchedRefund | undefined {
   if (piece.cents < 0) return { ...piece, reason: 'below_zero' };
   if (isUnnamed(tender)) return { ...piece, reason: 'unallocated' };
@@ -131,7 +131,7 @@ function match(piece: RefundPiece, tender: Tender, slots: readonly Slot[]): Unma
   return cents === 0 ? undefined : { ...piece, cents, reason: 'above_paid' };
 }
 
-/** Each refund with its lines by name and the routes of its money, in the order's own sequence of refunds. */
+/** Each refund with the lines it refunds and the routes of its money, in the order's own sequence of refunds. */
 export function refundDetails(
   { payments, refunds = [] }: Pick<Order, 'payments' | 'refunds'>,
   lines: readonly Line[],

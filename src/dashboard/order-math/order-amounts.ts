@@ -1,20 +1,20 @@
 import type { Order, OrderPayment } from '#contract/service/order.ts';
 
-/** How much of what was paid was refunded. */
+/** How much of the paid amount was refunded. */
 export type RefundExtent = 'none' | 'partial' | 'full' | 'more_than_paid';
 
 /**
- * An order's money in cents; undefined where the payments or refunds it depends on are not known. The list's rows have their refunds, but
- * payments only where a filter needs them.
+ * An order's amounts in cents; an amount is undefined if the payments or refunds it depends on are not known. List rows have refunds, but
+ * have payments only if a filter needs them.
  */
 export type OrderAmounts = {
   readonly paidCents: number | undefined;
   readonly refundedCents: number | undefined;
   /** Payments less refunds: see `keptCents`. */
   readonly keptCents: number | undefined;
-  /** What is still to be paid of the total, never below zero. */
+  /** The part of the total that is still unpaid, never below zero. */
   readonly unpaidCents: number | undefined;
-  /** What is still due from guests: 0 for a cancelled order, and where the payments are not known. */
+  /** What is still due from guests: 0 for a cancelled order, and if the payments are not known. */
   readonly dueCents: number;
   readonly refundExtent: RefundExtent | undefined;
 };
@@ -46,7 +46,7 @@ export function sumOf<Field extends string>(entries: readonly Readonly<Record<Fi
   return entries.reduce((sum, entry) => sum + entry[field], 0);
 }
 
-/** Adds quantities as the decimals they are written as: 0.1 and 0.2 make 0.3. */
+/** Adds quantities as decimals, without floating-point error: 0.1 and 0.2 make 0.3. */
 export function sumQuantities(quantities: readonly number[]): number {
   const scale = 10 ** Math.max(0, ...quantities.map(fractionDigits));
   return quantities.reduce((sum, quantity) => sum + Math.round(quantity * scale), 0) / scale;
@@ -65,46 +65,46 @@ export function discountsCents(order: Pick<Order, 'discountCents' | 'manualDisco
 type PricedOrder = Pick<Order, 'subtotalCents' | 'discountCents' | 'manualDiscountCents' | 'taxCents' | 'totalCents'>;
 
 /**
- * What the total has beyond the subtotal less discounts plus tax, in cents: 0 as a rule, minus the tax where a till's subtotals include it.
+ * The total less the total expected from subtotal, discounts and tax, in cents: usually 0, or minus the tax if a till's subtotals include it.
  */
 export function differenceCents(order: PricedOrder): number {
   return order.totalCents - (order.subtotalCents - discountsCents(order) + order.taxCents);
 }
 
-/** What was paid, in cents; undefined where the answer held no payments (most list rows). */
+/** What was paid, in cents; undefined if the answer has no payments (most list rows). */
 export function paidCents(order: Payments): number | undefined {
   return order.payments && sumAmounts(order.payments);
 }
 
-/** What was refunded, in cents; undefined where the answer held no refunds. */
+/** What was refunded, in cents; undefined if the answer has no refunds. */
 export function refundedCents(order: Refunds): number | undefined {
   return order.refunds && sumAmounts(order.refunds);
 }
 
-/** The net amount: the total less all refunds, in cents, whatever was paid of it; undefined where the refunds are not known. */
+/** The net amount: the total less all refunds, in cents, regardless of what was paid; undefined if the refunds are not known. */
 export function netCents(order: Total & Refunds): number | undefined {
   const refunded = refundedCents(order);
   return refunded === undefined ? undefined : order.totalCents - refunded;
 }
 
-/** What the store keeps: the payments less the refunds, in cents; the net amount where the payments are not known. */
+/** What the store keeps: the payments less the refunds, in cents; the net amount if the payments are not known. */
 export function keptCents(order: Total & Payments & Refunds): number | undefined {
   const [paid, refunded] = [paidCents(order), refundedCents(order)];
   return paid === undefined || refunded === undefined ? netCents(order) : paid - refunded;
 }
 
-/** What is still to be paid of the total, in cents, never below zero; undefined where the payments are not known. */
+/** The part of the total that is still unpaid, in cents, never below zero; undefined if the payments are not known. */
 export function unpaidCents(order: Total & Payments): number | undefined {
   const paid = paidCents(order);
   return paid === undefined ? undefined : Math.max(0, order.totalCents - paid);
 }
 
-/** What is still due from guests, in cents: 0 for a cancelled order, and where the payments are not known. */
+/** What is still due from guests, in cents: 0 for a cancelled order, and if the payments are not known. */
 export function dueCents(order: Total & Payments & Pick<Order, 'fulfillmentStatus'>): number {
   return order.fulfillmentStatus === 'cancelled' ? 0 : (unpaidCents(order) ?? 0);
 }
 
-/** How much of the payments was refunded (of the total, where payments are not known); undefined where refunds are not known. */
+/** How much of the payments was refunded (of the total, if payments are not known); undefined if refunds are not known. */
 export function refundExtent(order: Total & Payments & Refunds): RefundExtent | undefined {
   const refunded = refundedCents(order);
   if (refunded === undefined) return undefined;
@@ -119,7 +119,7 @@ export function changeGiven({ tenderCents, amountCents }: OrderPayment): number 
   return tenderCents === null || tenderCents === undefined ? undefined : tenderCents - amountCents;
 }
 
-/** Whether any payment came in. If so, payments below zero give it back; otherwise they pay guests for what they brought (e.g. bottles). */
+/** Whether any payment came in. If so, negative payments give money back; otherwise they pay guests for returned goods (e.g. bottles). */
 export function hasIncomingPayment({ payments = [] }: Payments): boolean {
   return payments.some(({ amountCents }) => amountCents > 0);
 }

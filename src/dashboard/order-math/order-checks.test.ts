@@ -95,7 +95,7 @@ describe('orderChecks', () => {
     expect(claimed(300)).toEqual([['open_refunds', 400, 300]]);
     expect(claimed(400)).toEqual([]);
     expect(claimed(300, 100)).toEqual([]);
-    // With a refund that names the line, only what it leaves is claimed from the others.
+    // If a refund names the line, the other refunds only have to cover what it leaves.
     const named = exampleRefund({ items: [{ ...refundItem, amountCents: 150, taxCents: 50 }], amountCents: 200 });
     const rest = (amountCents: number) =>
       mismatches({

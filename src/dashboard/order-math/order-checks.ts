@@ -4,7 +4,7 @@ import type { CheckSubject, OrderCheck } from './audit-rows.ts';
 import { type Line, checkLinePrice } from './order-lines.ts';
 import type { PromotionShares } from './promotion-shares.ts';
 
-/** The parts of an order's reckoning that its checks compare. */
+/** The computed parts of an order that its checks compare. */
 export type CheckedParts = {
   readonly incomplete: ReadonlySet<string>;
   readonly amounts: OrderAmounts;
@@ -13,7 +13,7 @@ export type CheckedParts = {
   readonly refundItems: ReadonlyMap<string, readonly OrderRefundItem[]>;
 };
 
-/** The lists that a comparison adds up: where an entry of one could not be read, its sum is not judged. */
+/** The lists that each comparison adds up; the comparison is skipped if an entry of one of them could not be read. */
 const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   subtotal: ['items'],
   total: [],
@@ -36,7 +36,7 @@ const SUMMED: Readonly<Record<OrderCheck['name'], readonly string[]>> = {
   open_refunds: ['refunds', 'refunds.items'],
 };
 
-/** Every comparison that the known parts allow, without any tolerance: cents are cents. */
+/** Every comparison that the known parts allow, exact to the cent. */
 export function orderChecks(order: Order, parts: CheckedParts): OrderCheck[] {
   return [
     ...totalChecks(order),
@@ -118,7 +118,7 @@ function refundChecks({ refunds = [] }: Order): OrderCheck[] {
 }
 
 function allocationChecks({ appliedPromotions = [] }: Order, { lines, byLine }: CheckedParts): OrderCheck[] {
-  // A promotion without allocations may have gone to any line.
+  // A promotion without allocations may apply to any line.
   if (appliedPromotions.length === 0 || appliedPromotions.some(({ lineAllocations }) => lineAllocations.length === 0)) {
     return [];
   }
@@ -131,7 +131,7 @@ function allocationChecks({ appliedPromotions = [] }: Order, { lines, byLine }: 
 
 function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedParts): OrderCheck[] {
   if (!refunds) return [];
-  // A refund without items may have given back any line, but all lines together no more than it.
+  // A refund without items may cover any line, but all lines together must not exceed its amount.
   const open = refunds.filter(({ items }) => items.length === 0);
   function judged(subject: CheckSubject, found: number, stated: number, alsoRight = found): OrderCheck {
     return {
@@ -146,14 +146,14 @@ function lineRefundChecks({ refunds }: Order, { lines, refundItems }: CheckedPar
     const rest = line.item.refundedAmountCents - sumWithTax(given(line));
     return sum + Math.max(0, rest);
   }, 0);
-  // A refund below zero gives nothing back.
+  // A negative refund gives nothing back.
   const openCents = sumAmounts(open.filter(({ amountCents }) => amountCents > 0));
   return [
     ...lines.flatMap((line) => {
       const { refundedAmountCents, refundedQty } = line.item;
       const quantity = sumQuantities(given(line).map(({ qty }) => qty));
       return [
-        // The API does not say whether a line's refunded amount includes its tax: either reading is right.
+        // The API does not specify whether a line's refunded amount includes its tax, so both interpretations pass.
         judged({ name: 'line_refunded', line }, sumAmounts(given(line)), refundedAmountCents, sumWithTax(given(line))),
         judged({ name: 'line_refunded_quantity', line }, quantity, refundedQty),
       ];

@@ -2,18 +2,18 @@ import type { Order, OrderItem, OrderRefundItem } from '#contract/service/order.
 import { sumAmounts, sumOf } from './order-amounts.ts';
 import { unreadableEntries } from './unreadable-entries.ts';
 
-/** A line of an order and its index in the service's own `items`, which allocations count by. */
+/** A line of an order and its index in the service's own `items`, which allocations refer to. */
 export type Line = { readonly item: OrderItem; readonly index: number };
 
 /** How much of a line was refunded. */
 export type LineRefund = 'none' | 'partial' | 'full';
 
-/** What a line's quantity and prices make, in cents, and whether its amount is that. */
+/** What a line's quantity and prices amount to (`found`, in cents), and whether the line's own amount agrees (`holds`). */
 export type LinePrice = { readonly found: number; readonly holds: boolean };
 
 /** The order's lines with their original indices, which skip the items that could not be read. */
 export function originalLines(order: Pick<Order, 'items' | 'unreadable'>): Line[] {
-  // An item that only lacks some modifiers is in the list all the same.
+  // An item that only lacks some modifiers is still in the list.
   const skipped = new Set(
     unreadableEntries(order).flatMap(({ part, index, inner }) => (part === 'items' && !inner ? [index] : [])),
   );
@@ -42,13 +42,13 @@ export function lineMoneyRefund(item: OrderItem): LineRefund {
   return item.refundedAmountCents >= lineNetCents(item) ? 'full' : 'partial';
 }
 
-/** How much of a line was refunded: by its quantity, or by its money where no quantity came back. */
+/** How much of a line was refunded: by its quantity, or by its money if no quantity was refunded. */
 export function lineRefund(item: OrderItem): LineRefund {
   if (item.refundedQty === 0) return lineMoneyRefund(item);
   return item.refundedQty >= item.qty ? 'full' : 'partial';
 }
 
-/** The items of all refunds by the id of the line they give back. */
+/** The items of all refunds by the id of the line they refund. */
 export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map<string, OrderRefundItem[]> {
   return Map.groupBy(
     refunds.flatMap(({ items }) => items),
@@ -57,8 +57,8 @@ export function refundItemsByLine({ refunds = [] }: Pick<Order, 'refunds'>): Map
 }
 
 /**
- * The tax that refunds gave back of a line, in cents, on top of the line's refunded amount; 0 where that amount includes the tax, or is
- * not the sum of the refunds' own items (`refundItems`, those of this line).
+ * The tax that was refunded for a line, in cents, on top of the line's refunded amount; 0 if that amount includes the tax, or is not the
+ * sum of the refund items for this line (`refundItems`).
  */
 export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderRefundItem[]): number {
   const amount = sumAmounts(refundItems);
@@ -66,8 +66,9 @@ export function lineRefundTaxCents(line: OrderItem, refundItems: readonly OrderR
 }
 
 /**
- * Quantity times unit price against a line's amount. The API does not say whether the unit price includes options and the extra charge of
- * a combo, nor which way half a cent is rounded: every reading is right, and so is a part of a combo that costs nothing by itself.
+ * Checks quantity times unit price against a line's amount. The API does not specify whether the unit price includes options and the extra
+ * charge of a combo, or which way half a cent is rounded, so every interpretation passes, as does a part of a combo that costs nothing by
+ * itself.
  */
 export function checkLinePrice(item: OrderItem): LinePrice {
   const { qty, unitPriceCents, amountCents, comboExtraCents, modifiers, itemRole } = item;
@@ -81,9 +82,9 @@ export function checkLinePrice(item: OrderItem): LinePrice {
   };
 }
 
-/** A decimal quantity times cents, half a cent rounded up and down. */
+/** A decimal quantity times cents, with half a cent rounded up and rounded down. */
 function lineTotals(quantity: number, cents: number): { up: number; down: number } {
-  // Six decimals drop the float's error and keep what a scale can weigh.
+  // Six decimals drop the floating-point error and keep the precision of a scale.
   const exact = Number((quantity * cents).toFixed(6));
   return { up: Math.round(exact), down: 0 - Math.round(0 - exact) };
 }

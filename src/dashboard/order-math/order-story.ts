@@ -6,7 +6,7 @@ import { distinctByLabel, refundShares, type Tender, type TenderReader } from '.
 export type OrderStory = {
   /** `paid_out` and `to_pay_out`: money goes from the store to the guest, as for returned bottles. */
   readonly payment: 'paid' | 'part_paid' | 'unpaid' | 'free' | 'paid_out' | 'to_pay_out';
-  /** What came in, and what went out again as payments below zero; both above zero. */
+  /** What came in, and what went out again as negative payments; neither is negative. */
   readonly paidCents: number;
   readonly paidBackCents: number;
   readonly unpaidCents: number;
@@ -16,17 +16,17 @@ export type OrderStory = {
     | {
         readonly refundedCents: number;
         readonly count: number;
-        /** The refund that came last. */
+        /** The latest refund. */
         readonly last: OrderRefund;
         /** The tenders refunded to, each label once; empty when the refunds name none. */
         readonly tenders: readonly Tender[];
-        /** What the refunds name no tender for. */
+        /** The amount for which the refunds name no tender. */
         readonly unallocatedCents: number;
       }
     | undefined;
 };
 
-/** Sums an order's money up; `refundsByTime` come earliest first. Undefined while payments or refunds are not known. */
+/** Summarizes an order's money; `refundsByTime` are sorted earliest first. Undefined while payments or refunds are not known. */
 export function orderStory(
   order: Order,
   { unpaidCents, refundedCents }: OrderAmounts,
@@ -61,7 +61,7 @@ export function orderStory(
 function paymentOf(paid: number, paidBack: number, unpaid: number, total: number): OrderStory['payment'] {
   if (paid > 0) return unpaid > 0 ? 'part_paid' : 'paid';
   if (paidBack > 0) return 'paid_out';
-  // Some tills record a payment of nothing.
+  // Some tills record a payment of zero.
   if (total === 0) return 'free';
   return total > 0 ? 'unpaid' : 'to_pay_out';
 }

@@ -2,7 +2,7 @@ import type { AppliedPromotion, Order, TaxBreakdownEntry } from '#contract/servi
 import { differenceCents, sumOf } from './order-amounts.ts';
 import { lineNetCents } from './order-lines.ts';
 
-/** One step from the subtotal to the total, in cents as it counts towards the total (discounts below zero). */
+/** One step from the subtotal to the total, in cents as it counts toward the total (discounts are negative). */
 export type PriceStep =
   | { readonly kind: 'subtotal' | 'other_discount' | 'manual_discount' | 'tax' | 'difference'; readonly cents: number }
   | {
@@ -12,12 +12,12 @@ export type PriceStep =
       readonly promotionIndex: number;
     };
 
-/** A tax and the money it was charged on, in cents; undefined where the lines do not show it. */
+/** A tax and the amount it was charged on, in cents; the amount is undefined if the lines do not show it. */
 export type TaxWithBase = { readonly entry: TaxBreakdownEntry; readonly baseCents: number | undefined };
 
 /**
- * The steps from the subtotal over each promotion, the manual discount and the tax to the total. They always add up to it, because
- * what is not explained is a step of its own (`other_discount` that no promotion accounts for, `difference` that nothing does).
+ * The steps from the subtotal through each promotion, the manual discount and the tax to the total. They always add up to the total, because
+ * unexplained amounts are steps of their own (`other_discount`: discounts without a promotion; `difference`: everything else).
  */
 export function priceSteps(order: Order): PriceStep[] {
   const promotions = order.appliedPromotions ?? [];

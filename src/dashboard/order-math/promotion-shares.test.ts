@@ -53,7 +53,7 @@ test.each<[Partial<Order>, string | undefined]>([
   [{ couponCode: 'GONE' }, 'GONE'],
   [{ couponCode: 'GONE', ...automatic }, 'GONE'],
   [{ couponCode: 'TEN', ...automatic, appliedPromotions: [examplePromotion({ triggerType: 'coupon' })] }, undefined],
-  // A discount that no promotion names may be the coupon's.
+  // A discount without a promotion may be the coupon's.
   [{ couponCode: 'TEN', discountCents: 100 }, undefined],
   [{ couponCode: 'TEN', unreadable: [{ path: ['appliedPromotions', 0, 'name'], reason: 'wrong_type' }] }, undefined],
 ])('of an order with %j the coupon that took nothing off is %s', (changes, code) => {

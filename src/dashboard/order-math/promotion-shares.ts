@@ -43,7 +43,7 @@ export function promotionShares(
   };
 }
 
-/** The coupon of an order that took nothing off: no promotion by coupon gave anything, and every discount has a promotion. */
+/** The order's coupon if it took nothing off: no coupon promotion gave a discount, and promotions account for the whole discount. */
 export function unusedCoupon(order: Order, incomplete: ReadonlySet<string>): string | undefined {
   const code = order.couponCode?.trim();
   const { appliedPromotions, discountCents } = order;

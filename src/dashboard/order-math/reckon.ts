@@ -34,7 +34,7 @@ export type Reckoning = {
   readonly rounds: readonly KitchenRound[];
   /** The numbers of all kitchen rounds, earliest first. */
   readonly roundNumbers: readonly number[];
-  /** The items of refunds by the id of the line they give back. */
+  /** The items of refunds by the id of the line they refund. */
   readonly refundItems: ReadonlyMap<string, readonly OrderRefundItem[]>;
   readonly shares: PromotionShares;
   /** The coupon that took nothing off, if there is one. */
@@ -44,7 +44,7 @@ export type Reckoning = {
   readonly taxes: readonly TaxWithBase[];
   /** The tender of a payment or of a refund's part. */
   readonly tenderOf: TenderReader;
-  /** The tenders that the order was paid with, each word once. */
+  /** The tenders that the order was paid with, each label once. */
   readonly paidWith: readonly Tender[];
   readonly events: readonly TimelineEvent[];
   readonly trail: MoneyTrail;
@@ -55,7 +55,7 @@ export type Reckoning = {
   readonly refundOutcomes: readonly RefundOutcome[];
   readonly anomalies: readonly Anomaly[];
   readonly anomalyFigures: AnomalyFigures;
-  /** Every comparison of the order's figures; `audit` groups them by kind, `mismatches` are those that fail and should not. */
+  /** Every comparison of the order's figures; `audit` groups them by kind, `mismatches` are those that fail but should not. */
   readonly checks: readonly OrderCheck[];
   readonly audit: readonly AuditRow[];
   readonly mismatches: readonly OrderCheck[];

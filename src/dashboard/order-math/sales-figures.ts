@@ -6,14 +6,14 @@ export type SalesKind = 'sale' | 'cancelled' | 'unpaid';
 
 /**
  * What an order counts as. A partly paid order is a sale with its whole total, as is one with an unknown payment status; a cancelled order
- * is none, whatever was paid of it.
+ * is never a sale, whatever was paid.
  */
 export function salesKind({ fulfillmentStatus, paymentStatus }: Order): SalesKind {
   if (fulfillmentStatus === 'cancelled') return 'cancelled';
   return paymentStatus === 'unpaid' ? 'unpaid' : 'sale';
 }
 
-/** Some orders with their totals and refunds, in cents. */
+/** The number of some orders and the sums of their totals and refunds, in cents. */
 export type OrderSum = { readonly count: number; readonly totalCents: number; readonly refundedCents: number };
 
 /** The figures of orders in one currency, in cents; `count`, the totals and the refunds are those of sales alone. */
@@ -23,11 +23,11 @@ export type SalesFigures = OrderSum & {
   /** Promotions and manual discounts together. */
   readonly discountsCents: number;
   readonly taxCents: number;
-  /** What the totals have beyond gross sales less discounts plus tax: see `differenceCents`. */
+  /** The totals less the totals expected from gross sales, discounts and tax; see `differenceCents`. */
   readonly differenceCents: number;
   /** Sales that are only partly paid. */
   readonly partlyPaid: OrderSum;
-  /** Orders of any kind that are refunded by their status, but without any refund that says how much. */
+  /** Orders of any kind whose payment status is refunded, but without any refund that states an amount. */
   readonly unknownRefunds: number;
   readonly cancelled: OrderSum;
   readonly unpaid: OrderSum;
@@ -74,7 +74,7 @@ function addSums(left: OrderSum, right: OrderSum): OrderSum {
   };
 }
 
-/** The figures of two sets of orders in the same currency together. */
+/** Adds up the figures of two sets of orders in the same currency. */
 export function addSales(left: SalesFigures, right: SalesFigures): SalesFigures {
   return {
     ...addSums(left, right),
@@ -94,16 +94,16 @@ export function netSalesCents({ totalCents, refundedCents }: OrderSum): number {
   return totalCents - refundedCents;
 }
 
-/** What a sale is on average, before refunds, in whole cents (halves away from zero); undefined without sales. */
+/** The average sale before refunds, in whole cents (halves rounded away from zero); undefined without sales. */
 export function averageSaleCents({ count, totalCents }: OrderSum): number | undefined {
   if (count === 0) return undefined;
   return Math.sign(totalCents) * Math.round(Math.abs(totalCents) / count) || 0;
 }
 
-/** Figures by currency (ISO 4217), never added over currencies. */
+/** Figures by currency (ISO 4217), never added up across currencies. */
 export type SalesByCurrency = ReadonlyMap<string, SalesFigures>;
 
-/** Adds up figures by currency, sorted by its code so that no sum moves when an order arrives. */
+/** Adds up figures by currency, sorted by currency code so that no sum changes its place when an order arrives. */
 export function mergeSales(...parts: readonly Iterable<readonly [string, SalesFigures]>[]): SalesByCurrency {
   const merged = new Map<string, SalesFigures>();
   for (const part of parts) {

@@ -10,8 +10,8 @@ export type TenderBalance = Balance & { readonly tender: Tender };
 const UNKNOWN: Tender = { key: '', name: undefined, code: undefined };
 
 /**
- * Paid, refunded and kept by tender, in sequence of appearance. Refunded money without a tender has the tender with the empty key, which is
- * not that of payments without a method, so that the sums over all tenders are the order's.
+ * What was paid, refunded and kept by tender, in order of first appearance. Refunded money without a tender counts under the tender with the
+ * empty key, which differs from that of payments without a method, so that the sums over all tenders equal the order's.
  */
 export function tenderBalances(
   order: Pick<Order, 'payments' | 'refunds'>,
@@ -29,7 +29,7 @@ export function tenderBalances(
   for (const refund of order.refunds ?? []) {
     for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {
       const tender = part ? tenderOf(part) : UNKNOWN;
-      // A payment without a method is a payment all the same; a refund to a method without a name says nothing.
+      // A payment without a method is still a payment, but a refund to an unnamed method does not show where the money went.
       balanceOf(isUnnamed(tender) ? UNKNOWN : tender).refundedCents += cents;
     }
   }

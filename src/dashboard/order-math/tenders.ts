@@ -1,7 +1,7 @@
 import type { LocalizedString, Order, OrderPayment, OrderRefund, OrderRefundPayment } from '#contract/service/order.ts';
 import { sumAmounts } from './order-amounts.ts';
 
-/** A way to pay; nothing is known of the tender of a refund that does not name one. */
+/** A way to pay; of a refund that names no tender, neither name nor code is known. */
 export type Tender = {
   /** The same for payments and refunds of the same method; empty for refunded money without a method. */
   readonly key: string;
@@ -9,7 +9,7 @@ export type Tender = {
   readonly code: string | undefined;
 };
 
-/** What says the tender of a payment or of a refund's part. */
+/** The fields that identify the tender of a payment or of a refund's part. */
 export type TenderFields = Pick<OrderPayment, 'paymentMethodId' | 'paymentMethodName' | 'paymentMethodCode'>;
 
 /** Reads the tender of a payment or of a refund's part. */
@@ -23,12 +23,12 @@ export function isUnnamed({ key }: Tender): boolean {
   return key === '' || key === UNNAMED;
 }
 
-/** The value that a tender is filtered by: its code or, without one, its id; empty where it has neither. */
+/** The value that a tender is filtered by: its code or, without one, its key; empty if nothing is known of it. */
 export function tenderValue(tender: Tender): string {
   return tender.code ?? (isUnnamed(tender) ? '' : tender.key);
 }
 
-/** A name to compare by: the same for names that only some entries have in other languages, too. */
+/** A string to compare names by: equal even if only some entries have the name in other languages, too. */
 export function nameLabel(name: LocalizedString): string {
   return name['_base'] ?? JSON.stringify(name);
 }
@@ -42,7 +42,7 @@ export function tenderOf({ paymentMethodId, paymentMethodCode, paymentMethodName
   };
 }
 
-/** Reads the tenders of an order's entries; an entry with a code only has the paid tender with that code, if there is one. */
+/** Reads the tenders of an order's entries; an entry with a code but no id gets the paid tender with that code, if there is one. */
 export function tendersOf({ payments = [] }: Pick<Order, 'payments'>): TenderReader {
   const paid = new Map<string, Tender>();
   for (const tender of payments.map(tenderOf)) {
@@ -60,15 +60,15 @@ export function tendersPaidWith({ payments = [] }: Pick<Order, 'payments'>, tend
   return distinctByLabel(payments.filter(({ amountCents }) => amountCents > 0).map(tenderOf));
 }
 
-/** Whether a method's name says no more than its code: `Gift card` and `gift_card`. */
+/** Whether a method's name adds nothing to its code, as `Gift card` to `gift_card`. */
 export function isSameWord(name: string, code: string | undefined): boolean {
   return name.trim().toLowerCase() === code?.trim().toLowerCase().replaceAll('_', ' ');
 }
 
-/** What a sentence calls a tender, to compare by: two tenders named "Cash" are the same there, whatever their ids. */
+/** A string to compare tenders as sentences name them: two tenders named "Cash" are equal, whatever their ids. */
 export function tenderLabel({ key, name, code }: Tender): string {
   const names = Object.values(name ?? {}).filter((text) => text.trim() !== '');
-  // A sentence leaves out a name that says no more than the code.
+  // A sentence leaves out a name that adds nothing to the code.
   if (!name || names.length === 0 || names.some((text) => isSameWord(text, code))) return code ?? key;
   return nameLabel(name);
 }
@@ -82,7 +82,7 @@ export function distinctByLabel(tenders: readonly Tender[]): Tender[] {
   });
 }
 
-/** How an order was paid, compared with a tender: by one of the `same_name`, by an `other_method` only, or not at all (`unpaid`); messages select by it. */
+/** Whether an order was paid with a tender of the `same_name`, only with an `other_method`, or not at all (`unpaid`); messages select on it. */
 export function howPaid(
   tender: Tender | undefined,
   paidWith: readonly Tender[],
@@ -91,20 +91,21 @@ export function howPaid(
   return paidWith.length > 0 ? 'other_method' : 'unpaid';
 }
 
-/** Cents of a refund and the entry by method that they went to; undefined where the refund names none. */
+/** Some of a refund's cents and the entry for the method they went to; `part` is undefined if the refund names none. */
 export type RefundShare = {
   readonly part: OrderRefundPayment | undefined;
   readonly cents: number;
 };
 
-/** What a refund's methods leave of its amount, in cents: above zero what no method got, below zero what they got too much. */
+/** A refund's amount less the sum of its methods, in cents: positive if the refund is partly unallocated, negative if it is over-allocated. */
 export function unallocatedCents(refund: OrderRefund): number {
   return refund.amountCents - sumAmounts(refund.payments);
 }
 
 /**
- * A refund's amount by method, never more than the refund itself: where its methods add up to more, and are one and the same (by
- * `keyOf`), each gets what is left of the refund; where they are several, nobody knows which of them is wrong.
+ * A refund's amount by method, never more than the refund itself. If its entries add up to more but all name the same method (by `keyOf`),
+ * each takes its amount from what is left of the refund. If they name several methods, the refund is not split, because it is unknown which
+ * of the amounts is wrong.
  */
 export function refundShares(refund: OrderRefund, keyOf: (part: OrderRefundPayment) => string): RefundShare[] {
   const rest = unallocatedCents(refund);

@@ -9,7 +9,7 @@ type DatedEvent =
   | { readonly kind: 'payment'; readonly at: string; readonly payment: OrderPayment }
   | { readonly kind: 'refund'; readonly at: string; readonly refund: OrderRefund };
 
-/** The kitchen rounds, whose times the API does not have, each with the number of lines that it changed last. */
+/** The kitchen rounds, whose times the API does not provide, each with the number of lines that it was the last to change. */
 type RoundsEvent = {
   readonly kind: 'rounds';
   readonly at: undefined;
@@ -19,16 +19,16 @@ type RoundsEvent = {
 export type TimelineEvent = (DatedEvent | RoundsEvent) & {
   /** Whether it happened earlier than the order's creation. */
   readonly isBeforeCreated: boolean;
-  /** The money right after it, in cents; undefined for events that move none. */
+  /** The balance right after the event; undefined for events that move no money. */
   readonly balance: RunningBalance | undefined;
 };
 
-/** What came in and went out until an event, in cents; `unpaidCents` is never below zero. */
+/** What came in and went out up to and including an event, in cents; `unpaidCents` is never below zero. */
 export type RunningBalance = Balance & { readonly unpaidCents: number };
 
 /**
- * Everything that happened, earliest first and exact to the nanosecond; what happened at the same time stays in the sequence
- * created, payments, paid, refunds, pickup, and timestamps that cannot be read come last. Kitchen rounds have no time and follow the creation.
+ * All events of an order, earliest first, exact to the nanosecond. Simultaneous events keep the sequence created, payments, paid, refunds,
+ * pickup, and events with unreadable timestamps are last. Kitchen rounds have no time and follow the creation.
  */
 export function timeline(order: Order, rounds: readonly KitchenRound[]): TimelineEvent[] {
   const created = instantOf(order.createdAt);
@@ -61,7 +61,7 @@ function datedEvents(order: Order): DatedEvent[] {
   ];
 }
 
-/** Adds events up as they happen. */
+/** Returns a function that takes the events one after the other and returns the balance after each. */
 function runningBalance({ totalCents }: Pick<Order, 'totalCents'>): (event: DatedEvent) => RunningBalance | undefined {
   let paidCents = 0;
   let refundedCents = 0;

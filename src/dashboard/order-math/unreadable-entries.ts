@@ -4,17 +4,17 @@ import type { Order, UnreadableValue } from '#contract/service/order.ts';
 export type UnreadableEntry = {
   /** The list it belongs to: `items`, `payments` … */
   readonly part: string;
-  /** Undefined where the whole list is unreadable. */
+  /** Undefined if the whole list is unreadable. */
   readonly index: number | undefined;
-  /** Where only an entry of an inner list is left out: that list, e.g. the `modifiers` of an item. */
+  /** If only an entry of an inner list is left out: that list, e.g. the `modifiers` of an item. */
   readonly inner: string | undefined;
-  /** Undefined where the whole inner list is unreadable. */
+  /** Undefined if the whole inner list is unreadable. */
   readonly innerIndex: number | undefined;
-  /** The field that was wrong; undefined where the entry is not an object. */
+  /** The invalid field; undefined if the entry is not an object. */
   readonly field: string | undefined;
 };
 
-/** Lists within entries: where one cannot be read, the rest of its entry still can. */
+/** Lists within entries: if one cannot be read, the rest of its entry still can. */
 const INNER_LISTS: ReadonlySet<string> = new Set([
   'items.modifiers',
   'refunds.items',
@@ -49,7 +49,7 @@ export function unreadableEntries({ unreadable = [] }: Pick<Order, 'unreadable'>
   return unreadable.map(entryOf);
 }
 
-/** The lists in which an entry is missing, inner ones as `items.modifiers`: no sum over them can be checked. */
+/** The lists in which an entry is missing (inner ones as `items.modifiers`); sums over them cannot be checked. */
 export function incompleteParts(order: Pick<Order, 'unreadable'>): ReadonlySet<string> {
   return new Set(unreadableEntries(order).map(({ part, inner }) => (inner === undefined ? part : `${part}.${inner}`)));
 }

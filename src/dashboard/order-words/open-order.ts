@@ -3,10 +3,10 @@ import type { Order } from '#contract/service/order.ts';
 /** Whether a list has an order before and after the open one. */
 export type Steps = { readonly previous: boolean; readonly next: boolean };
 
-/** Keeps the order open beside the next one, or undoes that. */
+/** Pins the order, so that it stays open beside the next one, or unpins it. */
 export type Pin = { readonly isPinned: boolean; readonly onToggle: () => void };
 
-/** How to show the open order in the list, where its row is not loaded; `dropsFilters` when the filters exclude it. */
+/** How to show the open order in the list if its row is not loaded; `dropsFilters` if that removes the filters, as they exclude it. */
 export type ListOffer = {
   readonly dropsFilters: boolean;
   /** Scrolls the list to the order and focuses its row; closes a drawer that would cover the list. */
@@ -16,9 +16,9 @@ export type ListOffer = {
 /** What a page with a list of orders passes to the drawer of the open one. */
 export type OpenOrder = {
   readonly orderId: string;
-  /** The order as its row in the list has it, with fewer parts than the whole order, shown until that is here; undefined if not loaded. */
+  /** The order as its list row has it, with fewer parts, shown until the whole order has loaded; undefined if the row is not loaded. */
   readonly listed: Order | undefined;
-  /** All loaded orders of the list, among which split orders are found. */
+  /** All loaded orders of the list, among which split orders are looked up. */
   readonly loaded?: readonly Order[];
   /** Whether live updates are on: the order is polled for changes. */
   readonly isLive?: boolean;
@@ -30,11 +30,11 @@ export type OpenOrder = {
   readonly steps?: Steps | undefined;
   /** How to show an order in the list; undefined if its row is loaded. */
   readonly offerList?: ((order: Order) => ListOffer | undefined) | undefined;
-  /** The refund to scroll to and to mark; undefined: the order from its top. */
+  /** The refund to scroll to and highlight; if undefined, the order is shown from its top. */
   readonly refundId?: string | undefined;
   /** Undefined without room for two orders. */
   readonly pin?: Pin | undefined;
-  /** Whether two orders are open: this one is the pinned one, or stands beside it. */
+  /** Set if two orders are open: this one is either the pinned one or shown beside it. */
   readonly pair?: 'pinned' | 'beside' | undefined;
   /** Counts requests to move the focus into the open order. */
   readonly focusRequest?: number;

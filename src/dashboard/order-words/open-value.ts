@@ -5,24 +5,24 @@ import { readableValue } from './readable-value.ts';
 
 type OpenSet = 'service_type' | 'source' | 'payment_method';
 
-/** The name of a value of an open set, or the value itself in readable form where it has none. */
+/** The name of a value of an open set, or the value itself in readable form if it has none. */
 export function openValueName(intl: PlainIntl, set: OpenSet, value: string): string {
   return value === '' ? '—' : valueName(intl, `${set}.${value}`, value);
 }
 
-/** What an element that names a value of an open set contains, and its tooltip where the value has no name of ours. */
+/** The content of an element that names a value of an open set, with the value as its tooltip if the messages have no name for it. */
 export function openValueParts(intl: PlainIntl, set: OpenSet, value: string) {
   const children = openValueName(intl, set, value);
   return isMessageId(`${set}.${value}`) ? { children } : { children: createElement('bdi', { title: value }, children) };
 }
 
-/** The name of a value of an open set as an element; the value itself is its tooltip where it has no name of ours. */
+/** The name of a value of an open set as an element, with the value as its tooltip if the messages have no name for it. */
 export function openValueLabel(intl: PlainIntl, set: OpenSet, value: string): ReactElement {
   const name = openValueName(intl, set, value);
   return createElement('bdi', isMessageId(`${set}.${value}`) ? null : { title: value }, name);
 }
 
-/** The word for a status, or the value itself in readable form where it is unknown. */
+/** The word for a status, or the value itself in readable form if it is unknown. */
 export function statusName(intl: PlainIntl, set: 'payment_status' | 'fulfillment_status', value: string): string {
   return valueName(intl, `${set}.${value}`, value);
 }

@@ -1,7 +1,7 @@
-/** Values as programs write them, `drone` or `QR_TABLE`; neither names nor ids. */
+/** Matches values as programs write them, e.g. `drone` or `QR_TABLE`, but not names or ids. */
 const CODE = /^(?:[a-z]+|[a-z]+(?:[_-]\w+)+|[A-Z]+(?:[_-]\w+)+)$/;
 
-/** A value that has no word of ours in a form that people read: `qr_table` is `Qr table`; a text that is no code stays as it is. */
+/** Makes a value readable that the messages have no word for: `qr_table` becomes `Qr table`; text that is not a code stays unchanged. */
 export function readableValue(value: string): string {
   if (!CODE.test(value)) return value;
   return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase().replaceAll(/[_-]+/g, ' ');

@@ -12,7 +12,7 @@ function salesWords({ locale, formatMessage }: IntlShape, currency: string, figu
 }
 
 /**
- * The orders that are no sales in words, e.g. `2 cancelled €168.60, 1 unpaid €12.00`, with their refunds in parentheses; empty where there
+ * The orders that are not sales in words, e.g. `2 cancelled €168.60, 1 unpaid €12.00`, with their refunds in parentheses; empty if there
  * are none.
  */
 export function nonSalesWords({ locale, formatMessage }: IntlShape, sums: SalesByCurrency): string {
@@ -32,7 +32,7 @@ function amountWords(locale: string, currency: string, { totalCents, refundedCen
   return refundedCents === 0 ? total : `${total} (${formatMoney(locale, -refundedCents, currency)})`;
 }
 
-/** All figures of sales in words, one line for each currency and one for the orders that are no sales. */
+/** All figures of sales in words, one line for each currency and one for the orders that are not sales. */
 export function salesLines(intl: IntlShape, sums: SalesByCurrency): string {
   const lines = [...sums].map(([currency, figures]: [string, SalesFigures]) => salesWords(intl, currency, figures));
   return [...lines, nonSalesWords(intl, sums)].filter((line) => line !== '').join('\n');

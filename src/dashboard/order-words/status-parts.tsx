@@ -12,7 +12,7 @@ type StatusLook = {
 /** How each payment status looks: icon, word, and tint as the third signal. */
 const PAYMENT_STATUS_LOOKS: Record<PaymentStatus, StatusLook> = {
   unpaid: { label: 'payment_status.unpaid', className: 'status status-unpaid text-unpaid' },
-  // The long words are cut where there is no room; not all, since clipping costs more to paint than the text.
+  // Only the long words are truncated if there is no room, since clipping costs more to paint than the text.
   partial: { label: 'payment_status.partial', className: 'status status-partial text-partial truncate' },
   paid: { label: 'payment_status.paid', className: 'status status-paid text-paid' },
   refunded: { label: 'payment_status.refunded', className: 'status status-refunded text-refund' },
@@ -49,7 +49,7 @@ function unknownWord(value: string) {
   return <bdi title={value}>{value === '' ? '—' : readableValue(value)}</bdi>;
 }
 
-/** A status as the class and the content of any element: icon, word and tint. An unknown value is in readable form, with itself as its tooltip. */
+/** A status as the class and content of any element: icon, word and tint. Unknown values are in readable form, with the value as tooltip. */
 export function statusParts(intl: PlainIntl, kind: StatusKind, value: string) {
   const look = lookOf(kind, value);
   return look

@@ -13,10 +13,10 @@ const COMMON_WORDS: ReadonlyMap<string, 'drawer.tender.cash' | 'drawer.tender.ca
     ['gift_card', 'drawer.tender.gift_card'],
   ]);
 
-/** The words for a tender: ours (`isOwn`), or the order's, with their language (BCP 47) where it is known. */
+/** The words for a tender: the interface's own (`isOwn`) or the order's, with their language (BCP 47) if it is known. */
 type TenderWords = { readonly text: string; readonly isOwn: boolean; readonly lang: string | undefined };
 
-/** Names a tender in the middle of a sentence: by its own name, or by our word where that says no more than a common code. */
+/** Names a tender in the middle of a sentence: by its own name, or by the common word if the name adds nothing to the code. */
 function useTenderWords(): (tender: Tender) => TenderWords {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
@@ -38,7 +38,7 @@ export function TenderPhrase({ tenders }: { tenders: readonly Tender[] }) {
   const words = new Map(tenders.map(wordsOf).map((entry) => [entry.text.trim(), entry]));
   return formatList(
     [...words].map(([text, { isOwn, lang }]) =>
-      // Our words read in the direction of the sentence, so they are not isolated.
+      // The interface's own words have the direction of the sentence, so they need no isolation.
       isOwn ? (
         <Fragment key={text}>{text}</Fragment>
       ) : (

@@ -7,7 +7,7 @@ const ITEMS = 4;
 const NO_CENTS = { discountCents: 0, manualDiscountCents: 0, taxCents: 0 };
 const CARD = { paymentMethodId: 'card-id', paymentMethodCode: 'card', paymentMethodName: { _base: 'Card' } };
 
-/** An order as a long list brings many of them: of two stores, with products that return. */
+/** An order as in a long list: the orders are of two stores and repeat the same products. */
 function rawOrder(number: number) {
   const id = `order-${number}`;
   const createdAt = '2026-11-20T20:15:00Z';
@@ -51,7 +51,7 @@ function rawOrder(number: number) {
   };
 }
 
-/** Orders as the JSON of an answer brings them: nothing is shared. */
+/** Orders as parsed from the JSON of an answer: nothing is shared. */
 function readOrders(raw: readonly object[]): readonly Order[] {
   return readOrderPage(JSON.parse(JSON.stringify({ orders: raw, hasMore: true })))?.orders ?? [];
 }
@@ -78,9 +78,9 @@ test('reads as before, also what the schema does not know', () => {
 test('names and modifiers that return are kept once, however many orders hold them', () => {
   const compact = createCompactor();
   const [fewer = 0, more = 0] = [200, 400].map((count) => objectsOf(listOf(count).map(compact)).size);
-  // The order, its three lists with four items and a payment, the list of one item's modifiers; in one of ten a refund's four parts.
+  // The order, its three lists with four items and a payment, the list of one item's modifiers; in one order of ten, a refund's four objects.
   expect((more - fewer) / 200).toBeLessThanOrEqual(1 + 3 + ITEMS + 1 + 1 + 0.4);
-  // As they come they take more than twice that.
+  // Without compaction they take more than twice that.
   expect(objectsOf(listOf(200)).size / 200).toBeGreaterThan(21);
 });
 

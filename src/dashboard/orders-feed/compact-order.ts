@@ -6,7 +6,7 @@ const POOL_SIZE = 20_000;
 
 const NO_MODIFIERS: OrderItem['modifiers'] = [];
 
-/** An order, or what is kept of one. */
+/** An order, or the subset of its fields that is kept. */
 type Compactable = { readonly id: string } & {
   readonly [Field in keyof OrderHeader]?: OrderHeader[Field] | undefined;
 } & Pick<OrderParts, 'items'> & {
@@ -16,7 +16,7 @@ type Compactable = { readonly id: string } & {
       | undefined;
   };
 
-/** Returns a function that replaces each value by the first equal one; null and undefined stay as they are. */
+/** Returns a function that replaces each value with the first equal one; null and undefined are returned unchanged. */
 function createPool<T>(keyOf: (value: NonNullable<T>) => string): (value: T) => T {
   const kept = new Map<string, T>();
   return (value) => {
@@ -31,8 +31,8 @@ function createPool<T>(keyOf: (value: NonNullable<T>) => string): (value: T) => 
 }
 
 /**
- * An object with the keys of `shape`, all undefined, to copy and fill. Engines store such copies compactly, whereas an object that gets
- * its fields one by one, as from a schema, takes several times the memory.
+ * An object with the keys of `shape`, all undefined, to copy and fill. Engines store such copies compactly, whereas an object whose fields
+ * are added one by one, as a schema does, takes several times the memory.
  */
 function blankOf(shape: object): object {
   const blank: object = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(shape).map((name) => [name, 0]))));
@@ -40,16 +40,16 @@ function blankOf(shape: object): object {
 }
 
 /**
- * Creates a function that returns an equal order in less memory: values that orders repeat (stores, products, names, modifiers) are shared,
- * although an answer has a copy for each order and item, and objects are stored compactly.
+ * Creates a function that returns an equal order that takes less memory: values repeated across orders (stores, products, names, modifiers)
+ * are shared, whereas an answer has a copy for each order and item, and objects are stored compactly.
  */
 export function createCompactor(): <T extends Compactable>(order: T) => T {
   const text = createPool<string | null | undefined>(String);
   const name = createPool<OrderItem['productName']>((value) => JSON.stringify(value));
   const modifier = createPool<OrderItem['modifiers'][number]>((value) => JSON.stringify(value));
-  // A pool of its own: it fills with texts that hardly repeat, and clearing it must not clear those that do.
+  // A separate pool: it fills with strings that rarely repeat, and clearing it must not evict those that do.
   const rarelyRepeated = createPool<string | null | undefined>(String);
-  // The schema does not name an item's `orderId`, but the service sends it with each.
+  // The schema does not name an item's `orderId`, but the service sends it with every item.
   const blankItem = blankOf({ ...orderItem.shape, orderId: '' });
   const blankOrder = blankOf(orderHeader.shape);
 

@@ -1,7 +1,7 @@
 import { createOrdersFeed, type OrdersFeed, type OrdersFeedOptions } from './orders-feed-runner.ts';
 import type { FetchPage, FeedQuery } from './walk/orders-walk.ts';
 
-/** The first order on screen. Orders that load above it do not change it, as they do a scroll offset. */
+/** The first order on screen. Unlike a scroll offset, it stays the same when orders load above it. */
 export type RowPosition = {
   readonly orderId: string;
   /** Its `createdAt`, verbatim. */
@@ -10,7 +10,7 @@ export type RowPosition = {
   readonly offset: number;
 };
 
-/** A list in use or kept: its feed, and how far the user had scrolled it. */
+/** A list in use or cached: its feed and its scroll position. */
 export type OpenedList = {
   /** Unique for each opened list, except that a list that replaces another takes over its id. */
   readonly id: string;
@@ -19,25 +19,25 @@ export type OpenedList = {
   /** How far it was scrolled, in px. */
   readonly scrollOffset: () => number;
   readonly rememberScroll: (offset: number) => void;
-  /** Where it was scrolled to; undefined at its top. */
+  /** The row it was scrolled to; undefined at the top. */
   readonly position: () => RowPosition | undefined;
   readonly rememberPosition: (position: RowPosition | undefined) => void;
 };
 
-/** What to open, where the cache does not hold it. */
+/** The list to create if the cache does not hold it. */
 export type ListToOpen = {
   readonly filter: FeedQuery;
   /** The second (epoch) to start at; undefined: the newest order. */
   readonly startsAt?: number | undefined;
-  /** The list on screen that this one replaces: it has the same orders, with fewer parts of each. */
+  /** The list on screen that this one replaces; it has the same orders, but fewer parts of each. */
   readonly replaced?: OpenedList | undefined;
 };
 
-/** Keeps the lists that were used last, so that Back shows one as it was left, without a request. */
+/** Caches the most recently used lists, so that Back shows a list as the user left it, without a request. */
 export type FeedCache = {
-  /** The kept list of a key, or a new one. */
+  /** The cached list of a key, or a new one. */
   readonly open: (key: string, list: ListToOpen) => OpenedList;
-  /** Drops a list, so that it is opened anew. */
+  /** Drops a list, so that the next `open` creates it again. */
   readonly forget: (key: string) => void;
   readonly disposeAll: () => void;
 };
@@ -60,7 +60,7 @@ function openedList(id: string, filter: FeedQuery, feed: OrdersFeed, scrollOffse
   };
 }
 
-/** Creates a cache of at most `limit` lists; a list that is evicted aborts its requests. A list begins with the page that has loaded already, if there is one. */
+/** Creates a cache of at most `limit` lists; evicting a list aborts its requests. A new list starts with its preloaded page, if that has loaded. */
 export function createFeedCache(
   fetchPage: FetchPage,
   limit: number,

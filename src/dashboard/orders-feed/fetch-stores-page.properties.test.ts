@@ -24,7 +24,7 @@ import {
 import { faultyPolicy, mutations, oddOrders, soundPolicy, wholeOrders } from './testing/upstream-arbitraries.ts';
 
 const chosen = fc.uniqueArray(store, { minLength: 1, maxLength: 6 });
-/** A feed of some stores over a modelled service, each page merged from theirs. */
+/** A feed of some stores over a modeled service, each page merged from those of the stores. */
 function feedOf({
   orders,
   policy,

@@ -14,7 +14,7 @@ function queryOf(storeIds: readonly string[], pageSize = 200): PageQuery {
   return { ...EVERYTHING, storeIds, pageSize };
 }
 
-/** A service whose stores have as many orders each, one a second; those of the first store are the newest. */
+/** A service whose stores have `counts` orders each, one per second; those of the first store are the newest. */
 function serviceOf(counts: Readonly<Record<string, number>>) {
   let second = 0;
   const orders = Object.entries(counts)
@@ -124,7 +124,7 @@ test('an order that arrives in a store after it answered, before orders of anoth
   await feed.loadMore();
   const burst = Array.from({ length: 26 }, (_, index) => order(`burst ${index}`, 50 - index, { storeId: 'b' }));
   stores.set('b', [...burst, ...(stores.get('b') ?? [])]);
-  // The third page of this poll ends right above it.
+  // The third page of this poll ends right above the late order.
   await feed.pollHead();
   feed.showNew();
   expect(feed.getSnapshot().orders.map(({ id }) => id)).toContain('a late');

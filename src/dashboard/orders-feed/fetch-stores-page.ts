@@ -6,11 +6,11 @@ import { measurePage, readCreatedInstant } from './walk/created-instant.ts';
 import type { FetchPage } from './walk/orders-walk.ts';
 import type { PageQuery } from './walk/page-query.ts';
 
-/** Requests in flight at once, over all pages. */
+/** Most requests in flight at once, across all pages. */
 const MOST_REQUESTS = 4;
-/** Orders to ask of a store beyond its share of the page, as stores are not equally busy. */
+/** Orders to request from a store beyond its share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
-/** Further pages of the busiest stores for one merged page. */
+/** Most further pages to request from the busiest stores for one merged page. */
 const MOST_FURTHER_PAGES = 4;
 
 /** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it in its answer. */
@@ -22,13 +22,13 @@ type StorePart = {
   readonly request: PageQuery;
   readonly orders: ReadonlyMap<string, PlacedOrder>;
   readonly unreadable: OrderPage['unreadable'];
-  /** Every newer second (epoch) has been seen whole; -Infinity at the end, Infinity if no order has a time. */
+  /** All orders newer than this second (epoch) have been seen; -Infinity at the end, Infinity if no order has a time. */
   readonly floor: number;
   /** Whether asking for more would repeat the last answer. */
   readonly isStuck: boolean;
 };
 
-// Newer than any other: an order without a time may be as new as the cursor, and no later page may have it.
+// Newer than any other instant: an order without a time may be as new as the cursor, and may not appear in any later page.
 const UNKNOWN_INSTANT: Instant = { epochSeconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
 
 function withOrders(known: StorePart['orders'], { orders }: OrderPage): StorePart['orders'] {
@@ -52,7 +52,7 @@ function firstPart(request: PageQuery, page: OrderPage): StorePart {
   };
 }
 
-/** A whole page from the oldest second on, which the last answer may have cut; undefined if that repeats the last request. */
+/** The request for a full page from the oldest second seen, whose tie may have been cut; undefined if it would repeat the last request. */
 function furtherRequest({ request, floor, isStuck }: StorePart, pageSize: number): PageQuery | undefined {
   if (isStuck || !Number.isFinite(floor)) return undefined;
   const cursor = readCreatedInstant(request.before)?.epochSeconds ?? Infinity;
@@ -65,7 +65,7 @@ function secondOf({ createdAt }: { readonly createdAt: string | undefined }): nu
   return readCreatedInstant(createdAt)?.epochSeconds ?? UNKNOWN_INSTANT.epochSeconds;
 }
 
-/** Unreadable orders of both pages, each once though it may have no id: the later page repeats what is older than its cursor. */
+/** Unreadable orders of both pages, each once even without an id: those older than the later page's cursor are taken from that page. */
 function withUnreadable(known: StorePart['unreadable'], { before }: PageQuery, { unreadable }: OrderPage) {
   const cursor = secondOf({ createdAt: before });
   const keyOf = ({ id, path, reason }: UnreadableOrder) => JSON.stringify([id, path, reason]);
@@ -79,7 +79,7 @@ function withUnreadable(known: StorePart['unreadable'], { before }: PageQuery, {
 function withFurtherPage(part: StorePart, request: PageQuery, page: OrderPage): StorePart {
   const { oldest, mayHaveMore } = measurePage(request, page);
   const floor = mayHaveMore ? oldest : -Infinity;
-  // A service that ignores the cursor repeats its first page, and one without orders may still claim more.
+  // A service that ignores the cursor repeats its first page, and one that returns no orders may still claim that more follow.
   const isStuck = floor >= part.floor;
   return {
     request,
@@ -100,7 +100,7 @@ function ordersFrom(parts: readonly StorePart[], second: number): PlacedOrder[] 
 
 /**
  * The newest orders of all stores, as far down as every store has answered. The oldest second may be cut, as in any page of the list
- * operation, and `hasMore` says whether any store has more.
+ * operation, and `hasMore` is true if any store has more.
  */
 function mergeParts(parts: readonly StorePart[]): OrderPage {
   const floor = newestFloor(parts);
@@ -114,7 +114,7 @@ function mergeParts(parts: readonly StorePart[]): OrderPage {
   };
 }
 
-/** Runs tasks as they come, `most` at once. */
+/** Runs tasks in the order of arrival, at most `most` at once. */
 function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -124,7 +124,7 @@ function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
     try {
       return await task();
     } finally {
-      // The next task takes over this one's place.
+      // The next task takes over this one's slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -133,8 +133,8 @@ function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * Makes `fetchPage`, which asks for one store or for all, answer for several: each store is asked for its share of the page, at most four
- * at once over all pages, and the busiest ones for more, until about half a page is known to be whole. A walk through such pages loses
+ * Extends `fetchPage`, which takes one store or all of them, to several stores: requests each store's share of the page, at most four at
+ * once across all pages, and more from the busiest ones, until about half a page is known to be complete. A walk through such pages loses
  * nothing (orders-walk.ts), as each holds all orders of every second newer than its oldest one. If one request fails, the page fails.
  */
 export function createStoresFetch(fetchPage: FetchPage): FetchPage {

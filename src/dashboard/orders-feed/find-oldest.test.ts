@@ -9,7 +9,7 @@ import type { FetchPage } from './walk/orders-walk.ts';
 const NOW = 1_795_000_000;
 const DAY = 86_400;
 
-/** A service with an order in each of these seconds (epoch); counts its requests. */
+/** A service with one order in each of these seconds (epoch); counts its requests. */
 function service(seconds: readonly number[]) {
   const newestFirst = seconds.toSorted((left, right) => right - left);
   let requests = 0;

@@ -9,8 +9,8 @@ const FIRST_STEP = 16 * 86_400;
 const MAX_REQUESTS = 48;
 
 /**
- * Finds a second (epoch) from which a list down to the oldest order of a filter fits one page, without reading all that lies between:
- * it looks back in growing steps until nothing is left, and then halves. Undefined if the filter has no order before `now` (epoch
+ * Finds a second (epoch) from which the list down to the oldest order of a filter fits on one page, without reading everything in between:
+ * looks back in growing steps until no orders are left, and then bisects. Undefined if the filter has no order before `now` (epoch
  * seconds). A list that starts there (`startsAt`) loses nothing, as it walks in both directions. Throws what `fetchPage` throws, and after
  * 48 requests.
  */
@@ -25,9 +25,9 @@ export async function findOldest(
     signal.throwIfAborted();
     return fetchPage({ ...query, before: printUtcSecond(second + 1) }, signal);
   };
-  /** More than a page of orders lies at or before it. */
+  /** More than a page of orders lies at or before this second. */
   let tooMany = Math.min(now, secondOf(filter.to) ?? now);
-  /** No order lies at or before it. */
+  /** No order lies at or before this second. */
   let none = filter.from === undefined ? undefined : (secondOf(filter.from) ?? tooMany) - 1;
   let step = FIRST_STEP;
   let second = tooMany;

@@ -1,6 +1,6 @@
 import { useMemory, useRemembered } from '../kit/browser-storage.ts';
 
-/** How older orders get into the list: as it is scrolled near its end, or by a button there. */
+/** How older orders are loaded into the list: when it is scrolled near its end, or with a button there. */
 export type ListMode = 'scrolling' | 'button';
 
 /** The storage key of the list mode. */

@@ -20,7 +20,7 @@ export const loadedLanguages = languages.keys;
 /** The preloaded page and its query; the first request uses it or drops it. */
 let preloaded: { readonly key: string; readonly page: Promise<OrderPage>; loaded?: OrderPage } | undefined;
 
-/** Requests a page before the page that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
+/** Requests a page before the list that shows it is rendered; the first `fetchOrderPage` with the same query uses it. */
 export function preloadOrderPage(query: PageQuery): void {
   const page = requestOrderPage(query, new AbortController().signal);
   const early: typeof preloaded = { key: pageQueryKey(query), page };
@@ -34,7 +34,7 @@ export function preloadOrderPage(query: PageQuery): void {
   preloaded = early;
 }
 
-/** The preloaded page of this query once it has loaded; nobody else gets it then. */
+/** The preloaded page of this query, once it has loaded; it is returned only once. */
 export function takeLoadedPage(query: PageQuery): OrderPage | undefined {
   if (preloaded?.key !== pageQueryKey(query) || !preloaded.loaded) return undefined;
   const { loaded } = preloaded;
@@ -47,7 +47,7 @@ export async function preloadedPageSettled(): Promise<void> {
   await preloaded?.page.catch(() => undefined);
 }
 
-/** One page of the list operation, of several stores too; throws ApiFailure. */
+/** Fetches one page of the list operation, also for several stores; throws ApiFailure. */
 export async function fetchOrderPage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
   const early = preloaded?.key === pageQueryKey(query) ? preloaded.page : undefined;
   preloaded = undefined;

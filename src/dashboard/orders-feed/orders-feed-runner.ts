@@ -23,7 +23,7 @@ import type { PageQuery } from './walk/page-query.ts';
 export type OrdersFeed = {
   /** Unique for each feed of this page load. */
   readonly id: number;
-  /** How many requests a poll sends at least: one for each of several stores. */
+  /** The minimum number of requests per poll: one for each store in the filter, or one if it names none. */
   readonly requestsPerPoll: number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => OrdersFeedSnapshot;
@@ -36,22 +36,22 @@ export type OrdersFeed = {
    * while loading or failed, before the first answer, and when `newerStatus` is `whole`. Never rejects.
    */
   readonly loadNewer: () => Promise<void>;
-  /** Loads newer orders again after that failed. Never rejects. */
+  /** Loads newer orders again after a failure. Never rejects. */
   readonly retryNewer: () => Promise<void>;
   /** Requests the newest orders: updates known rows in place, holds new ones back or, if the list does not reach them, counts them. Never rejects; see `pollError`. */
   readonly pollHead: () => Promise<void>;
-  /** Shows the orders held back, if the list reaches them, and removes those that no longer match the filter. */
+  /** Shows the held-back orders, if the list reaches them, and removes orders that no longer match the filter. */
   readonly showNew: () => void;
   /** The minute (RFC 3339) of the last answer to any request; undefined before the first. */
   readonly lastAnswer: () => string | undefined;
-  /** Aborts every request in flight and ignores its answer; loaded orders stay, and `loadMore` may continue (React's strict mode does). */
+  /** Aborts every request in flight and ignores its answer; loaded orders stay, and `loadMore` can continue (as in React's strict mode). */
   readonly dispose: () => void;
 };
 
 export type OrdersFeedOptions = {
   readonly filter: FeedQuery;
   readonly fetchPage: FetchPage;
-  /** Gives a page that has loaded already: the feed then begins with its orders, which are in the first render. */
+  /** Returns a page that has already loaded, if any: the feed then starts with its orders, so that the first render includes them. */
   readonly takeLoadedPage?: ((request: PageQuery) => OrderPage | undefined) | undefined;
   /** 1 to 200, default 200. */
   readonly pageSize?: number;
@@ -83,7 +83,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
     const { loaded } = state;
     state = receivePage(state, first, loadedPage);
     lastAnswer = thisMinute();
-    // Where it brings no rows and others follow, the first `loadMore` goes on.
+    // If the page adds no rows but others follow, the first `loadMore` continues.
     activity = { ...activity, hasAnswer: state.loaded !== loaded || !nextRequest(state) };
   }
   let snapshot = snapshotOf(state, activity);
@@ -145,7 +145,7 @@ export function createOrdersFeed(options: OrdersFeedOptions): OrdersFeed {
         const page = await fetchPage(request, signal);
         if (signal.aborted) return;
         const next = receiveNewer(state, request, page);
-        // Continue at once above a window without orders.
+        // If a window had no orders, continue at once with the one above it.
         const goesOn = next.newer && !next.newer.window && next.loaded.orders.length === rowCount;
         update(goesOn ? startNewer(next) : next, {
           isLoadingNewer: goesOn === true || next.newer?.window !== undefined,

@@ -21,13 +21,13 @@ afterEach(() => {
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** The connection is lost and comes back. */
+/** Loses the connection and restores it. */
 async function reconnect() {
   window.dispatchEvent(new Event('offline'));
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-/** The user looks at the page again, or away from it. */
+/** Shows or hides the page. */
 async function look(visibility: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -123,7 +123,7 @@ test('leaves alone what no time mends', async () => {
   expect(state.requests).toBe(1);
 });
 
-/** A list of one order whose polls are answered as `state` says. */
+/** A list of one order whose polls are answered from `state`. */
 async function startLive({ isOn = true, mayInsert = (): boolean => false } = {}) {
   const state: { failure: ApiFailure | undefined; requests: number; orders: OrderPage['orders'] } = {
     failure: undefined,

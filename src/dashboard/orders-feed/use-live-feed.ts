@@ -5,7 +5,7 @@ import type { OrdersFeed } from './orders-feed-runner.ts';
 
 const INTERVAL = 8_000;
 const LONGEST_INTERVAL = 120_000;
-/** With many stores, polls are rarer, so that this much time (ms) is between two requests on average. */
+/** With many stores, polls are less frequent, so that requests are at least this far apart (ms) on average. */
 const REQUEST_SPACING = 500;
 /** Failures that a retry cannot fix. */
 const PERMANENT: ReadonlySet<FailureCode> = new Set(['bad_request', 'signed_out', 'forbidden', 'not_found']);
@@ -17,7 +17,7 @@ export type LiveHealth = {
   readonly lastAnswer: string | undefined;
 };
 
-/** Returns how current a list is; being offline explains more than a missing answer. */
+/** Returns how current a list is; `offline` takes precedence over `no_answer`, because it explains more. */
 export function liveHealth(
   { isOn, isOnline, hasFailed }: { isOn: boolean; isOnline: boolean; hasFailed: boolean },
   lastAnswer: string | undefined,
@@ -45,13 +45,13 @@ async function ask(feed: OrdersFeed, mayInsert: () => boolean): Promise<boolean>
 }
 
 /**
- * Keeps a list current: polls it every 8 s (more rarely with more than 16 stores) while `isOn`, and retries its first page until that
+ * Keeps a list current: polls it every 8 s (less often with more than 16 stores) while `isOn`, and retries its first page until that
  * succeeds, `isOn` or not. Both back off to 120 s while requests fail, pause while the page is hidden, run at once when it is visible or
- * online again, and honour `Retry-After`. New orders are shown at once only if `mayInsert` says that no row moves under the user's pointer
- * or focus.
+ * online again, and honor `Retry-After`. New orders are shown at once only if `mayInsert` returns true, i.e. no row would move under the
+ * user's pointer or focus.
  *
- * The query only schedules: its data is the number of failures in a row, while orders and errors are in the feed. The last answer is
- * the feed's too, as pages count as answers, and noting them in the query would restart its interval.
+ * The query only schedules requests: its data is the number of consecutive failures, while orders and errors are in the feed. So is the
+ * time of the last answer: pages count as answers too, and recording them in the query would restart its interval.
  */
 export function useLiveFeed(
   feed: OrdersFeed,

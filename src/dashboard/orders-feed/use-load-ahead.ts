@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const MIN_ROWS_AHEAD = 80;
 /** Limit for fast scrolling: dragging the scrollbar must not load everything. */
 const MAX_ROWS_AHEAD = 1_000;
-/** Rows are loaded this long before they come on screen. */
+/** Rows are loaded this long before they scroll into view. */
 const LEAD_SECONDS = 2;
 /** Half-life (ms) of the measured scroll speed. */
 const HALF_LIFE = 500;
@@ -14,7 +14,7 @@ export function createLookahead(): (index: number, list: unknown, milliseconds: 
   let last: { readonly index: number; readonly list: unknown; readonly milliseconds: number } | undefined;
   let isSettling = true;
   let rowsPerSecond = 0;
-  /** `index` is the row at the edge of the screen, `list` the rows it counts in, `milliseconds` the present. */
+  /** `index` is the row at the edge of the screen, `list` the rows it refers to, `milliseconds` the current time. */
   return (index, list, milliseconds) => {
     if (last && milliseconds > last.milliseconds) {
       const elapsed = milliseconds - last.milliseconds;
@@ -50,7 +50,7 @@ export function useLoadAhead({
     // Before the first layout no row is on screen.
     if (last < 0 && orders.length > 0) return undefined;
     const ahead = rowsAhead(last, orders, performance.now());
-    // Wait a frame: rows that were added above have then moved those on screen away from the start.
+    // Wait a frame: by then, rows added above have moved the visible ones away from the start.
     const frame = requestAnimationFrame(() => {
       if (first < ahead) onNearStart();
       if (last >= orders.length - ahead) onNearEnd();

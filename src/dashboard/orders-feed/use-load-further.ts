@@ -3,8 +3,8 @@ import type { Order } from '#contract/service/order.ts';
 import type { OrdersFeed } from './orders-feed-runner.ts';
 
 /**
- * Loads page after page while `wants` says that the loaded orders are not enough; a feed that failed or is stuck is retried first. Also
- * stops where the feed ends or fails, and after the page in flight once `signal` is aborted. Never rejects.
+ * Loads page after page while `wants` returns true for the loaded orders; a feed that failed or is stuck is retried first. Also stops
+ * when the feed ends or fails, and after the page in flight once `signal` is aborted. Never rejects.
  */
 export async function loadFurther(
   feed: Pick<OrdersFeed, 'getSnapshot' | 'loadMore' | 'retry'>,
@@ -16,14 +16,14 @@ export async function loadFurther(
     const before = feed.getSnapshot();
     if (['failed', 'stuck', 'complete'].includes(before.status)) return;
     await feed.loadMore();
-    // A feed that was disposed of meanwhile does not change any more.
+    // The feed was disposed of meanwhile and no longer changes.
     if (feed.getSnapshot() === before) return;
   }
 }
 
 type Run = { readonly feed: OrdersFeed; readonly controller: AbortController };
 
-/** Loads further pages of a feed on request; one run at a time, which ends on `cancel`, with another feed, and on unmount. */
+/** Loads further pages of a feed on request; one run at a time, which ends on `cancel`, when the feed changes, and on unmount. */
 export function useLoadFurther(feed: OrdersFeed): {
   readonly isLoading: boolean;
   readonly start: (wants: (orders: readonly Order[]) => boolean) => void;

@@ -65,7 +65,7 @@ function PasswordForm({ name }: { name: string }) {
   );
 }
 
-/** Whose account it is, their password, and the end of all their sessions. */
+/** The user's account: who they are, their password, and signing out everywhere. */
 export function AccountSection({ user, canSignOut }: { user: SignedInUser; canSignOut: boolean }) {
   const { formatMessage } = useIntl();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,7 @@ import { SettingsSection } from './parts/settings-section.tsx';
 import { CELL, HEAD } from './parts/table.tsx';
 import { auditQuery } from './parts/settings-api.ts';
 
-/** What happened, in a sentence. */
+/** The event as a sentence. */
 function EventWords({ event: { action, actor, subject } }: { event: AuditEvent }) {
   const { formatMessage } = useIntl();
   const known = AUDIT_ACTIONS.find((name) => name === action);
@@ -44,7 +44,7 @@ function EventRow({ event }: { event: AuditEvent }) {
   );
 }
 
-/** One part of the log, with a button for the next. */
+/** One page of the log, with a button to load the next. */
 function Events({ before, onMore }: { before: string | undefined; onMore: ((last: string) => void) | undefined }) {
   const query = useQuery(auditQuery(before));
   return (
@@ -90,7 +90,7 @@ function Events({ before, onMore }: { before: string | undefined; onMore: ((last
   );
 }
 
-/** Who signed in and who changed people and keys, the newest first. */
+/** Who signed in and who changed people and keys, newest first. */
 export function AuditSection() {
   const { formatMessage } = useIntl();
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
@@ -101,7 +101,7 @@ export function AuditSection() {
       title={formatMessage({ id: 'settings.audit' })}
       hint={<FormattedMessage id="settings.audit.hint" />}
     >
-      {/* The button that is pressed goes: its part keeps the focus. */}
+      {/* The pressed button disappears, so its container takes the focus. */}
       <div ref={parts} tabIndex={-1} className="outline-none">
         {starts.map((before, position) => (
           <Events

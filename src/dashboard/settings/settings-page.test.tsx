@@ -30,7 +30,7 @@ const EVENT = {
   address: '::1',
 };
 
-/** What the settings read, where `changes` leaves something to it. */
+/** Answers what the settings read, unless `changes` answers it. */
 function answering(changes: Answer = () => undefined): Answer {
   return (request) => {
     const changed = changes(request);
@@ -62,14 +62,14 @@ test('who may do less is shown less', async () => {
   await showSettings(answering(), { ...ADMIN, user: { id: 'u2', name: 'Ben', isAdmin: false, hasPassword: true } });
   expect(names()).toEqual([...common, 'Account']);
   cleanup();
-  // Without sign-in whoever is there may manage the keys.
+  // Without sign-in, anyone may manage the keys.
   await showSettings(answering(), { ...ADMIN, user: null, auth: 'none' });
   expect(names()).toEqual([...common, 'API keys']);
   cleanup();
   await showSettings(answering(), { ...ADMIN, hasKeys: false });
   expect(names()).not.toContain('API keys');
   cleanup();
-  // A proxy says who may sign in, and would sign them in again at once.
+  // A proxy decides who may sign in, and would sign them in again immediately.
   await showSettings(answering(), { ...ADMIN, auth: 'proxy' });
   expect(screen.queryByRole('button', { name: 'Add person' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();

@@ -9,10 +9,10 @@ import { KeysSection } from './keys/keys-section.tsx';
 import { SettingsSection } from './parts/settings-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 
-/** Below the top edge by this much (px), a section counts as the one that is read. */
+/** A section counts as being read once its top is less than this far (px) below the top edge. */
 const READING_LINE = 120;
 
-/** The section that is read, by how far the page is scrolled. */
+/** The section being read, according to the scroll position. */
 function useSectionInView(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,20 +32,20 @@ function useSectionInView(ids: readonly string[]) {
 
 type SectionEntry = { readonly id: string; readonly title: MessageId; readonly content: ReactNode };
 
-/** The settings: what this reader may change, in sections with links to them. */
+/** The settings: what this user can change, in sections with links to them. */
 export function SettingsPage({
   session: { user, auth, hasKeys },
   appearance,
   shortcuts,
 }: {
   session: Session;
-  /** The controls for how the product looks, which belong to its other parts. */
+  /** The appearance controls, which belong to other parts of the product. */
   appearance: ReactNode;
   shortcuts: ReactNode;
 }) {
   const { formatMessage } = useIntl();
   const isAdmin = user === null || user.isAdmin;
-  // Then the proxy says who may sign in, and signs them in again at once.
+  // The proxy decides who may sign in, and would sign them in again immediately.
   const isByProxy = auth === 'proxy';
   const entries: readonly (SectionEntry | false | null | undefined)[] = [
     {
@@ -83,7 +83,7 @@ export function SettingsPage({
   const { scroller, current, look } = useSectionInView(sections.map(({ id }) => id));
   const { hash } = useLocation();
   useLayoutEffect(() => {
-    // The browser looked for it before it was there.
+    // The browser looked for the section before it was rendered.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (

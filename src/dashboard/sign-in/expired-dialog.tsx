@@ -12,10 +12,10 @@ import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
-/** A dialog over the whole page that nothing but signing in closes. */
+/** A dialog over the whole page that only signing in closes. */
 function Modal({ titleId, children }: { titleId: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the fields in it can take the focus.
+  // Open it before its fields can take the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,9 +28,9 @@ function Modal({ titleId, children }: { titleId: string; children: ReactNode }) 
       data-over-locked
       className="m-auto w-[min(22rem,calc(100vw-2rem))] max-w-none rounded-xl border border-line bg-raised p-5 text-ink shadow-popover backdrop:bg-[oklch(15%_0_0/45%)] max-sm:mt-6"
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close it at the second Escape whatever the page says.
+      // Some browsers close the dialog on the second Escape, even if the page prevents it.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
-      // The page behind has keys of its own.
+      // The page behind has keyboard shortcuts of its own.
       onKeyDown={(event) => event.stopPropagation()}
     >
       {children}
@@ -39,8 +39,8 @@ function Modal({ titleId, children }: { titleId: string; children: ReactNode }) 
 }
 
 /**
- * Asks to sign in over a page whose session has ended. The page goes on where it was for the same person; for another one, or one who may
- * see other stores than before, it is loaded anew.
+ * Asks the user to sign in, over a page whose session has ended. For the same person, the page continues where it was; for another person,
+ * or if the visible stores changed, it is reloaded.
  */
 export function ExpiredDialog({ before }: { before: Session }) {
   const intl = useIntl();

@@ -12,7 +12,7 @@ import { WithMessages } from '../kit/i18n/with-messages.tsx';
 import { holdRequests, isSignedOut, releaseRequests, signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { SessionWatch } from './session-watch.tsx';
 
-// It would leave the page of the tests.
+// `leaveFor` would navigate away from the test page.
 vi.mock(import('../kit/form/leave-for.ts'), async (original) => ({
   ...(await original()),
   leaveFor: vi.fn<() => void>(),
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Renders the watch over Ana's page, on a server where `next` is who signs in. */
+/** Renders the watch over Ana's page, with a server on which `next` signs in. */
 async function watch(next: Session) {
   vi.stubGlobal('fetch', async (path: string, init: { method?: string } = {}) => {
     if (init.method === 'POST') return new Response(null, { status: 204 });

@@ -6,7 +6,7 @@ import { signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { hasSameAccess } from './has-same-access.ts';
 
-/** Follows the other tabs of this browser, in which somebody may sign in or out. */
+/** Reacts when somebody signs in or out in another tab of this browser. */
 function useOtherTabs(refetch: () => unknown): void {
   const onNews = useEffectEvent(({ data }: MessageEvent<unknown>) => {
     if (data === 'signed_out') leaveFor('/sign-in');
@@ -19,7 +19,7 @@ function useOtherTabs(refetch: () => unknown): void {
   }, []);
 }
 
-/** Asks to sign in again; the page behind keeps its title and focus. */
+/** Asks the user to sign in again; afterwards, the page behind gets its title and focus back. */
 function Locked({ session }: { session: Session }) {
   useLayoutEffect(() => {
     const { activeElement: focused, title } = document;
@@ -33,8 +33,8 @@ function Locked({ session }: { session: Session }) {
 }
 
 /**
- * Watches over the page's session: asks to sign in again once it has ended (`isLocked`), and leaves the page when somebody signs out in
- * another tab or the session becomes another person's, or sees other stores. `refetch` requests it again.
+ * Watches the page's session: asks the user to sign in again once it has ended (`isLocked`), and leaves the page if somebody signs out in
+ * another tab, or if the session becomes another person's or sees other stores. `refetch` requests the session again.
  */
 export function SessionWatch({
   session,
@@ -51,7 +51,7 @@ export function SessionWatch({
   const isOther = !hasSameAccess(first, session);
   const isSameUser = first.user?.id === session.user?.id;
   useEffect(() => {
-    // What was loaded before is none of the new person's business.
+    // The new session must not show data that the previous one loaded.
     if (isOther) leaveFor(isSameUser ? here : '/orders');
   }, [isOther, isSameUser, here]);
   return isLocked && !isLeaving() && <Locked session={session} />;

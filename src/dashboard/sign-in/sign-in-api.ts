@@ -7,7 +7,7 @@ import { sendSignedOut } from '../kit/form/send-request.ts';
 import { askServer } from '../kit/loading/early-answers.ts';
 import { tellOthers } from '../kit/form/leave-for.ts';
 
-/** Asks even while requests wait for somebody to sign in. */
+/** Sends a request even while other requests wait for somebody to sign in. */
 async function ask(path: string, signal?: AbortSignal): Promise<unknown> {
   const { response } = await checkAnswer(askServer(path, signal), signal);
   return readJson(response);
@@ -26,7 +26,7 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The session of whoever is signed in; throws ApiFailure, `signed_out` for nobody. */
+/** The current session; throws ApiFailure, `signed_out` if nobody is signed in. */
 export async function currentSession(): Promise<Session> {
   return readSession(await ask('/api/session'));
 }

@@ -9,7 +9,7 @@ import { TextField } from '../kit/form/text-field.tsx';
 import type { ApiFailure } from '../kit/request.ts';
 import { signIn } from './sign-in-api.ts';
 
-/** Counts down from a number of seconds, which a new `key` of the component starts anew. */
+/** Counts down from a number of seconds; a new `key` on the component restarts it. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -24,7 +24,7 @@ function inMinutes(seconds: number): { minutes: number; seconds: number } {
   return { minutes: seconds < 100 ? 0 : Math.ceil(seconds / 60), seconds };
 }
 
-/** How long to wait after too many attempts; calls `onEnd` when that is over. */
+/** How long to wait after too many attempts; calls `onEnd` when the wait is over. */
 function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const left = useSecondsLeft(seconds);
   const isOver = left === 0;
@@ -33,7 +33,7 @@ function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   }, [isOver, onEnd]);
   return (
     <>
-      {/* A screen reader would announce every second. */}
+      {/* Hidden from screen readers, which would announce every second. */}
       <span aria-hidden>
         <FormattedMessage id="sign_in.too_many" values={inMinutes(left)} />
       </span>
@@ -44,7 +44,7 @@ function TooMany({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   );
 }
 
-/** The pause (seconds) after too many attempts for which the service names none. */
+/** Fallback pause (seconds) after too many attempts, if the service specifies none. */
 const USUAL_PAUSE = 30;
 
 type Problem = { readonly failure: ApiFailure; readonly attempt: number };
@@ -61,7 +61,7 @@ function ProblemText({ problem: { failure, attempt }, onPauseEnd }: { problem: P
   );
 }
 
-/** Where the sign-in of the provider begins, which leads back to a path of ours. */
+/** The address that starts sign-in through the provider, which then returns to `returnTo`. */
 function providerAddress(path: string, returnTo: string): string {
   return `${path}?${new URLSearchParams({ returnTo }).toString()}`;
 }
@@ -85,7 +85,7 @@ function Or() {
   );
 }
 
-/** Name and password; the first empty field has the focus. */
+/** Name and password; the first empty field gets the focus. */
 function PasswordForm({
   knownName,
   isOnly,
@@ -95,7 +95,7 @@ function PasswordForm({
   knownName: string | undefined;
   /** Whether there is no other way to sign in. */
   isOnly: boolean;
-  /** What to say before the first attempt. */
+  /** The message to show before the first attempt. */
   note: ReactNode;
   onSignedIn: (session: Session) => void;
 }) {
@@ -106,7 +106,7 @@ function PasswordForm({
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isKnown = knownName !== undefined;
-  // All there is to do here is to type.
+  // Focus a field, since typing is all there is to do here.
   useEffect(() => (isKnown ? password : name).current?.focus(), [isKnown]);
   const problemId = useId();
   const isPaused = problem?.failure.code === 'too_many_attempts' && !mayTryAgain;
@@ -146,7 +146,7 @@ function PasswordForm({
         required
         autoComplete="current-password"
       />
-      {/* There from the start, so that what it comes to say is announced. */}
+      {/* Rendered from the start, so that later messages are announced. */}
       <div id={problemId} role="status" className="text-row wrap-anywhere text-danger empty:hidden">
         {problem && !(problem.failure.code === 'too_many_attempts' && mayTryAgain) ? (
           <ProblemText problem={problem} onPauseEnd={() => setMayTryAgain(true)} />
@@ -171,7 +171,7 @@ function PasswordForm({
   );
 }
 
-/** All ways to sign in that there are here; `returnTo` is the path that a provider leads back to. */
+/** All available ways to sign in; `returnTo` is the path to which a provider returns. */
 export function SignInForm({
   options: { provider, hasPasswords, hasPeople },
   returnTo,
@@ -181,7 +181,7 @@ export function SignInForm({
 }: {
   options: SignInOptions;
   returnTo: string;
-  /** Who was signed in. */
+  /** The name of the user who was signed in. */
   knownName?: string | undefined;
   note?: ReactNode;
   onSignedIn: (session: Session) => void;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page at its address, and elsewhere the address. */
+/** The sign-in page at its own address; at any other, the address as text. */
 function Pages({ session }: { session: Session | undefined }) {
   const { pathname, search } = useLocation();
   if (pathname === '/sign-in') return <SignInPage session={session} />;

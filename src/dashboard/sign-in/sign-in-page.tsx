@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { signInOptionsQuery } from './sign-in-api.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
-/** Why a provider's sign-in led back here, as the address's `problem` says. */
+/** Why sign-in through a provider failed, according to `problem` in the address. */
 function ProviderProblem({ provider }: { provider: string | undefined }) {
   const { formatMessage } = useIntl();
   const named = new URLSearchParams(useLocation().search).get('problem');
@@ -41,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sign-in page, which leads to the address's `returnTo`; `session` is that of somebody who is signed in already. */
+/** The sign-in page, which continues to the address's `returnTo`; `session` is set if somebody is already signed in. */
 export function SignInPage({ session }: { session: Session | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -51,13 +51,13 @@ export function SignInPage({ session }: { session: Session | undefined }) {
   const goOn = (signedIn: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, signedIn);
     releaseRequests();
-    // Only a page that is loaded anew opens the view that the user opens by default.
+    // The user's default view opens only on a full page load.
     if (returnTo === '/' || returnTo === '/orders') location.replace('/orders');
     else void navigate(returnTo, { replace: true });
   };
   useSignedInElsewhere(goOn);
   useEffect(() => {
-    // Whoever signs in next must not start with the views and preferences of whoever did before.
+    // The next user to sign in must not start with the previous user's views and preferences.
     if (!session && isSignedOut()) setStorageOwner('', false);
   }, [session]);
   if (session) return <Navigate to={returnTo} replace />;

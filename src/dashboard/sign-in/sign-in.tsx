@@ -2,7 +2,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** All about signing in, as one piece to load: the page or, with `watch`, what watches over the session of another page. */
+/** Everything about signing in, as one lazy chunk: the page or, with `watch`, the watch over the session of another page. */
 export function SignIn({
   session,
   watch,

@@ -3,7 +3,7 @@ import type { Session } from '#contract/bff/session.ts';
 import { signInChannel } from '../kit/loading/sign-in-gate.ts';
 import { currentSession } from './sign-in-api.ts';
 
-/** Calls `onSignedIn` when somebody signs in in another tab, which signs in this one too. */
+/** Calls `onSignedIn` when somebody signs in in another tab, which also signs in this one. */
 export function useSignedInElsewhere(onSignedIn: (session: Session) => void): void {
   const goOn = useEffectEvent(onSignedIn);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { addDays } from './store-day.ts';
 
-/** Date ranges that move with the calendar; they stay relative in addresses. */
+/** Date ranges that move with the calendar; they stay relative in URLs. */
 export const DATE_PRESETS = [
   'today',
   'yesterday',
@@ -23,7 +23,7 @@ export type FixedDates = {
   readonly toTime?: string;
 };
 
-/** Some of a store's own days: relative to its today, or fixed. */
+/** A range of a store's own days: relative to its current day, or fixed. */
 export type DateRange = { readonly preset: DatePreset } | FixedDates;
 
 /** Whether a range ends before it begins. */

@@ -11,7 +11,7 @@ async function requestSession(signal: AbortSignal): Promise<Session> {
   return readSession(body, requestId);
 }
 
-/** Reads an answer of `/api/session`; from then on, the browser's copy of views and preferences is its user's. Throws ApiFailure. */
+/** Reads an answer of `/api/session` and switches the browser's copy of views and preferences to its user. Throws ApiFailure. */
 export function readSession(body: unknown, requestId?: string): Session {
   const parsed = session.safeParse(body);
   if (!parsed.success) throw new ApiFailure('unreadable', 'The answer is no session.', requestId);

@@ -4,7 +4,7 @@ import { printUtcSecond } from '#contract/service/rfc3339.ts';
 import { withHours } from '../kit/i18n/hours.ts';
 import { formatMoment, localDay, type StoreClock, timeOfDay } from './store-clock.ts';
 
-/** Of every script, numbering and direction, with either way to write hours. */
+/** Locales with different scripts, digits and directions, and with both ways to write hours. */
 const LOCALES = [
   'en-US en-GB en-CA en-AU en-IN en-DE en-150 de-DE fr-FR fr-CA es-ES es-MX pt-BR sv-SE da-DK fi-FI ru-RU uk-UA',
   'tr-TR he-IL ar-EG ar-SA fa-IR ur-PK hi-IN bn-BD mr-IN ta-IN my-MM th-TH vi-VN ja-JP ko-KR zh-CN zh-TW',
@@ -59,7 +59,7 @@ test('a time from 1 to 12 is the minute that the clock shows, with the right hal
       const [morning, evening] = ['01:00', '13:00'].map((time) => read(timeOfDay(wanted, time), locale).words);
       expect(morning).not.toBe(evening);
       expect(words).toBe(hour < 12 ? morning : evening);
-      // Breaking between them would tear a time apart.
+      // A line break there would separate the time from its day period.
       expect(text).not.toMatch(/[ \u202F](?=\P{Nd}+$)/u);
     }),
   );

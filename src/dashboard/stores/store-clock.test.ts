@@ -13,7 +13,7 @@ describe('a store’s clock', () => {
     ['2026-11-20T00:00:00Z', { timeZone: 'UTC' }, 'time', '00:00'],
     ['half past nine', { timeZone: 'UTC' }, 'time', 'half past nine'],
   ] as const)('%s on %o as %s is %s', (timestamp, clock, style, text) => {
-    // Engines differ in the comma after the weekday; words and digits are what counts.
+    // Engines differ in the comma after the weekday; only words and digits matter.
     const plain = formatMoment('en-GB', timestamp, clock, style, NOW).replace(/^(\w{3}), /, '$1 ');
     expect(plain).toBe(text);
   });
@@ -47,7 +47,7 @@ describe('a store’s clock', () => {
     expect(clockName('en-GB', '2026-11-20T20:14:00Z', { offsetMinutes: 0 })).toBe('UTC');
   });
 
-  // In its own locale a browser names most zones by their distance to London, which says nothing to a manager.
+  // In its own locale a browser names most zones by their offset from London, which means nothing to a manager.
   test.each([
     ['en-US', 'Europe/Madrid', 'CET', 'CEST'],
     ['en-DE', 'Europe/Berlin', 'CET', 'CEST'],

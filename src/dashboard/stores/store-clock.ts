@@ -19,7 +19,7 @@ export type MomentStyle = 'time' | 'day' | 'date-time' | 'day-time' | 'full';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
-/** What each shows besides hours and minutes. */
+/** What each style shows besides hours and minutes. */
 const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   time: {},
   day: DAY,
@@ -52,8 +52,8 @@ const localDayFormat = cached(
 );
 
 /**
- * Locales that abbreviate zones, e.g. EST, CET, AEDT, JST, IST, SAST, with how most of those begin. A zone that several abbreviate is the
- * same to all of them.
+ * Locales that abbreviate zones, e.g. EST, CET, AEDT, JST, IST, SAST, each with the prefix of most of its zones. Locales that abbreviate the
+ * same zone agree on the abbreviation.
  */
 const ABBREVIATING = new Map([
   ['en-US', 'America/'],
@@ -70,12 +70,12 @@ function zoneNameAt(format: Intl.DateTimeFormat, milliseconds: number): string {
   return format.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** How to abbreviate a zone, best as the locale does; undefined if it is only known by its offset. */
+/** The format that abbreviates a zone, preferably as the locale does; undefined if every locale only has its offset. */
 const zoneFormat = cached((locale: string, timeZone: string): Intl.DateTimeFormat | undefined => {
   const isOf = (by: string) => timeZone.startsWith(ABBREVIATING.get(by) ?? '');
   const others = [...ABBREVIATING.keys()].toSorted((left, right) => Number(isOf(right)) - Number(isOf(left)));
   const own = new Intl.Locale(locale).baseName;
-  // One by one, because each costs about a millisecond and the first mostly fits.
+  // One by one, because each costs about a millisecond and the first usually fits.
   for (const by of ABBREVIATING.has(own) ? others : [own, ...others]) {
     const format = new Intl.DateTimeFormat(by, { timeZone, timeZoneName: 'short' });
     if (SEASONS.every((time) => !/\d/.test(zoneNameAt(format, time)))) return format;
@@ -103,7 +103,7 @@ export function formatMoment(
   const { timeZone, milliseconds } = shifted(second, clock);
   const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
-  // Lines never break before the half of the day.
+  // Prevents a line break before the day period (AM or PM).
   return style !== 'day' && writesHalfDays(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;
 }
 

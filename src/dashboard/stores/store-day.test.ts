@@ -12,10 +12,10 @@ describe('the start of a store day', () => {
     ['2026-11-01', 'UTC', 0, '2026-11-01T00:00:00Z'],
     ['2026-11-01', 'Asia/Tokyo', 0, '2026-10-31T15:00:00Z'],
     ['2026-11-02', 'America/New_York', 0, '2026-11-02T05:00:00Z'],
-    // The clocks go back at 02:00 on 1 November: midnight is still summer time, 04:00 no more.
+    // The clocks go back at 02:00 on 1 November: midnight is still summer time, 04:00 is not.
     ['2026-11-01', 'America/New_York', 0, '2026-11-01T04:00:00Z'],
     ['2026-11-01', 'America/New_York', 240, '2026-11-01T09:00:00Z'],
-    // 01:30 happens twice: the day starts at the first.
+    // 01:30 happens twice: the day starts at the first occurrence.
     ['2026-11-01', 'America/New_York', 90, '2026-11-01T05:30:00Z'],
     // 02:30 does not happen on 29 March in Madrid: the day starts as the clock jumps.
     ['2026-03-29', 'Europe/Madrid', 150, '2026-03-29T01:00:00Z'],
@@ -56,9 +56,9 @@ describe('the start of a store day', () => {
 describe('the end of a minute', () => {
   test.each([
     ['2026-11-20', 'Europe/Madrid', 1439, '2026-11-20T23:00:00Z'],
-    // 01:30 happens twice: the minute is over after the second.
+    // 01:30 happens twice: the minute is over after the second occurrence.
     ['2026-11-01', 'America/New_York', 90, '2026-11-01T06:31:00Z'],
-    // 02:30 does not happen: what ends then ends as the clock jumps.
+    // 02:30 does not happen: the minute ends as the clock jumps.
     ['2026-03-29', 'Europe/Madrid', 150, '2026-03-29T01:00:00Z'],
   ])('%s in %s, minute %i, is %s', (day, timeZone, minute, expected) => {
     expect(printUtcSecond(endOfStoreMinute(day, timeZone, minute))).toBe(expected);

@@ -11,7 +11,7 @@ function offsetSeconds(epochSeconds: number, timeZone: string): number {
   return midnight.ok ? midnight.value + minuteOfDay * 60 - minute : 0;
 }
 
-/** The instants (epoch seconds, earliest first) at which a zone's clock shows a time of a day: two where it is set back over it, none where it is set forward. */
+/** The instants (epoch seconds, earliest first) at which a zone's clock shows a minute of a day: two or none if the clock repeats or skips it. */
 function instantsOf(day: string, minuteOfDay: number, timeZone: string): { instants: number[]; wall: number } {
   const midnight = readDate(day);
   if (!midnight.ok) throw new RangeError(`${day} is no day.`);
@@ -25,22 +25,22 @@ function instantsOf(day: string, minuteOfDay: number, timeZone: string): { insta
 
 /**
  * The instant (epoch seconds) at which a day `YYYY-MM-DD` reaches a minute (0 to 1439) on the wall clock of an IANA zone; with the
- * business day's cutoff as the minute, its start. Where the clock is set back over it, the first of the two; where it is set forward
- * over it, the moment of the change.
+ * business day's cutoff as the minute, the start of the business day. If the clock is set back over the minute, its first occurrence; if the
+ * clock is set forward over it, the instant of the change.
  */
 export function startOfStoreDay(day: string, timeZone: string, minuteOfDay: number): number {
   const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
   return instants[0] ?? clockChange(wall - DAY, wall + DAY, timeZone);
 }
 
-/** The instant (epoch seconds) at which a minute of a day is over for good: after the second of the two where the clock is set back over it. */
+/** The instant (epoch seconds) at which a minute of a day is finally over: after its second occurrence if the clock is set back over it. */
 export function endOfStoreMinute(day: string, timeZone: string, minuteOfDay: number): number {
   const { instants, wall } = instantsOf(day, minuteOfDay, timeZone);
   const last = instants.at(-1);
   return last === undefined ? clockChange(wall - DAY, wall + DAY, timeZone) : last + 60;
 }
 
-/** The instant between two (epoch seconds) at which a zone's clock changes, found by bisection to the second. */
+/** The instant between `from` and `to` (epoch seconds) at which a zone's clock changes, found by bisection to the second. */
 function clockChange(from: number, to: number, timeZone: string): number {
   const offset = offsetSeconds(from, timeZone);
   let [low, high] = [from, to];

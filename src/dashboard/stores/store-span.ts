@@ -3,14 +3,14 @@ import { type DateRange, dayRange } from './date-range.ts';
 import { addDays, endOfStoreMinute, startOfStoreDay, storeDayOf } from './store-day.ts';
 import type { StoreDirectory, StoresInView } from './stores.ts';
 
-/** What turns store days into instants. */
+/** The context for turning store days into instants. */
 export type Days = {
   readonly stores: StoreDirectory;
   /** IANA zone of undescribed stores. */
   readonly defaultTimeZone: string;
   /** The start of the business day, in minutes after midnight. */
   readonly cutoffMinutes: number;
-  /** The present, in epoch seconds. */
+  /** The current time, in epoch seconds. */
   readonly now: number;
 };
 
@@ -48,7 +48,7 @@ export function dayZoneOf(storeId: string, { stores, defaultTimeZone }: Pick<Day
   return (store.isDescribed ? store.timeZone : undefined) ?? defaultTimeZone;
 }
 
-/** Whether a timestamp is within a span; an unreadable one always is, so that no order is hidden for it. */
+/** Whether a timestamp is within a span; an unreadable one always is, so that no order is hidden because of it. */
 export function isInSpan(timestamp: string, span: Span | undefined): boolean {
   const second = secondOf(timestamp);
   if (second === undefined || !span) return true;
@@ -64,7 +64,7 @@ export function zonesInView(
   return zones.length === 0 ? [defaultTimeZone] : [...new Set(zones)];
 }
 
-/** The IANA zone of the stores in view; undefined where they have several. */
+/** The IANA zone of the stores in view; undefined if they have several. */
 export function zoneInView(
   storeIds: StoresInView,
   context: Pick<Days, 'stores' | 'defaultTimeZone'>,
@@ -82,7 +82,7 @@ export function groupingZone(
   return { timeZone: zone ?? context.defaultTimeZone, isReadersDay: zone === undefined };
 }
 
-/** The instants that a date range covers, by a store's id; the calendar is asked once a zone. */
+/** The instants that a date range covers, by store id; calculated once per zone. */
 export function spansByStore(range: DateRange, days: Days): (storeId: string) => Span {
   const spans = new Map<string, Span>();
   return (storeId) => {

@@ -1,12 +1,12 @@
-/** The SQLSTATE of a statement that took longer than it may. */
+/** The SQLSTATE of a statement that was canceled because it took too long. */
 const QUERY_CANCELED = '57014';
 
-/** The database can't be reached or answers too late; the same request may succeed in a moment. */
+/** The database can't be reached or responds too late; the same request might succeed a moment later. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** What happened underneath, in one line without secrets. */
+  /** The underlying cause, in one line without secrets. */
   readonly reason: string;
-  /** True when it was waited for in vain, so that trying again at once would only take longer. */
+  /** True when the database timed out, so an immediate retry would only make the client wait longer. */
   readonly isTooSlow: boolean;
 
   constructor(cause: unknown) {
@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The reason in one line. An attempt on several addresses of a host has no message of its own, only those of each. */
+/** The reason in one line. An attempt on several addresses of a host has no message of its own, so the first address's is used. */
 function reasonOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);

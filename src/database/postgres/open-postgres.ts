@@ -7,10 +7,10 @@ import { type PostgresChoice, PostgresServers } from './postgres-servers.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Three pools, so that slow lists of orders hold up neither keys nor writes. Together they take at most 14 connections of a server, of
- * which PostgreSQL allows 100 unless told otherwise: enough for seven processes. More connections would not make two processors faster.
- * An import merges in one statement that may take minutes, so only reads are limited: keys and settings are found
- * within milliseconds, and a list that takes longer than this helps nobody.
+ * Three pools, so that slow lists of orders delay neither keys nor writes. Together they use at most 14 connections of a server, of which
+ * PostgreSQL allows 100 by default: enough for seven processes. More connections would not make two processors faster. Only reads have a
+ * timeout, because an import merges in one statement that can take minutes. Keys and settings are found within milliseconds, and a list
+ * that takes longer than its timeout helps nobody.
  */
 const LIMITS = {
   writes: { connections: 4, statementTimeoutMs: 0 },
@@ -30,8 +30,8 @@ const anyOf = (servers: readonly PostgresServer[]): PostgresChoice[] =>
   servers.map((server) => ({ server, mustBePrimary: false }));
 
 /**
- * Prepares connections to PostgreSQL; none is opened before it is needed. Each address may name several hosts: writes go to the one that is
- * the primary at the time, `replicaReads` to any host of `readUrl` and without one to any of `url`.
+ * Prepares connections to PostgreSQL, which open on demand. Each address can name several hosts: writes go to the current primary;
+ * `replicaReads` go to any host of `readUrl`, and fall back to any host of `url`.
  */
 export function openPostgres({ url, readUrl }: { readonly url: string; readonly readUrl?: string | undefined }): {
   readonly query: Kysely<Tables>;
@@ -43,7 +43,7 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
   const replicas = (limits: PostgresLimits) => (readUrl === undefined ? [] : serversOf(readUrl, limits));
   const [hosts, fallbacks] = [serversOf(url, LIMITS.currentReads), replicas(LIMITS.currentReads)];
   const writes = new PostgresServers([primaryOf(serversOf(url, LIMITS.writes))]);
-  // A key that was deleted must not work for as long as a replica lags. Without a primary, none can be deleted.
+  // A deleted key must stop working at once, even if replicas lag. Without a primary, no key can be deleted.
   const currentReads = new PostgresServers([primaryOf(hosts), anyOf(fallbacks), anyOf(hosts)]);
   const replicaReads = new PostgresServers([
     anyOf(replicas(LIMITS.replicaReads)),
@@ -61,7 +61,7 @@ export function openPostgres({ url, readUrl }: { readonly url: string; readonly 
     poolUse: () => ({ writes: writes.use, current_reads: currentReads.use, replica_reads: replicaReads.use }),
     async close() {
       await Promise.all([query, ...readers].map((each) => each.destroy()));
-      // Kysely leaves alone what was never used, which must be refused from now on as well.
+      // Kysely does not destroy a driver that was never used; closing the servers makes it refuse later use as well.
       await Promise.all([writes, currentReads, replicaReads].map((servers) => servers.close()));
     },
   };

@@ -10,8 +10,8 @@ const ADDRESS =
   /^(?<scheme>postgres(?:ql)?:\/\/)(?<credentials>[^@/?#]*@)?(?<hosts>[^@/?#]+)(?<rest>\/[^/?#]+(?:\?[^#]*)?)$/;
 
 /**
- * Splits an address like `postgres://user:password@one:5432,two:5432/tillview?sslmode=verify-full` into one address for each of its hosts;
- * undefined when it is none, or names no database.
+ * Splits an address like `postgres://user:password@one:5432,two:5432/tillview?sslmode=verify-full` into one address per host; undefined if
+ * it is not such an address or names no database.
  */
 export function readPostgresAddresses(text: string): PostgresAddress[] | undefined {
   const { scheme, credentials = '', hosts, rest } = ADDRESS.exec(text)?.groups ?? {};

@@ -5,35 +5,35 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseUnavailable } from '../pool/database-unavailable.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** SQLSTATEs after which a connection is of no use. */
+/** SQLSTATEs after which a connection is unusable. */
 const LOST_STATES: ReadonlySet<string> = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
-  '25006', // read_only_sql_transaction: this is no primary
+  '25006', // read_only_sql_transaction: not a primary
 ]);
 const CONNECTION_EXCEPTIONS = '08';
 /** SQLSTATEs after which another attempt may succeed. */
 const RETRY_STATES: ReadonlySet<string> = new Set([
-  '40001', // serialization_failure: a standby had to remove rows that a statement still read
+  '40001', // serialization_failure: a standby had to remove rows that the statement was still reading
   '40P01', // deadlock_detected
-  '57014', // query_canceled: it took longer than it may
+  '57014', // query_canceled: the statement took too long
 ]);
-/** SQLSTATEs of a replica that has not yet got the tables of a newer version, which the primary has. */
+/** SQLSTATEs of a replica that has not replicated the tables of a newer version from the primary yet. */
 const BEHIND_STATES: ReadonlySet<string> = new Set([
   '42P01', // undefined_table
   '42703', // undefined_column
 ]);
-/** What `pg` says when the time for an answer is over. */
+/** The error message of `pg` when a query exceeds its `query_timeout`. */
 const READ_TIMEOUT = 'Query read timeout';
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
+/** The query builder derives a result's type from the tables' types; the rows of the database are trusted to match it. */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
 }
 
-/** An error of the server is the statement's fault unless its state says otherwise; any other is the connection's. */
+/** A server error is the statement's fault unless its SQLSTATE indicates otherwise; any other error is the connection's. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError);
   return LOST_STATES.has(error.code ?? '') || error.code?.startsWith(CONNECTION_EXCEPTIONS) === true;
@@ -44,7 +44,7 @@ export function lacksTables(error: unknown): boolean {
   return error instanceof pg.DatabaseError && BEHIND_STATES.has(error.code ?? '');
 }
 
-/** One connection out of a pool; rejects with `DatabaseUnavailable` where a later attempt may succeed. */
+/** One connection of a pool; rejects with `DatabaseUnavailable` if a later attempt might succeed. */
 export class PostgresConnection implements DatabaseConnection {
   readonly server: PostgresServer;
   readonly #client: pg.PoolClient;
@@ -61,7 +61,7 @@ export class PostgresConnection implements DatabaseConnection {
     return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  /** All rows at once. */
+  /** Yields all rows at once. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }

@@ -15,7 +15,7 @@ import { lacksTables, PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import type { PostgresServers } from './postgres-servers.ts';
 
-/** Migrations run in one transaction that holds a lock already (migrate.ts). */
+/** Takes no lock of its own: migrations run in one transaction that already holds a lock (migrate.ts). */
 class LockedPostgresAdapter extends PostgresAdapter {
   override acquireMigrationLock(_query: Kysely<unknown>): Promise<void> {
     return Promise.resolve();
@@ -31,7 +31,7 @@ export function isPostgres(query: Pick<Kysely<never>, 'getExecutor'>): boolean {
   return query.getExecutor().adapter instanceof LockedPostgresAdapter;
 }
 
-/** Text compares by its bytes, as in SQLite, whatever the language of the database. */
+/** Compares text by its bytes, as SQLite does, whatever the locale of the database. */
 class BytewisePostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -52,7 +52,7 @@ async function run(connection: DatabaseConnection, sql: string): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sql));
 }
 
-/** A Kysely dialect for everything: a connection stays the caller's for a whole transaction. */
+/** A Kysely dialect for all statements: a caller keeps its connection for a whole transaction. */
 export function createPostgresDialect(servers: PostgresServers): Dialect {
   return createDialect({
     init: async () => {},
@@ -75,20 +75,20 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
   });
 }
 
-/** One more than a pool has connections, all of which may be lost one after the other. */
+/** One more than the connections of the largest read pool, all of which can turn out to be lost one after the other. */
 const ATTEMPTS = 9;
 
-/** Whether it is worth trying again at once. */
+/** Whether an immediate retry is worthwhile. */
 function isQuicklyOver(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && !error.isTooSlow;
 }
 
-/** PostgreSQL's text holds no NUL. No stored text can equal one that does, nor this character, which stands for nothing. */
+/** PostgreSQL's text can't contain NUL, so a parameter that does must match nothing. The noncharacter U+FFFF replaces NUL. */
 function withoutNul(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFF') : parameter;
 }
 
-/** Finds a server for each statement, and another connection when that is lost meanwhile, or its server lacks tables that others have. */
+/** Picks a server for each statement, and retries on another connection if that one is lost or its server lacks tables that others have. */
 class ReadingConnection implements DatabaseConnection {
   readonly #servers: PostgresServers;
 
@@ -117,7 +117,7 @@ class ReadingConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Once more when no server gave a connection: one may have been lost while it was opened. */
+  /** Tries again if no server gave a connection, since one may have been lost while it was being opened. */
   #acquire(behind: ReadonlySet<PostgresServer>): Promise<PostgresConnection> {
     return this.#servers.acquire(behind).catch((error: unknown) => {
       if (!isQuicklyOver(error)) throw error;
@@ -130,7 +130,7 @@ async function refuseTransaction(): Promise<void> {
   throw new Error('Connections for reading have no transactions.');
 }
 
-/** A Kysely dialect for single statements that only read: each may run on another server. */
+/** A Kysely dialect for single read-only statements, each of which can run on a different server. */
 export function createPostgresReadDialect(servers: PostgresServers): Dialect {
   const connection = new ReadingConnection(servers);
   return createDialect({

@@ -2,36 +2,36 @@ import pg from 'pg';
 import type { PoolUse } from '../pool/pool-use.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
-/** What one process may ask of one server. */
+/** The limits of one process on one server. */
 export type PostgresLimits = {
   readonly connections: number;
-  /** The server ends a statement after this time, in milliseconds; 0: never. */
+  /** The server cancels a statement after this time, in milliseconds; 0 means never. */
   readonly statementTimeoutMs: number;
 };
 
-/** A healthy server accepts within milliseconds; a request waits this long for a connection, new or handed back, and is then answered 503. */
+/** A healthy server accepts within milliseconds. A request that waits this long for a connection, new or released, gets a 503. */
 const CONNECTION_TIMEOUT_MS = 3000;
-/** Connections that nobody used for this long are closed, so that a quiet process leaves room to others. */
+/** Connections that were idle for this long are closed, so that a quiet process leaves room for others. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** A server that vanished without a word is noticed after this time and ten more seconds (one probe a second). */
+/** A server that vanished silently is noticed after this time plus ten seconds (one probe per second). */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** A transaction whose process has stopped in the middle must not keep its locks. */
+/** A transaction whose process hangs in the middle must not keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
-/** The server ends a slow statement itself; a server that vanished cannot, so this process gives up shortly after. */
+/** The server cancels a slow statement itself; a server that vanished cannot, so this process gives up this much later. */
 const ANSWER_GRACE_MS = 1000;
-/** A server that lets us wait in vain is asked last for this long. One that refuses at once costs nothing to ask, and is back without delay. */
+/** A server that failed only after a wait is tried last for this long. One that refuses at once costs nothing to try and stays in turn. */
 const REST_MS = 5000;
 const IN_VAIN_MS = 500;
 const OLDEST_VERSION = 150_000;
 
-/** A server that answers but can't be used, now or later. */
+/** A server that responds but can't be used, now or later. */
 class UnusableServer extends Error {
   override readonly name = 'UnusableServer';
 }
 
 type ServerState = { readonly is_standby: boolean; readonly version: string; readonly encoding: string };
 
-/** `count(*)` and every time and amount are 64-bit integers in PostgreSQL, which are safe integers here. */
+/** `count(*)` and all times and amounts are 64-bit integers in PostgreSQL; here they must be safe integers. */
 function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that are exact.`);
@@ -64,7 +64,7 @@ export class PostgresServer {
       types,
       onConnect: (client) => this.#prepare(client, limits),
     });
-    // The pool replaces a connection that ends while nobody uses it.
+    // The pool replaces a connection that ends while it is idle.
     this.#pool.on('error', () => undefined);
   }
 
@@ -73,12 +73,12 @@ export class PostgresServer {
     return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Whether it let somebody wait in vain a moment ago. */
+  /** Whether the server recently failed only after a wait, so that it is tried last. */
   get isResting(): boolean {
     return performance.now() < this.#restsUntil;
   }
 
-  /** Lets others be asked first for a while. */
+  /** Makes the server tried last for a while. */
   rest(): void {
     this.#restsUntil = performance.now() + REST_MS;
   }
@@ -90,13 +90,13 @@ export class PostgresServer {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      // Being busy is no reason to rest.
+      // A full pool is only busy, which is no reason to rest.
       if (!isFull && performance.now() - startedAt > IN_VAIN_MS) this.rest();
       throw error;
     }
   }
 
-  /** Whether the server behind a connection takes writes. A primary never becomes a standby under an open connection. */
+  /** Whether the server of a connection accepts writes. A primary never becomes a standby while a connection stays open. */
   async isPrimary(client: pg.PoolClient): Promise<boolean> {
     if (this.#primaries.has(client)) return true;
     const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
@@ -110,11 +110,11 @@ export class PostgresServer {
   }
 
   /**
-   * Checks the server and limits the session, in one round trip. Where the server knows lz4 it compresses with that: import takes half the
-   * server's time, and orders 3 % more room.
+   * Checks the server and sets the limits of the session, in one round trip. If the server supports lz4, it compresses with that: an import
+   * takes half the server's time, and orders take 3% more space.
    */
   async #prepare(client: pg.ClientBase, { statementTimeoutMs }: PostgresLimits): Promise<void> {
-    // A connection that ends between two statements must not end the process; the next statement fails.
+    // A connection that ends between two statements must not end the process; its next statement fails instead.
     client.on('error', () => undefined);
     const { rows } = await client.query<ServerState>(
       `select pg_is_in_recovery() as is_standby, current_setting('server_version_num') as version,

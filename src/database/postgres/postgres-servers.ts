@@ -3,12 +3,12 @@ import { type PoolUse, sumOfUses } from '../pool/pool-use.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** A server to try, as long as it is the primary if it must be. */
+/** A server to try; if `mustBePrimary`, only while it is the primary. */
 export type PostgresChoice = { readonly server: PostgresServer; readonly mustBePrimary: boolean };
 
 /**
- * Servers in groups: connections come from the first group that has a server for them, and within a group from its servers in turn. A server
- * that let somebody wait in vain a moment ago is tried after all others.
+ * Servers in groups: connections come from the first group with a usable server, in turn among the servers of that group. A server that
+ * recently failed only after a wait is tried after all others.
  */
 export class PostgresServers {
   readonly #groups: readonly (readonly PostgresChoice[])[];
@@ -29,8 +29,8 @@ export class PostgresServers {
   }
 
   /**
-   * Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` when no server, but for
-   * those to pass over, gives one.
+   * Resolves with a connection that is the caller's alone until it is released; rejects with `DatabaseUnavailable` if no server outside of
+   * `passedOver` provides one.
    */
   async acquire(passedOver: Iterable<PostgresServer> = []): Promise<PostgresConnection> {
     if (this.#isClosed) throw new Error('The database is closed.');
@@ -57,7 +57,7 @@ export class PostgresServers {
     throw new DatabaseUnavailable(failure);
   }
 
-  /** Closes connections as they are given back, and resolves when all are; refuses what comes later. */
+  /** Closes connections as they are released and resolves when all are closed; refuses later callers. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

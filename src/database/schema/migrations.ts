@@ -5,7 +5,7 @@ import { addKeyUse } from './migrations/0003-key-use.ts';
 import { compactOrders } from './migrations/0004-compact-orders.ts';
 import { createAccounts } from './migrations/0005-accounts.ts';
 
-/** Every migration by its name; names sort in the order they run, and one that was released never changes. */
+/** Every migration by name. Names sort in execution order, and a released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': { up: createFirstTables },
   '0002-store-details': { up: addStoreDetails },

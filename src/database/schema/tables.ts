@@ -1,13 +1,13 @@
 /**
- * The rows of every table. UUIDs are 16 bytes where there is one an order, elsewhere text in lower case, so that they compare; times are
- * whole seconds since 1970-01-01T00:00:00Z.
+ * The rows of every table. UUIDs are 16 bytes in the tables of orders and lower-case text elsewhere, so that equal UUIDs compare equal;
+ * times are whole seconds since 1970-01-01T00:00:00Z.
  */
 export type Tables = {
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;
   order_facets: OrderFacetsTable;
   orders: OrdersTable;
-  /** Orders being imported: a temporary table that only its connection sees. */
+  /** Orders being imported: a temporary table that only its connection can see. */
   staged_orders: StagedOrdersTable;
   stores: StoresTable;
   settings: SettingsTable;
@@ -21,13 +21,13 @@ export type Tables = {
 
 type OrganizationsTable = {
   id: string;
-  /** Stands for the organisation in the tables of orders: the keys of each begin with it. */
+  /** Stands for the organization in the tables of orders, whose keys all begin with it. */
   number: number;
 };
 
 type ApiKeysTable = {
   org_id: string;
-  /** The eight characters people know the key by. */
+  /** The eight characters that identify the key to people. */
   prefix: string;
   name: string;
   /** SHA-256 of the secret, in hexadecimal digits. */
@@ -37,14 +37,14 @@ type ApiKeysTable = {
   created_at: number;
   /** Null for a key that was never used. */
   last_used_at: number | null;
-  /** The id of the installation that made the key for itself; null for a key that somebody created. */
+  /** The id of the installation that created the key for its own use; null for a key that a person created. */
   installation: string | null;
 };
 
-/** A combination of what orders are filtered by, except time and amount, under a number; rows are only ever added. */
+/** A numbered combination of everything that orders are filtered by, except time and amount; rows are only ever added. */
 export type OrderFacetsTable = {
   org: number;
-  /** Counts from 1 in each organisation. */
+  /** Counts from 1 in each organization. */
   facet: number;
   store_id: Uint8Array;
   payment_status: string;
@@ -52,7 +52,7 @@ export type OrderFacetsTable = {
   source: string;
 };
 
-/** Fields for filters and sorting have columns; the rest is the JSON text that answers are made of. */
+/** The fields used for filters and sorting have columns; the rest is the JSON text that responses are built from. */
 export type OrdersTable = {
   org: number;
   id: Uint8Array;
@@ -60,9 +60,9 @@ export type OrdersTable = {
   created_at: number;
   total_cents: number;
   order_version: number;
-  /** JSON object of every field but the five sub-resources, exactly as given. */
+  /** JSON object of every field except the five sub-resources, exactly as received. */
   header: string;
-  /** JSON arrays, in which the character U+0001, that JSON never holds, stands for the order's id in lower case. */
+  /** JSON arrays, in which the character U+0001, which JSON never contains unescaped, stands for the order's id in lower case. */
   payments: string;
   refunds: string;
   tax_breakdown: string;
@@ -88,15 +88,15 @@ type StoresTable = {
 
 type SettingsTable = { name: string; value: string };
 
-/** Who may sign in, or has signed in through a provider or proxy. */
+/** People who can sign in, or who have signed in through a provider or proxy. */
 export type UsersTable = {
   /** A UUID that stays when the name changes. */
   id: string;
-  /** Who vouches for the user: `password` (we do), `oidc` or `proxy`. */
+  /** Who authenticates the user: `password` (Tillview itself), `oidc` or `proxy`. */
   origin: string;
-  /** What `origin` knows the user by, unique there: for `password` its comparable name. */
+  /** The user's identifier at `origin`, unique there; for `password`, the user's comparable name. */
   subject: string;
-  /** As shown. */
+  /** The name as displayed. */
   name: string;
   /** The name in its comparable form, unique among users of every origin. */
   comparable_name: string;
@@ -104,7 +104,7 @@ export type UsersTable = {
   password_hash: string | null;
   /** 0 or 1. */
   is_admin: number;
-  /** JSON array of the ids (lower case) of the stores that the user may see; null for all. */
+  /** JSON array of the ids (lower case) of the stores that the user can see; null for all. */
   store_ids: string | null;
   created_at: number;
 };
@@ -118,9 +118,9 @@ type SessionsTable = {
 };
 
 type SignInLimitsTable = {
-  /** SHA-256, in hexadecimal digits, of what is counted: an address, an account, both, or a browser that an account has used. */
+  /** SHA-256, in hexadecimal digits, of what the limit applies to: an address, an account, both, or a browser that an account has used. */
   key: string;
-  /** When the row means nothing any more; for what is counted, each failure puts this off by the time it takes to be forgiven. */
+  /** When the row expires. Where failures are counted, each one postpones this by the time it takes to be forgiven. */
   until: number;
 };
 
@@ -130,9 +130,9 @@ type AuditEventsTable = {
   at: number;
   /** One of `AUDIT_ACTIONS`. */
   action: string;
-  /** Who did it: a user's name, or null for the command line and for people without sign-in. */
+  /** Who did it: a user's name, or null for the command line and where there is no sign-in. */
   actor: string | null;
-  /** Whom or what it was done to: a user's name, or a key's prefix. */
+  /** Who or what was acted on: a user's name, or a key's prefix. */
   subject: string | null;
   /** The address the request came from; null for the command line. */
   address: string | null;
@@ -144,7 +144,7 @@ type ViewsTable = {
   name: string;
   /** JSON of what the view shows. */
   content: string;
-  /** JSON of whom it is shared with; null for nobody. */
+  /** JSON of the audience that the view is shared with; null for nobody. */
   audience: string | null;
   updated_at: number;
 };

@@ -3,8 +3,8 @@ import { PAGE_BYTES } from './sqlite-page-bytes.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Writes a file of before anew with larger pages, which also gives back the room of what migrations removed. Needs the file for itself:
- * while another process has it open, nothing happens, and the next start tries again.
+ * Rewrites a file of an older version with larger pages, which also frees the space that migrations left unused. Needs exclusive access to
+ * the file: while another process has it open, nothing happens, and the next start tries again.
  */
 export async function enlargePages(query: Kysely<Tables>): Promise<void> {
   await query.connection().execute(async (connection) => {
@@ -14,12 +14,12 @@ export async function enlargePages(query: Kysely<Tables>): Promise<void> {
     if (size?.['page_size'] === PAGE_BYTES) return;
     await pragma('pragma busy_timeout = 0');
     try {
-      // In WAL mode the size of a page is fixed.
+      // The page size can't be changed in WAL mode.
       await pragma('pragma journal_mode = delete');
       await pragma(`pragma page_size = ${PAGE_BYTES}`);
       await pragma('vacuum');
     } catch {
-      // Others use the file: it works with small pages too.
+      // Another process is using the file, which works with small pages too.
     } finally {
       await pragma('pragma journal_mode = wal').catch(() => undefined);
       await pragma('pragma busy_timeout = 30000');

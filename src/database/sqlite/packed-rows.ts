@@ -1,14 +1,14 @@
-/** Rows in three buffers, which threads hand to one another without copying them. */
+/** Rows in three buffers that can be transferred between threads without copying. */
 export type PackedRows = {
-  /** The values of the columns of numbers, row by row. */
+  /** The values of the number columns, row by row. */
   readonly numbers: Float64Array<ArrayBuffer>;
-  /** The values of the columns of bytes and then of text, in UTF-8, row by row. */
+  /** The values of the byte columns and then of the text columns (in UTF-8), row by row. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where in `bytes` each of those ends. */
+  /** The end offset of each value in `bytes`. */
   readonly ends: Uint32Array<ArrayBuffer>;
 };
 
-/** The columns of packed rows, by what they hold. */
+/** The columns of packed rows, by type. */
 export type PackedColumns = {
   readonly numbers: readonly string[];
   readonly bytes: readonly string[];
@@ -18,9 +18,9 @@ export type PackedColumns = {
 /** How many columns of packed rows hold numbers, and how many hold bytes or text. */
 export type PackedCounts = { readonly numbers: number; readonly others: number };
 
-/** Bytes that most of what is packed at once has room in. */
+/** The initial size of the buffer, in bytes; enough for most batches. */
 const USUAL_BYTES = 192 * 1024;
-/** A code unit of UTF-16 takes at most so many bytes in UTF-8. */
+/** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
 /** Packs rows one after the other, column by column. */
@@ -41,14 +41,14 @@ export class RowPacker {
     this.#ends.push(this.#length);
   }
 
-  /** Adds a text, or (`latin1`) one of which each character is a byte of its UTF-8. */
+  /** Adds a text; with `latin1`, each character of the text is a byte of its UTF-8 form. */
   addText(value: string, encoding: 'utf8' | 'latin1'): void {
     this.#makeRoom(value.length * MOST_BYTES_A_UNIT);
     this.#length += this.#bytes.write(value, this.#length, encoding);
     this.#ends.push(this.#length);
   }
 
-  /** What was packed; nothing can be added after it. */
+  /** Returns the packed rows; nothing can be added afterwards. */
   pack(): PackedRows {
     return {
       numbers: new Float64Array(this.#numbers),
@@ -65,12 +65,12 @@ export class RowPacker {
   }
 }
 
-/** The buffers of packed rows, to hand over to another thread. */
+/** The buffers of packed rows, for transfer to another thread. */
 export function buffersOf({ numbers, bytes, ends }: PackedRows): ArrayBuffer[] {
   return [numbers.buffer, bytes.buffer, ends.buffer];
 }
 
-/** The rows, each with its values in the order of the columns: numbers, then bytes and the bytes of texts. */
+/** Yields the values of each row in column order: numbers, then bytes, then texts as bytes. */
 export function* unpackRows(
   { numbers, bytes, ends }: PackedRows,
   columns: PackedCounts,

@@ -21,7 +21,7 @@ export class SqliteConnectionPool {
 
   /** Resolves with a connection that is the caller's alone until it is released. */
   acquire(): Promise<SqliteConnection> {
-    // The last one used has the warmest caches.
+    // The most recently used connection has the warmest caches.
     const idle = this.#idle.pop();
     if (idle?.isOpen) return Promise.resolve(idle);
     if (idle) this.#connections.delete(idle);
@@ -31,7 +31,7 @@ export class SqliteConnectionPool {
     return waiting.promise;
   }
 
-  /** Gives a connection to the caller that has waited longest, or keeps it for later; a broken one is replaced. */
+  /** Hands a connection to the caller that has waited longest, or keeps it for later; a broken one is replaced. */
   release(connection: SqliteConnection): void {
     if (this.#isClosed) return;
     if (!connection.isOpen) this.#connections.delete(connection);
@@ -40,7 +40,7 @@ export class SqliteConnectionPool {
     else if (connection.isOpen) this.#idle.push(connection);
   }
 
-  /** Closes every connection after its last statement; callers that still wait are rejected. */
+  /** Closes every connection after its last statement; callers that are still waiting are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(new Error('The database is closed.'));

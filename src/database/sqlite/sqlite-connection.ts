@@ -5,7 +5,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { buffersOf, type PackedCounts, type PackedRows } from './packed-rows.ts';
 import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-message.ts';
 
-/** An error that SQLite reported, e.g. a constraint that failed. */
+/** An error that SQLite reported, e.g. a failed constraint. */
 class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly code: string | undefined;
@@ -26,7 +26,7 @@ function bindable(values: readonly unknown[]): SQLInputValue[] {
   return bindables;
 }
 
-/** The query builder derives a result's type from the tables' types; what the database returns is trusted to have it. */
+/** The query builder derives a result's type from the tables' types; the rows of the database are trusted to match it. */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return Array.isArray(rows);
 }
@@ -39,7 +39,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   constructor(file: string) {
     const workerData: SqliteWorkerData = { file };
-    // No options of the process's own: some, like --input-type, would keep the thread from starting.
+    // Don't inherit the options of the process: some, like --input-type, would keep the thread from starting.
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData, execArgv: [] });
     this.#worker.on('message', (reply: SqliteReply) => this.#pending.shift()?.resolve(reply));
     this.#worker.on('error', (cause) => {
@@ -49,7 +49,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#worker.on('exit', () => this.#fail(new Error('The database connection is closed.')));
   }
 
-  /** Whether the worker is still there; a broken connection never recovers. */
+  /** Whether the worker is still running; a broken connection never recovers. */
   get isOpen(): boolean {
     return this.#failure === undefined;
   }
@@ -61,24 +61,24 @@ export class SqliteConnection implements DatabaseConnection {
     return reply.changes === undefined ? { rows: reply.rows } : { rows: reply.rows, numAffectedRows: reply.changes };
   }
 
-  /** Runs a statement without a result for each row of parameters: for all of them or, when one fails, for none. */
+  /** Runs a statement without a result once for each row of parameters; if one fails, none takes effect. */
   async executeEach(sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
     const reply = await this.#ask({ kind: 'run each', sql, rows: rows.map(bindable) });
     if (!reply.ok) throw new SqliteError(reply.message, reply.code);
   }
 
-  /** As `executeEach`, for packed rows, which are handed over: nobody can read them afterwards. */
+  /** Like `executeEach`, for packed rows, whose buffers are transferred and can't be used afterwards. */
   async executePacked(sql: string, rows: PackedRows, counts: PackedCounts): Promise<void> {
     const reply = await this.#ask({ kind: 'run packed', sql, rows, counts }, buffersOf(rows));
     if (!reply.ok) throw new SqliteError(reply.message, reply.code);
   }
 
-  /** All rows at once: a worker holds no cursor open between messages. */
+  /** Yields all rows at once: a worker holds no cursor open between messages. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
 
-  /** Finishes the statements asked for so far, closes the connection and resolves once its thread has ended. */
+  /** Finishes the statements requested so far, closes the connection and resolves once its thread has ended. */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     const exited = once(this.#worker, 'exit');

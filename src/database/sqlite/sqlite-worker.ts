@@ -1,4 +1,4 @@
-/** The entry of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
+/** Entry point of a database worker thread: one SQLite connection, whose blocking calls do not block the servers. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { unpackRows } from './packed-rows.ts';
@@ -7,7 +7,7 @@ import type { SqliteReply, SqliteRequest, SqliteWorkerData } from './sqlite-mess
 
 const BUSY_TIMEOUT_MS = 30_000;
 const CACHED_STATEMENTS = 100;
-/** A long import lets the write-ahead log grow; afterwards it is cut back to this. */
+/** A long import lets the write-ahead log grow; afterwards it is truncated to this size. */
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 const PAGE_CACHE_KIB = 16 * 1024;
 
@@ -23,7 +23,7 @@ database.exec(`
 
 const statements = new Map<string, StatementSync>();
 
-/** Prepared statements, the least recently used one leaving first. */
+/** Returns a prepared statement; the least recently used ones are evicted. */
 function prepare(sql: string): StatementSync {
   const statement = statements.get(sql) ?? database.prepare(sql);
   statements.delete(sql);

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { findPostgres, makeFolder, type PostgresPrograms } from './postgres-programs.ts';
 
 const USER = 'tillview';
-/** Quick rather than safe: what a test wrote need not survive a power cut. */
+/** Fast rather than safe: test data need not survive a power failure. */
 const CONFIGURATION = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -24,7 +24,10 @@ jit = off
 max_connections = 200
 `;
 const READY = /database system is ready to accept/;
-/** Runs the server until a line names the signal to end it with. When the process that started it has gone instead, so do its data ($0). */
+/**
+ * Runs the server until a line on stdin names the signal to end it with. If stdin closes without one, because the parent process has gone,
+ * the server ends and its data ($0) is removed.
+ */
 const WATCHED =
   '"$@" & server=$!; read -r signal; kill -"${signal:-INT}" $server; wait $server; [ -n "$signal" ] || rm -rf "$0"';
 
@@ -38,7 +41,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for tests. */
 export class PostgresCluster {
   readonly #programs: PostgresPrograms;
   readonly folder: string;
@@ -51,7 +54,7 @@ export class PostgresCluster {
     this.port = port;
   }
 
-  /** Creates a server without starting it; `configuration` goes to the end of its settings, its data into a folder within `parent`. */
+  /** Creates a server without starting it; `configuration` is appended to its settings, and its data goes into a folder within `parent`. */
   static async create(configuration = '', parent = tmpdir()): Promise<PostgresCluster> {
     const programs = findPostgres();
     const folder = makeFolder(parent, programs.account);
@@ -59,7 +62,7 @@ export class PostgresCluster {
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',
-      // An order of text that is not that of bytes: no query may notice.
+      // Sorts text differently from its bytes; no query may depend on it.
       '--locale-provider=icu',
       '--icu-locale=en-US',
       '--no-sync',
@@ -75,7 +78,7 @@ export class PostgresCluster {
     return new PostgresCluster(programs, folder, port);
   }
 
-  /** Copies the server, which must be stopped, as one that follows it; neither is started. */
+  /** Copies the server, which must be stopped, as a standby that follows it; starts neither. */
   async copyAsStandby(): Promise<PostgresCluster> {
     const folder = makeFolder(dirname(this.folder), this.#programs.account);
     await promisify(execFile)('cp', ['-a', `${this.folder}/.`, folder], this.#programs.account);
@@ -111,7 +114,7 @@ export class PostgresCluster {
     throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
   }
 
-  /** Ends the server: `INT` in good order, `QUIT` as if it had crashed. Resolves when it is gone; its data stays. */
+  /** Stops the server: `INT` in good order, `QUIT` as if it had crashed. Resolves once it has ended; its data stays. */
   async stop(signal: 'INT' | 'QUIT' = 'INT'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

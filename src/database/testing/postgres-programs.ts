@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The account a server runs under; nothing when it is our own. */
+/** The account that a server runs under; empty if it is that of this process. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
-/** The folder of `initdb` and `postgres`, and the account that may run them. */
+/** The folder of `initdb` and `postgres`, and the account to run them under. */
 export type PostgresPrograms = { readonly folder: string; readonly account: Account };
 
-/** PostgreSQL refuses to run as root, so root runs it as an account without rights. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged account. */
 function findAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -28,13 +28,13 @@ function embeddedFolder(): string | undefined {
   }
 }
 
-/** The folder of a PostgreSQL that is installed on this machine. */
+/** The folder of a PostgreSQL installation on this machine. */
 function installedFolder(): string | undefined {
   const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** A copy of a folder that every account can read, made once and kept for later runs. */
+/** A copy of a folder, readable by every account, that is made once and kept for later runs. */
 function copyOf(folder: string): string {
   const { mtimeMs } = statSync(join(folder, 'bin'));
   const copy = join(tmpdir(), `tillview-postgres-programs-${process.getuid?.()}-${mtimeMs}`);
@@ -45,7 +45,7 @@ function copyOf(folder: string): string {
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another test was quicker.
+    // Another process was quicker.
     rmSync(unfinished, { recursive: true });
     if (!isOwn(copy)) throw error;
   }
@@ -61,8 +61,8 @@ function canRun(folder: string, account: Account): boolean {
 }
 
 /**
- * Finds the programs of a PostgreSQL server: those in the folder of the environment variable `POSTGRES_BIN`, those that npm installed, or
- * those of the machine. Throws when there are none, since tests against PostgreSQL are never left out.
+ * Finds the programs of a PostgreSQL server: those in the folder that the environment variable `POSTGRES_BIN` names or, if it is not set,
+ * those that npm installed or those of the machine. Throws if there are none, since tests against PostgreSQL are never skipped.
  */
 export function findPostgres(): PostgresPrograms {
   const account = findAccount();
@@ -72,7 +72,7 @@ export function findPostgres(): PostgresPrograms {
     if (folder !== undefined && canRun(folder, account)) return { folder, account };
   }
   if (given === undefined && embedded !== undefined && account.uid !== undefined) {
-    // Another account may be kept from reading root's files, but not from a copy.
+    // Another account may be unable to read root's files, but it can read a copy.
     const copy = copyOf(join(embedded, '..'));
     if (canRun(join(copy, 'bin'), account)) return { folder: join(copy, 'bin'), account };
   }
@@ -84,18 +84,18 @@ export function findPostgres(): PostgresPrograms {
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30;
 
-/** A folder for the data of servers that hold little: in memory where there is enough, so that a busy disk delays no test. */
+/** A folder for the data of servers that hold little: in memory if there is enough, so that a busy disk doesn't delay tests. */
 export function folderForLittle(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize >= ENOUGH_BYTES) return IN_MEMORY;
   } catch {
-    // Not on this system.
+    // This system has no such folder.
   }
   return tmpdir();
 }
 
-/** Makes a folder that the account owns alone, as PostgreSQL demands. */
+/** Makes a folder that only the account can access, as PostgreSQL requires. */
 export function makeFolder(parent: string, { uid, gid }: Account): string {
   const folder = mkdtempSync(join(parent, 'tillview-postgres-'));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);

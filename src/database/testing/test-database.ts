@@ -13,23 +13,23 @@ export const testedDatabase = (): 'SQLite' | 'PostgreSQL' =>
 const SHARE = 8;
 
 /**
- * How many cases a property is tested with: an eighth on PostgreSQL, where each takes longer, since what does not depend on the database is
- * tested with all of them on SQLite.
+ * The number of cases to test a property with: an eighth on PostgreSQL, where each case takes longer. SQLite gets all of them, which covers
+ * everything that does not depend on the database.
  */
 export const casesOf = (count: number): number => (testedDatabase() === 'SQLite' ? count : Math.ceil(count / SHARE));
 
-/** A database of a test's own. */
+/** A database for a single test. */
 export type TestDatabase = {
   readonly location: DatabaseLocation;
-  /** A directory of the test's own, which a SQLite database is in. */
+  /** A directory for a single test, which contains the database if it is SQLite. */
   readonly directory: string;
-  /** The environment with which a command uses this database. */
+  /** Environment variables that make a command use this database. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Removes it; whoever still uses it is cut off. */
+  /** Removes the database, even while it is in use. */
   remove(): Promise<void>;
 };
 
-/** Creates a database of the kind that is tested; `isEmpty`: without tables, too. */
+/** Creates a database of the kind under test; with `isEmpty`, it has no tables on PostgreSQL either. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'tillview-database-'));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });

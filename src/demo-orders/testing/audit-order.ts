@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { amountOf } from '../fill-basket.ts';
 import { type OrderItem, type OrderRefund, sumOf } from '../order-parts.ts';
 
-/** Names every sum and reference of an order that does not hold, by the rules that generated orders keep to; for tests. */
+/** Names every sum and reference of an order that breaks the rules for generated orders; for tests. */
 export function auditOrder(order: OrderDetail): string[] {
   return [
     ...failed(totalRules(order)),

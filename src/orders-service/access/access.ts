@@ -9,38 +9,38 @@ import { createWrongKeys } from './wrong-keys.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The prefix of the request's API key, whether it is valid or not; undefined before it is checked and for anything but a key. */
+    /** The prefix of the request's API key, valid or not; undefined before the check and for a text not formed like a key. */
     keyPrefix?: string | undefined;
   }
 }
 
-/** Who may read what, and how often. */
+/** Decides who can read what, and how often. */
 export type Access = {
   /**
-   * Checks the key of a request for orders and resolves with the id of the organisation it may read. Rejects with a ServiceError: 401
-   * for a key that is missing, malformed or unknown, 403 for one without the scope or of another organisation, 429 for one that is used
-   * too often.
+   * Checks the key of a request for orders and resolves with the id of the organization it can read. Rejects with a ServiceError: 401 for a
+   * key that is missing, malformed or unknown, 403 for one without the scope or of another organization, 429 for one that is used too often
+   * or for too many wrong keys.
    */
   authorize(request: FastifyRequest<{ Params: { orgId: string } }>): Promise<string>;
-  /** Resolves when nothing is left to be written. */
+  /** Resolves when all pending writes are done. */
   settled(): Promise<void>;
 };
 
 export type AccessOptions = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** How many requests a minute each key may make, all at once or spread; null: any number. */
+  /** How many requests per minute each key can make, in a burst or spread out; null means unlimited. */
   readonly requestsPerMinute: number | null;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait(milliseconds: number): Promise<unknown>;
 };
 
 const MAX_KEYS = 10_000;
 const RETRY_WRONG_KEYS_SECONDS = 1;
 
-/** Creates the check of keys. */
+/** Creates the check of API keys. */
 export function createAccess({ database, log, requestsPerMinute, now, wait }: AccessOptions): Access {
   const use = createKeyUse({
     database,
@@ -64,7 +64,7 @@ export function createAccess({ database, log, requestsPerMinute, now, wait }: Ac
     throw new ServiceError(401, 'The API key is invalid.');
   }
 
-  /** Tillview's own requests are not counted: its BFF has limits of its own, and serves many people with one key. */
+  /** Tillview's own requests are not limited here: its BFF has its own limits and serves many people with one key. */
   function refuseIfTooMany({ prefix, isBuiltIn }: ApiKeyRights): void {
     const waitMs = isBuiltIn ? 0 : (buckets?.take(prefix, now()) ?? 0);
     if (waitMs === 0) return;

@@ -8,9 +8,9 @@ test('a full bucket gives all its tokens at once, then they come evenly', () => 
   expect(buckets.take('a', 400)).toBe(600);
   expect(buckets.take('a', 1000)).toBe(0);
   expect(buckets.take('a', 1000)).toBe(1000);
-  // A long rest fills it, and no further.
+  // A long pause fills the bucket, but only up to its capacity.
   expect([1, 2, 3, 4].map(() => buckets.take('a', 1_000_000))).toEqual([0, 0, 0, 1000]);
-  // A clock that is set back takes nothing away.
+  // Setting the clock back takes no tokens away.
   expect(buckets.take('b', -5000)).toBe(0);
 });
 

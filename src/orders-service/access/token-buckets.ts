@@ -1,6 +1,6 @@
 type Bucket = { tokens: number; filledAt: number };
 
-/** A bucket of tokens for each name: full at first, a token leaves with each use, and new ones flow in evenly. Holds a bounded number of buckets. */
+/** A bounded number of token buckets, one per name: full at first, each loses a token per use and refills at a constant rate. */
 export class TokenBuckets {
   readonly #capacity: number;
   readonly #perMillisecond: number;
@@ -13,18 +13,18 @@ export class TokenBuckets {
     this.#maxBuckets = options.maxBuckets;
   }
 
-  /** How many names are remembered. */
+  /** The number of names that are remembered. */
   get size(): number {
     return this.#buckets.size;
   }
 
-  /** Takes a token at `now` (milliseconds). Returns 0, or in how many milliseconds there will be one. */
+  /** Takes a token at `now` (milliseconds). Returns 0, or the number of milliseconds until there will be a token. */
   take(name: string, now: number): number {
     const bucket = this.#buckets.get(name) ?? { tokens: this.#capacity, filledAt: now };
     const flowed = Math.max(0, now - bucket.filledAt) * this.#perMillisecond;
     bucket.tokens = Math.min(this.#capacity, bucket.tokens + flowed);
     bucket.filledAt = now;
-    // The least recently used bucket leaves first: it is the fullest, or nearly.
+    // Evicts the least recently used bucket, which is the fullest or nearly so.
     this.#buckets.delete(name);
     this.#buckets.set(name, bucket);
     const [oldest] = this.#buckets.keys();

@@ -7,14 +7,14 @@ function open() {
     now: () => state.now,
     wait: () => new Promise<void>((resolve) => state.pauses.push(resolve)),
   });
-  /** Asks so many times at once and counts the answers that come before the pause ends. */
+  /** Makes this many attempts at once and counts the answers that arrive before the pause ends. */
   const ask = async (address: string, times: number) => {
     const answers = { now: 0, refused: 0 };
     const asked = Array.from({ length: times }, async () => {
       if (await wrongKeys.mayAnswer(address)) answers.now += 1;
       else answers.refused += 1;
     });
-    // All promises that need no pause are settled by now.
+    // By now, all promises that need no pause are settled.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

@@ -1,23 +1,23 @@
 import { clientNetwork } from '#api-keys/client-network.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** So many wrong keys of one client are answered at once, and one more each second. */
+/** This many wrong keys of a client are answered at once, and then one more each second. */
 const FREE = 10;
 const PER_MINUTE = 60;
 const PAUSE_MS = 1_000;
 const MAX_NETWORKS = 10_000;
-/** Answers that wait at the same time: for one client, and in all. */
+/** The most answers that wait at the same time: for one client, and in total. */
 const MAX_WAITING = { ofOne: 200, ofAll: 1_000 } as const;
 
-/** Slows down who tries wrong keys; right keys never come here. */
+/** Slows down clients that try wrong keys; valid keys never get here. */
 export type WrongKeys = {
-  /** Resolves when a wrong key from an address may be answered; with false when too many answers wait already. */
+  /** Resolves with true once a wrong key from an address may be answered, or with false if too many answers are waiting already. */
   mayAnswer(address: string): Promise<boolean>;
 };
 
 /**
- * Creates the brake on wrong keys. After a few, a client's answers wait for the end of the current second: all that wait share one timer.
- * `now` is in milliseconds, `wait` resolves after so many.
+ * Creates the throttle for wrong keys. After a few of them, a client's answers wait for a pause of up to a second, and all waiting answers
+ * share one timer. `now` is in milliseconds; `wait` resolves after the given number of them.
  */
 export function createWrongKeys({
   now,

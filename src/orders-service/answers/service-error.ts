@@ -1,4 +1,4 @@
-/** An error answer: its status, and a message for the client. */
+/** An error response: its status, and a message for the client. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly statusCode: number;

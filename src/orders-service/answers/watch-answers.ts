@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** How a request ended. */
 export type Outcome = {
   readonly request: FastifyRequest;
-  /** The route's pattern, which holds no ids; undefined when there is none at the address. */
+  /** The route's pattern, which contains no ids; undefined if no route matches the address. */
   readonly route: string | undefined;
   readonly statusCode: number;
   readonly milliseconds: number;
-  /** Whether the client left before it had the whole answer. */
+  /** Whether the client disconnected before it had the whole response. */
   readonly isAborted: boolean;
 };
 
-/** Calls `onStart` for each request and `onEnd` exactly once for each, also for those whose client left. */
+/** Calls `onStart` for each request, and `onEnd` exactly once for each, even if the client disconnects. */
 export function watchAnswers(
   app: FastifyInstance,
   { onStart, onEnd }: { onStart(): void; onEnd(outcome: Outcome): void },

@@ -129,7 +129,7 @@ describe('odd bytes on a connection', () => {
   });
   afterAll(() => app.close());
 
-  /** The statuses and messages that come back; the message of an order list is `orders`. */
+  /** The status and message of each response; the message of an order list is `orders`. */
   async function answersTo(bytes: string, options?: { isKeptOpen: boolean }): Promise<(readonly [number, string])[]> {
     const answers = splitAnswers(await exchange(port, bytes, options));
     return answers.map((answer) => [answer.status, answer.status === 200 ? 'orders' : errorOf(answer)] as const);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/open-database.ts';
 import { ServiceError } from '../answers/service-error.ts';
 
-/** The routes that health checks ask. */
+/** The routes for health checks. */
 export const HEALTH_ROUTES = ['/healthz', '/readyz'] as const;
 
 const PATIENCE_MS = 2_000;
@@ -28,7 +28,7 @@ export function addHealthRoutes(
   });
 }
 
-/** A check that asks the database one question at a time, however often and by however many it is called. */
+/** A check with at most one database query in flight, however many callers it has. */
 function createReadiness(database: Database, patienceMs: number): () => Promise<void> {
   let asking: Promise<unknown> | undefined;
   let checking: Promise<void> | undefined;

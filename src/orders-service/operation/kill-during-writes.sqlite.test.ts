@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing/test-database.ts';
 import { BATCH, killDuringWrites } from '../testing/kill-during-writes.ts';
 
-// `node scripts/kill-writes.ts` does it fifty times.
+// `node scripts/kill-writes.ts` repeats this fifty times.
 test('whoever kills the process during writes loses nothing that was saved, and no half transaction stays', async () => {
   const { directory, remove } = await createTestDatabase();
   onTestFinished(remove);

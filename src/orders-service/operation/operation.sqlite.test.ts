@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Keeps every connection busy, so that the database answers nothing, until the returned function is called. */
+/** Keeps every connection busy, so that the database can't respond, until the returned function is called. */
 async function occupy(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => {
@@ -109,7 +109,7 @@ describe('metrics', () => {
     const request = get(list, { headers: { 'x-api-key': key } });
     request.on('error', () => undefined);
     await expect.poll(read).toContain('tillview_service_requests_in_flight 2\n');
-    // A client that only closes its side may still wait for its answer.
+    // A client that only half-closes its connection may still be waiting for the response.
     request.socket?.resetAndDestroy();
     await expect.poll(read).toContain('tillview_service_requests_in_flight 1\n');
     expect(await read()).toContain('route="/v1/orgs/:orgId/orders",status="499"} 1\n');

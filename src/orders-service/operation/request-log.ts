@@ -2,12 +2,12 @@ import { HEALTH_ROUTES } from './health-routes.ts';
 import { METRICS_ROUTE } from './service-metrics.ts';
 import type { Outcome } from '../answers/watch-answers.ts';
 
-/** Asked every few seconds by machines. */
+/** Polled by machines every few seconds. */
 const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set([...HEALTH_ROUTES, METRICS_ROUTE]);
 
 /**
- * Logs a request as one line: its id (`request_id`, as in error answers), key prefix, route, status and duration. Never the address, which
- * holds ids of orders and what somebody searches for, nor the client's address, nor any other header.
+ * Logs a request as one line: its id (`request_id`, as in error responses), key prefix, route, status and duration. Never logs the client's
+ * address, any other header, or the URL, which contains order ids and search terms.
  */
 export function logRequest({ request, route, statusCode, milliseconds, isAborted }: Outcome): void {
   const line = {

@@ -7,25 +7,25 @@ import { ServiceError } from '../answers/service-error.ts';
 import { isLoopback } from './service-settings.ts';
 import type { Outcome } from '../answers/watch-answers.ts';
 
-/** Where Prometheus reads the metrics. */
+/** The route that Prometheus scrapes. */
 export const METRICS_ROUTE = '/metrics';
 
-/** What a running service counts, for its whole process. */
+/** The metrics of a running service, for its whole process. */
 export type ServiceMetrics = {
   onStart(): void;
   onEnd(outcome: Outcome): void;
-  /** Adds `GET /metrics`, with how busy the database is. */
+  /** Adds `GET /metrics`, including the use of the database's connection pools. */
   addRoute(app: FastifyInstance, database: Pick<Database, 'poolUse'>): void;
 };
 
-/** Seconds: pages of orders take 2 to 20 ms, and what takes longer than some seconds is a fault. */
+/** In seconds: pages of orders take 2 to 20 ms, and anything beyond a few seconds indicates a problem. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Signs that a proxy on this machine passes on what somebody else asked. */
+/** Signs that a proxy on this machine forwards somebody else's request. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**
- * Creates the metrics of a process: requests by route, status and duration, those in flight, and what Node.js tells of memory, garbage
- * collection and event-loop lag. With a `token` whoever has it may read them, else only programs on this machine.
+ * Creates the metrics of a process: requests by route, status and duration, requests in flight, and Node.js's own metrics of memory,
+ * garbage collection and event-loop lag. With a `token`, anybody who has it can read them; without one, only programs on this machine can.
  */
 export function createServiceMetrics(token: string | undefined): ServiceMetrics {
   const registry = new Registry();
@@ -53,9 +53,9 @@ export function createServiceMetrics(token: string | undefined): ServiceMetrics 
     onStart: () => inFlight.inc(),
     onEnd({ request, route, statusCode, milliseconds, isAborted }) {
       inFlight.dec();
-      // 499, as nginx writes it: the client left.
+      // 499 is nginx's status for a client that disconnected.
       const status = isAborted ? 499 : statusCode;
-      // An unknown address is no label: there is no end of them.
+      // Unknown addresses share one label, because there is no limit to their number.
       durations.observe({ method: request.method, route: route ?? 'none', status }, milliseconds / 1000);
     },
     addRoute(app, database) {

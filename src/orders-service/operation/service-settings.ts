@@ -22,7 +22,7 @@ export const portSetting = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** A host name or address to listen at. */
+/** A host name or address to listen on. */
 export const hostSetting = text.refine(
   (host) => isIP(host) > 0 || HOST_NAME.test(host),
   'must be a host name or an IP address',
@@ -44,18 +44,18 @@ export const serviceSettings = {
   TILLVIEW_METRICS_TOKEN: text.regex(TOKEN, 'must be at least 16 printable ASCII characters').optional(),
 };
 
-/** The settings of the service, checked. */
+/** The validated settings of the service. */
 export type ServiceSettings = {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** How many requests a minute each API key may make; null: any number. */
+  /** How many requests per minute each API key can make; null means unlimited. */
   readonly requestsPerMinute: number | null;
-  /** Who has it may read the metrics from anywhere; undefined: only programs on this machine may. */
+  /** Grants access to the metrics from anywhere; if undefined, only programs on this machine can read them. */
   readonly metricsToken: string | undefined;
 };
 
-/** The settings of the service among all that were read. */
+/** Picks the settings of the service out of all that were read. */
 export function readServiceSettings(given: z.infer<z.ZodObject<typeof serviceSettings>>): ServiceSettings {
   return {
     host: given.TILLVIEW_SERVICE_HOST,

@@ -78,7 +78,7 @@ describe('exporting orders', () => {
       count += lines.length;
     }
     expect(count).toBe(250);
-    // Leaving early lets go of the moment: as often as there are connections, and more.
+    // Leaving the loop early releases the snapshot, so repeating it more often than there are connections still works.
     for (let time = 0; time < 10; time += 1) {
       for await (const lines of exportOrders({ database, organizationId, query: {} })) {
         expect(lines.length).toBeGreaterThan(0);

@@ -41,8 +41,8 @@ function selectPage(
 }
 
 /**
- * Gives every order as an import reads it, one OrderDetail in JSON a line, some lines at a time, as they all were at one moment; the same
- * orders always give the same lines.
+ * Yields every order of the query in the format of an import, one OrderDetail in JSON per line, in batches of lines and from a consistent
+ * snapshot; the same orders always give the same lines.
  */
 export async function* exportOrders(options: {
   readonly database: Database;

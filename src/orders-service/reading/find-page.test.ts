@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 const POLICY: ListPolicy = { ...SOUND_POLICY, tieOrder: 'by id' };
 
 describe('finding a page', () => {
-  // In small databases everything is within the depth of a real service.
+  // A small database is entirely within the depth of the real service, so smaller depths are tested too.
   test.each<[string, SearchDepth]>([
     ['by facet', { entries: 2, moreEntries: 2, amounts: 0 }],
     ['by amount', { entries: 2, moreEntries: 3, amounts: 5 }],

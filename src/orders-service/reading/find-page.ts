@@ -6,19 +6,19 @@ import { type PageRequest, type PageRow, POSTGRES_STATEMENTS, SQLITE_STATEMENTS 
 
 /** How far each way of finding a page goes before the next one is tried. */
 export type SearchDepth = {
-  /** Entries of the index by time that are looked at first: most filters fill their page from them. */
+  /** Entries of the index by time to look at first; they fill the page for most filters. */
   readonly entries: number;
-  /** Entries that are looked at where the first ones let expect to fill the page. */
+  /** The most entries to look at if the first ones suggest that this fills the page. */
   readonly moreEntries: number;
-  /** Up to so many orders of an amount are read and sorted; more are frequent somewhere, and met by walking there. */
+  /** Up to this many orders that match the amount are read and sorted; if there are more, walking an index finds them soon enough. */
   readonly amounts: number;
 };
 
 const SEARCH_DEPTH: SearchDepth = { entries: 4000, moreEntries: 40_000, amounts: 5000 };
 
 /**
- * Reads the first orders of a selection, newest first and by id within a second. Whatever is filtered by, the orders passed over are few:
- * what is frequent is found by time, what is rare by its facet or its amount.
+ * Reads the first orders of a selection, newest first and by id within a second. Whatever the filter, few orders are skipped: frequent
+ * matches are found by time, rare ones by their facet or amount.
  */
 export async function findPage(
   query: Kysely<Tables>,
@@ -43,7 +43,7 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, depth: Sear
   if (!byAmount) return read('byFacet');
   const [border] = (await statements.secondAfter(selection, depth.entries).execute(query)).rows;
   if (border === undefined) return read('byTime');
-  // As far as it takes when orders further back are like those nearby, and as far again.
+  // Twice as far as it takes if older orders match as often as the nearby ones.
   const entries = Math.ceil((2 * depth.entries * limit) / near.length);
   if (entries <= depth.moreEntries) {
     const further = await look(entries);
@@ -54,7 +54,7 @@ async function readRows(query: Kysely<Tables>, request: PageRequest, depth: Sear
   return read(byFacet ? 'byFacet' : 'byTime');
 }
 
-/** The statements' rows come in order, which SQL does not promise. */
+/** Sorts the rows: the statements return them in order, but SQL does not guarantee that. */
 function inOrder(rows: readonly PageRow[]): PageRow[] {
   return rows.toSorted((left, right) => right.created_at - left.created_at || Buffer.compare(right.id, left.id));
 }

@@ -9,15 +9,15 @@ import { firstInstant, lastInstant } from '#contract/service/matches-query.ts';
 import type { Instant } from '#contract/service/rfc3339.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/** The orders that a query asks for, in the terms of the tables. Every bound is inclusive. */
+/** The orders that a query selects, in terms of the tables. All bounds are inclusive. */
 export type OrderSelection = {
-  /** The number of the organisation. */
+  /** The number of the organization. */
   readonly org: number;
   /** Epoch seconds. */
   readonly first: number;
   readonly last: number;
   readonly storeId: Uint8Array | undefined;
-  /** Of each list, undefined means any. */
+  /** For each of these lists, undefined means any value. */
   readonly paymentStatuses: readonly string[] | undefined;
   readonly fulfillmentStatuses: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
@@ -25,10 +25,10 @@ export type OrderSelection = {
   readonly amountMax: number;
 };
 
-/** Beyond every time that the contract can write. */
+/** Beyond any time that the contract can express. */
 const ANY_TIME = 1_000_000_000_000;
 
-/** The orders that a list query asks for. */
+/** The orders that a list query selects. */
 export function toSelection(org: number, query: ListOrdersQuery): OrderSelection {
   const { storeId, view, paymentStatus, fulfillmentStatus, source, from, to, amountMin, amountMax, before } = query;
   return {
@@ -47,7 +47,7 @@ export function toSelection(org: number, query: ListOrdersQuery): OrderSelection
   };
 }
 
-/** Whether a selection leaves out orders by what makes up their facet. */
+/** Whether a selection filters by anything that makes up a facet. */
 export function isByFacet({
   storeId,
   paymentStatuses,
@@ -57,7 +57,7 @@ export function isByFacet({
   return [storeId, paymentStatuses, statuses, sources].some((part) => part !== undefined);
 }
 
-/** Whether a selection leaves out orders by their amount. */
+/** Whether a selection filters by amount. */
 export function isByAmount({ amountMin, amountMax }: OrderSelection): boolean {
   return amountMin !== Number.MIN_SAFE_INTEGER || amountMax !== Number.MAX_SAFE_INTEGER;
 }
@@ -75,12 +75,12 @@ function fulfillmentStatuses(
   return candidates.filter((status) => isOneOf(ENDED_STATUSES, status) === (view === 'history'));
 }
 
-/** Orders have whole seconds, so bounds are rounded up to whole seconds too. */
+/** The times of orders are whole seconds, so bounds are rounded up to whole seconds too. */
 function ceiling({ epochSeconds, nanoseconds }: Instant): number {
   return nanoseconds === 0 ? epochSeconds : epochSeconds + 1;
 }
 
-/** A bound of a query that was checked when it was parsed. */
+/** Asserts that a bound is readable, which was checked when the query was parsed. */
 function known(instant: Instant | undefined): Instant {
   if (!instant) throw new RangeError('The query has a time that cannot be read.');
   return instant;

@@ -5,7 +5,7 @@ import { POSTGRES_STATEMENTS } from './page-statements.ts';
 import { aPageRequest, statementsOf } from '../testing/page-cases.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-/** Enough for the planner to plan as it does for a million: reading everything would cost much more than an index. */
+/** Enough for the planner to plan as it does for a million orders: a full scan costs much more than an index. */
 const ORDERS = 30_000;
 const FACETS = 64;
 

@@ -3,42 +3,42 @@ import type { Expansion } from '#contract/service/order-enums.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { isByAmount, isByFacet, type OrderSelection } from './order-selection.ts';
 
-/** A row of a page: the header, and the sub-resources that were asked for. */
+/** A row of a page: the header and the requested sub-resources. */
 export type PageRow = Pick<OrdersTable, 'id' | 'created_at' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
 
-/** A statement that answers rows of that type. */
+/** A statement that returns rows of this type. */
 export type Statement<Row> = RawBuilder<Row>;
 
-/** How a page is read: the first `limit` orders of a selection with these sub-resources. */
+/** A request for a page: the first `limit` orders of a selection with these sub-resources. */
 export type PageRequest = {
   readonly selection: OrderSelection;
   readonly expand: readonly Expansion[];
   readonly limit: number;
 };
 
-/** A request whose selection holds no more orders than `candidates`, apart from time. */
+/** A request whose selection, ignoring time, holds at most `candidates` orders. */
 type SmallRequest = PageRequest & { readonly candidates: number };
 
 /**
- * The statements of a page, newest first and by id within a second. Each walks an index within bounds of that index, and reads only the
- * rows of the page.
+ * The statements that find a page, newest first and by id within a second. Each walks a bounded range of an index and reads only the rows
+ * of the page.
  */
 export type PageStatements = {
-  /** The second of the entry that lies `entries` behind the newest one; no row when there are fewer. Ignores facets and amounts. */
+  /** The second of the entry that is `entries` places after the newest one; no row if there are fewer. Ignores facets and amounts. */
   secondAfter(selection: OrderSelection, entries: number): Statement<{ created_at: number }>;
   /** Looks at the newest `entries` orders only. */
   nearby(request: PageRequest & { readonly entries: number }): Statement<PageRow>;
   /** Walks all orders by time until the page is full. */
   byTime(request: PageRequest): Statement<PageRow>;
-  /** Walks the orders of each matching facet by time, all at once as in a merge, until the page is full. */
+  /** Walks the orders of each matching facet by time, merging the facets, until the page is full. */
   byFacet(request: PageRequest): Statement<PageRow>;
-  /** Counts, up to a limit, the orders of matching facets and amounts, whatever their time. */
+  /** Counts the orders of matching facets and amounts, up to a limit and ignoring time. */
   countAmounts(selection: OrderSelection, limit: number): Statement<{ count: number }>;
-  /** Reads the orders of matching facets and amounts, which are few, and sorts them. */
+  /** Reads the orders of matching facets and amounts, of which there are few, and sorts them. */
   byAmount(request: SmallRequest): Statement<PageRow>;
 };
 
-/** The facets that a selection lets through. */
+/** The facets that match a selection. */
 function facetsOf(selection: OrderSelection): RawBuilder<unknown> {
   const { org, storeId, paymentStatuses, fulfillmentStatuses, sources } = selection;
   const conditions = [sql`org = ${org}`];
@@ -55,7 +55,7 @@ function facetsOf(selection: OrderSelection): RawBuilder<unknown> {
 }
 
 function isOneOf(column: string, values: readonly string[]): RawBuilder<unknown> {
-  // `active` and `completed` at once, for example, leave nothing.
+  // The view `active` with the status `completed`, for example, matches nothing.
   return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }
 
@@ -77,13 +77,13 @@ function where(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** SQLite, which has no statistics here: each statement names its index. */
+/** SQLite has no statistics here, so each statement names its index. */
 export const SQLITE_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders indexed by orders_by_time
     where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
 
-  // SQLite takes the entries one by one in their order, and ends with the page. Sorting them again would take them all.
+  // SQLite reads the entries one by one in index order and stops when the page is full. Sorting them explicitly would read all of them.
   nearby({ selection, expand, limit, entries }) {
     const conditions = [amountsOf(selection)];
     if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
@@ -102,13 +102,13 @@ export const SQLITE_STATEMENTS: PageStatements = {
     const conditions = [timesOf(selection)];
     if (isByFacet(selection)) conditions.push(sql`facet in (${facetsOf(selection)})`);
     if (isByAmount(selection)) conditions.push(amountsOf(selection));
-    // The index decides; rows are read only where it lets them through.
+    // The index decides; rows are read only if it lets them through.
     return sql`
       select ${columnsOf(expand)} from orders indexed by orders_by_time
       ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`;
   },
 
-  // The rows to come are a queue in the order of the list, with one row of each facet. Taking one brings the next of its facet.
+  // The upcoming rows are a queue in list order, with one row per facet. Taking a row adds the next one of its facet.
   byFacet({ selection, expand, limit }) {
     const { org, first, last } = selection;
     const next = (facet: RawBuilder<unknown>, position: RawBuilder<unknown>) => sql`
@@ -154,7 +154,7 @@ export const SQLITE_STATEMENTS: PageStatements = {
     cross join orders where orders.rowid = page.position`,
 };
 
-/** PostgreSQL: which orders are on the page is read from an index alone, then each row by its key. */
+/** PostgreSQL finds the orders of a page with an index alone, then reads each row by its key. */
 export const POSTGRES_STATEMENTS: PageStatements = {
   secondAfter: (selection, entries) => sql`
     select created_at from orders where ${timesOf(selection)} ${NEWEST_FIRST} limit 1 offset ${entries}`,
@@ -173,7 +173,7 @@ export const POSTGRES_STATEMENTS: PageStatements = {
 
   byTime({ selection, expand, limit }) {
     const conditions = [timesOf(selection)];
-    // As an array the facets are read once, before the orders.
+    // As an array, the facets are read once, before the orders.
     if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
     if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
     return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
@@ -216,7 +216,7 @@ export const POSTGRES_STATEMENTS: PageStatements = {
   },
 };
 
-/** Amounts and times as conditions that lead the planner to no other index. */
+/** Conditions on amounts and times that don't lead the planner to another index. */
 function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
 }
@@ -226,7 +226,7 @@ function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
 }
 
 function rowsOf(ids: RawBuilder<unknown>, { org }: OrderSelection, expand: readonly Expansion[]): RawBuilder<PageRow> {
-  // The limit keeps the planner from joining in another way than row by row.
+  // The limit makes the planner join row by row.
   return sql`
     select ${columnsOf(expand)} from (${ids}) as page
     cross join lateral (select * from orders where org = ${org} and orders.id = page.id limit 1) as orders`;

@@ -22,7 +22,7 @@ import {
 import { sampleOrder } from '../testing/sample-order.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-/** What the service promises: no second is cut in two, and the same order each time. */
+/** What the service guarantees: no second is split between pages, and ties are always in the same order. */
 const POLICY: ListPolicy = { ...SOUND_POLICY, keepsSecondsWhole: true, tieOrder: 'by id' };
 
 let service: Awaited<ReturnType<typeof startTestService>>;
@@ -36,7 +36,7 @@ function toDetail(order: ModelOrder): OrderDetail {
   return sampleOrder(toFields(order));
 }
 
-/** Each generated case lives in an organisation of its own, in one database. */
+/** Each generated case has an organization of its own, in one database. */
 async function saveInNewOrganization(orders: readonly ModelOrder[]): Promise<string> {
   const organizationId = await ensureOrganization(service.database, randomUUID());
   await saveOrders(service.database, organizationId, orders.map(toDetail));
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
       ),
       { seed: 20261101, numRuns: casesOf(300) },
     );
-    // The cases are worth their while: many pages end early to keep a second whole.
+    // The cases are worthwhile: many pages end early to keep a second whole.
     expect(cutPages).toBeGreaterThanOrEqual(casesOf(15));
   });
 

@@ -7,7 +7,7 @@ import { organizationNumber } from '../storage/organization.ts';
 import type { PageRow } from './page-statements.ts';
 import { uuidBytes } from '../storage/uuid-bytes.ts';
 
-/** Answers the list operation with the JSON text of its body (order-data-service-api.md, List orders). */
+/** Resolves with the JSON text of the list operation's response body (order-data-service-api.md, List orders). */
 export async function listOrders(database: Database, organizationId: string, query: ListOrdersQuery): Promise<string> {
   const pageSize = effectivePageSize(query);
   const rows = await readNewestOrders(database, organizationId, query, pageSize + 1);
@@ -15,7 +15,7 @@ export async function listOrders(database: Database, organizationId: string, que
   return `{"orders":[${page.map(toOrderJson).join(',')}],"hasMore":${hasMore}}`;
 }
 
-/** Answers the get operation with the JSON text of its body; undefined when the organisation has no such order. */
+/** Resolves with the JSON text of the get operation's response body; undefined if the organization has no such order. */
 export async function getOrder(
   database: Database,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function getOrder(
   return row && `{"order":${toOrderJson(row)}}`;
 }
 
-/** Counts the orders of an organisation. */
+/** Counts the orders of an organization. */
 export async function countOrders(database: Database, organizationId: string): Promise<number> {
   const { count } = await database.query
     .selectFrom('orders')
@@ -42,7 +42,8 @@ export async function countOrders(database: Database, organizationId: string): P
 }
 
 /**
- * Reads the newest orders that a query selects, `limit` at most, ties within a second by id. Unlike a page it may end within a second.
+ * Reads the newest orders that a query selects, at most `limit`, with ties within a second sorted by id. Unlike a page, the result can end
+ * in the middle of a second.
  */
 export async function readNewestOrders(
   database: Database,
@@ -55,9 +56,9 @@ export async function readNewestOrders(
 }
 
 /**
- * Ends a page between two seconds, because a client that continues before the last order's `createdAt` would miss the rest of a second
- * that was cut in two. Takes the matching rows newest first, with one more than the page holds if there is one. Only a second that is
- * larger than a page is cut.
+ * Ends a page between two seconds, because a client that continues before the last order's `createdAt` would miss the rest of a second that
+ * was split. Takes the matching rows newest first, including one beyond the page if there is one. Only a second with more orders than fit
+ * on a page is split.
  */
 function endPage<Row extends { readonly created_at: number }>(
   rows: readonly Row[],

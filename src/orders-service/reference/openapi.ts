@@ -28,12 +28,12 @@ Orders come newest first. When \`hasMore\` is true, the next page is asked for w
 Every error has the same body: \`error\` for people, \`request_id\` to find it in the service's log.
 `.trim();
 
-/** A JSON schema that OpenAPI takes in: references point into the document, and what only repeats its type is left out. */
+/** A JSON schema as OpenAPI embeds it, without its own `$schema` and `$id`. */
 function schemaOf({ $schema: _dialect, $id: _address, ...schema }: z.core.JSONSchema.BaseSchema) {
   return schema;
 }
 
-/** The schemas of the contract, with what the names and checks of the code say that a JSON schema does not. */
+/** The schemas of the contract, without redundant constraints and with those that zod cannot derive from the code's checks. */
 function readSchemas() {
   const { schemas } = z.toJSONSchema(reference, {
     metadata: reference,
@@ -80,7 +80,7 @@ const ERRORS = {
   default: answer('Any other error, such as a request that is not quite HTTP.', serviceErrorBody),
 };
 
-/** Describes the service in OpenAPI 3.1, made from the contract that its answers are checked against. */
+/** Describes the service in OpenAPI 3.1, generated from the contract that its responses are checked against. */
 export function describeService() {
   return {
     openapi: '3.1.1',

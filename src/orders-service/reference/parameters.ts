@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 
-/** A parameter as OpenAPI 3.1 writes it. Examples stand in the descriptions, since the page for people would send them. */
+/** An OpenAPI 3.1 parameter. Examples are part of the descriptions, because the docs page would send `example` values. */
 type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { describeService } from './openapi.ts';
 
-/** No script, style or address but the service's own; it may be asked for orders with the reader's key. */
+/** Allows only the service's own scripts, styles and addresses; the page can request orders with the reader's key. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Addresses are relative, so that the page works below any base address. */
+/** Addresses are relative, so that the page works under any base address. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -57,7 +57,7 @@ const ASSET_AGE_SECONDS = 3600;
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
-/** What the page loads, by name: type and content. The library's files are read when they are first asked for. */
+/** What the page loads, by name: type and content. The library's files are read on request. */
 const ASSETS: Readonly<Record<string, readonly [type: string, read: () => string | Promise<string>]>> = {
   'page.js': [JAVASCRIPT, () => SCRIPT],
   'page.css': [CSS, () => STYLE],

@@ -4,13 +4,13 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import type { OrdersTable } from '#database/schema/tables.ts';
 import { uuidBytes, uuidText } from './uuid-bytes.ts';
 
-/** Stands for the order's id in the texts of its parts, which repeat it in each line: JSON holds control characters only escaped. */
+/** Replaces the order's id in the texts of its parts, which repeat it in each line; JSON contains control characters only escaped. */
 const OWN_ID = '\u0001';
 
-/** What an order's row says of the order alone; organisation and facet have numbers that only the database knows. */
+/** The columns that depend on the order alone; only the database knows the numbers of its organization and facet. */
 export type OrderColumns = Omit<OrdersTable, 'org' | 'facet'>;
 
-/** What those columns hold. */
+/** The number and text columns among them. */
 export const ORDER_NUMBERS = ['created_at', 'total_cents', 'order_version'] as const;
 export const ORDER_TEXTS = [
   'header',
@@ -21,7 +21,7 @@ export const ORDER_TEXTS = [
   'items',
 ] as const satisfies readonly Exclude<keyof OrderColumns, 'id' | (typeof ORDER_NUMBERS)[number]>[];
 
-/** The columns that store an order, which must fit the strict contract; throws when its time cannot be read. */
+/** The columns of an order, which must fit the strict contract; throws if its time cannot be read. */
 export function toOrderColumns(order: OrderDetail): OrderColumns {
   const { items, payments, refunds, taxBreakdown, appliedPromotions, ...header } = order;
   const createdAt = readInstant(order.createdAt);
@@ -41,10 +41,10 @@ export function toOrderColumns(order: OrderDetail): OrderColumns {
   };
 }
 
-/** The columns that an order's JSON is made from: id, header, and the sub-resources that were selected. */
+/** The columns that an order's JSON is built from: id, header and the selected sub-resources. */
 type StoredOrder = Pick<OrdersTable, 'id' | 'header'> & Partial<Pick<OrdersTable, Expansion>>;
 
-/** The field of an order that each column of a sub-resource becomes, in the order they are printed. */
+/** The field of an order for each column of a sub-resource, in output order. */
 const FIELDS = [
   ['items', 'items'],
   ['payments', 'payments'],

@@ -4,12 +4,12 @@ import type { Database } from '#database/open-database.ts';
 import type { Tables } from '#database/schema/tables.ts';
 import { lockUntilCommit } from '#database/write-lock.ts';
 
-/** The setting that remembers which organisation is this installation's own. */
+/** The setting with the id of the organization that is this installation's own. */
 const SETTING = 'organization';
 
 /**
- * Returns the UUID (lower case) of this installation's own organisation, and creates it if there is none. With an id, makes sure that
- * this organisation exists and returns its id.
+ * Returns the UUID (lower case) of this installation's own organization, and creates it if there is none. With an id, makes sure that this
+ * organization exists and returns its id.
  */
 export async function ensureOrganization(database: Database, id?: string): Promise<string> {
   return database.query.transaction().execute(async (transaction) => {
@@ -40,7 +40,7 @@ async function readNumber(query: Database['query'], id: string): Promise<number 
 /** Numbers never change, so each is read once. */
 const numbers = new WeakMap<Database['query'], Map<string, number>>();
 
-/** The number that stands for an organisation (its UUID in lower case) in the tables of orders; throws if there is no such organisation. */
+/** The number that stands for an organization (its UUID in lower case) in the tables of orders; throws if there is no such organization. */
 export async function organizationNumber({ query, replicaReads }: Database, id: string): Promise<number> {
   const known = numbers.get(query) ?? new Map<string, number>();
   numbers.set(query, known);

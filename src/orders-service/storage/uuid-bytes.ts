@@ -1,4 +1,4 @@
-/** The 16 bytes of a UUID in text, which sort as its text in lower case does. */
+/** The 16 bytes of a UUID given as text; they sort like its text in lower case. */
 export function uuidBytes(uuid: string): Uint8Array {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }

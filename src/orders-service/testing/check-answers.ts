@@ -9,7 +9,7 @@ const responses = z.record(
   z.object({ content: z.object({ 'application/json': z.object({ schema: z.object({ $ref: z.string() }) }) }) }),
 );
 
-/** Compiles the answers of each operation that the document describes, by its path as the router writes it, and its status. */
+/** Compiles a validator for each response in the OpenAPI document, by the path as the router writes it and the status. */
 function compileAnswers(): ReadonlyMap<string, ValidateFunction> {
   const { openapi: _version, ...document } = describeService();
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
@@ -27,7 +27,7 @@ function compileAnswers(): ReadonlyMap<string, ValidateFunction> {
 
 let answers: ReturnType<typeof compileAnswers> | undefined;
 
-/** Makes every answer that is not as the service's own OpenAPI document says a failure with the status 500; tests only. */
+/** Turns every response that doesn't fit the service's own OpenAPI document into a failure with the status 500; tests only. */
 export function checkAnswers(app: FastifyInstance): void {
   answers ??= compileAnswers();
   const known = answers;

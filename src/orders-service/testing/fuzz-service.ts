@@ -3,7 +3,7 @@ import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from '#cont
 import { strictOrderAnswer, strictOrderList } from '#contract/service/order-strict.ts';
 import { errorOf, exchange, type RawAnswer, splitAnswers } from '#testing/exchange.ts';
 
-/** The statuses that the service may answer with, whatever it is sent. */
+/** The only statuses that the service may respond with, whatever it receives. */
 const STATUSES = new Set([200, 400, 401, 403, 404, 405, 408, 417, 431]);
 const HANG_MS = 30_000;
 
@@ -99,7 +99,7 @@ const aMethod = fc.constantFrom(
   'QUERY',
 );
 
-/** What is sent on one connection, and whether it begins with a request that must be answered with the orders. */
+/** What is sent on one connection, and whether it begins with a request that must be answered with orders. */
 type Bytes = { readonly text: string; readonly isPlainFirst: boolean };
 
 function aRequest(organizationId: string, key: string): fc.Arbitrary<string> {
@@ -148,7 +148,7 @@ function someBytes(organizationId: string, key: string): fc.Arbitrary<Bytes> {
     .map(([isPlainFirst, requests]) => ({ text: `${isPlainFirst ? plain : ''}${requests.join('')}`, isPlainFirst }));
 }
 
-/** Throws when an answer is not one that the contract knows. */
+/** Throws if a response does not fit the contract. */
 function checkAnswer(answer: RawAnswer): void {
   const { status, head, body } = answer;
   if (!STATUSES.has(status)) throw new Error(`An answer with the status ${status}: ${head}`);
@@ -169,8 +169,9 @@ async function tryBytes(port: number, { text, isPlainFirst }: Bytes): Promise<nu
 }
 
 /**
- * Sends about so many requests, whole and mangled, several on a connection, to a service on this port of the loopback interface. Rejects
- * with the first bytes that are answered with anything outside the contract, or not at all; the same seed sends the same.
+ * Sends intact and mangled requests, several per connection, to a service on a port of the loopback interface, until there are
+ * `requestCount` responses. Rejects with the first bytes whose response is outside of the contract or never ends; the same seed sends the
+ * same bytes.
  */
 export async function fuzzService(options: {
   readonly port: number;
@@ -182,7 +183,7 @@ export async function fuzzService(options: {
 }): Promise<{ connections: number; answers: number }> {
   const { port, organizationId, key, seed, requestCount, onProgress } = options;
   const total = { connections: 0, answers: 0 };
-  // A connection gets two or three answers on average; some bytes swallow those that follow.
+  // A connection gets two or three responses on average; some bytes swallow the requests after them.
   for (let round = 0; total.answers < requestCount; round += 1) {
     const batch = fc.sample(someBytes(organizationId, key), { seed: seed + round, numRuns: 32 });
     const answers = await Promise.all(

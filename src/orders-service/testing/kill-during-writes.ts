@@ -7,20 +7,20 @@ import { openDatabase } from '#database/open-database.ts';
 import { ensureOrganization } from '../storage/organization.ts';
 import { countOrders } from '../reading/read-orders.ts';
 
-/** Orders of one transaction. */
+/** The number of orders in one transaction. */
 export const BATCH = 20;
 
 /** What a killed process left behind. */
 export type Remains = {
-  /** How many orders it said it had saved. */
+  /** The number of orders that the process reported as saved. */
   readonly told: number;
-  /** How many are there. */
+  /** The number of orders in the database. */
   readonly found: number;
-  /** SQLite's own check of the file: `ok`. */
+  /** The result of SQLite's own check of the file; `ok` if it is intact. */
   readonly integrity: string;
 };
 
-/** Starts a process that saves orders into a directory, kills it with SIGKILL in the middle of a transaction, and looks at what is left. */
+/** Starts a process that saves orders into a directory, kills it with SIGKILL in the middle of a transaction, and inspects what is left. */
 export async function killDuringWrites(directory: string, afterTransactions: number): Promise<Remains> {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-orders.ts'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function killDuringWrites(directory: string, afterTransactions: num
   for await (const line of createInterface(writer.stdout)) {
     told = Number(line);
     transactions += 1;
-    // The next transaction has begun already.
+    // The next transaction has already begun.
     if (transactions === afterTransactions) writer.kill('SIGKILL');
   }
   if (writer.signalCode === null && writer.exitCode === null) await once(writer, 'exit');

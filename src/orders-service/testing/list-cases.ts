@@ -14,7 +14,7 @@ import { SAMPLE_STORE } from './sample-order.ts';
 
 const STORES = [SAMPLE_STORE, 'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'] as const;
 const SOURCES = ['pos', 'kiosk', 'online', 'caf\u00e9'] as const;
-/** Around the turn of a day, so that date-only bounds cut through the orders; few seconds, so that many are shared. */
+/** Around midnight, so that date-only bounds divide the orders; within few seconds, so that many orders share one. */
 const MIDNIGHT = Date.UTC(2026, 9, 31) / 1000;
 
 const anOrder = fc.record({
@@ -31,7 +31,7 @@ const ordersOf = (minLength: number, maxLength: number) =>
 /** Orders that share stores, statuses, amounts and seconds. */
 export const someOrders = fc.oneof(ordersOf(0, 6), ordersOf(20, 40));
 
-/** A time as the query writes it, and the same instant in UTC, by arithmetic: the model never reads the text that the service reads. */
+/** A time as the query writes it, and the same instant in UTC, calculated so that the model never reads the text that the service reads. */
 type Moment = { readonly text: string; readonly exact: string };
 
 export const aMoment: fc.Arbitrary<Moment> = fc
@@ -44,7 +44,7 @@ export const aMoment: fc.Arbitrary<Moment> = fc
     const local = printUtcSecond(MIDNIGHT + second + offsetHours * 3600).slice(0, -1);
     const sign = offsetHours < 0 ? '-' : '+';
     const zone = offsetHours === 0 ? 'Z' : `${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`;
-    // Further digits lie between two nanoseconds.
+    // More than nine digits lie between two nanoseconds.
     const nanoseconds = Number(fraction.slice(1, 10).padEnd(9, '0')) + (fraction.length > 10 ? 0.5 : 0);
     return {
       text: `${local}${fraction}${zone}`,
@@ -97,7 +97,7 @@ const filters = {
   amountMin: anAmount,
   amountMax: anAmount,
 };
-/** Mostly few filters at once: under many of them no order would be left to compare. */
+/** Mostly few filters at once, since many would leave no orders to compare. */
 export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.constant({}),
   ...Object.entries(filters).map(([name, arbitrary]) => fc.record({ [name]: arbitrary })),
@@ -108,7 +108,7 @@ export const aFilter: fc.Arbitrary<Filter> = fc.oneof(
 );
 export type ModelOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** The order as the list model takes it. */
+/** The order as the list model expects it. */
 export function toEntry({ id, second, ...fields }: ModelOrder): ModelEntry {
   return { id, epochSeconds: MIDNIGHT + second, nanoseconds: 0, fields };
 }
@@ -118,12 +118,12 @@ export function toFields({ second, ...fields }: ModelOrder) {
   return { ...fields, createdAt: createdAt(second) };
 }
 
-/** The timestamp of a second of the cases. */
+/** The timestamp of a second, relative to `MIDNIGHT`. */
 export function createdAt(second: number): string {
   return printUtcSecond(MIDNIGHT + second);
 }
 
-/** The query of a case: with its times as text for the service, exact for the model. */
+/** The query of a case, with its times as text for the service or exact for the model. */
 export function toQuery(
   { from, to, ...rest }: Filter,
   form: keyof Moment,

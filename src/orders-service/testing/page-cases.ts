@@ -4,7 +4,7 @@ import { toSelection } from '../reading/order-selection.ts';
 import type { PageRequest, PageRow, PageStatements, Statement } from '../reading/page-statements.ts';
 import { aFilter, aMoment, toQuery } from './list-cases.ts';
 
-/** Any page that can be asked of an organisation with this number. */
+/** Any request for a page of the organization with this number. */
 export function aPageRequest(org: number): fc.Arbitrary<PageRequest> {
   return fc
     .tuple(aFilter, fc.option(aMoment, { nil: undefined }), fc.subarray([...EXPANSIONS]))
@@ -15,7 +15,7 @@ export function aPageRequest(org: number): fc.Arbitrary<PageRequest> {
     }));
 }
 
-/** Every statement that can be part of finding a page, by its name. */
+/** Every statement that can be used to find a page, by name. */
 export function statementsOf(
   statements: PageStatements,
   request: PageRequest,

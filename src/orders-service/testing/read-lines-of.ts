@@ -2,7 +2,7 @@ import { readOrderLines, type ReadLines } from '../writing/read-order-lines.ts';
 
 const LINES_A_BATCH = 100;
 
-/** Reads lines in batches as an import's threads do, as they come. */
+/** Reads lines in batches as they arrive, like the threads of an import. */
 export async function* readLinesOf(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<ReadLines, void> {
   let batch: string[] = [];
   let count = 0;

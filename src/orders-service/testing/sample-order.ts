@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 
-/** The store that sample orders are from unless told otherwise. */
+/** The store of sample orders by default. */
 export const SAMPLE_STORE = '5f2b9f0a-8d3c-4a56-9a5e-0c3d1e2f4a5b';
 
-/** A small order that fits the strict contract, with the fields given in place of its own; tests only. */
+/** A small order that fits the strict contract, with the given fields in place of its own; tests only. */
 export function sampleOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   return {
     id: randomUUID(),

@@ -5,7 +5,7 @@ import { ensureOrganization } from '../storage/organization.ts';
 import { checkAnswers } from './check-answers.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
-/** Starts the service, without listening, over a database of its own with one organisation and one key; tests only. */
+/** Starts the service, without listening, over a database of its own with one organization and one key; tests only. */
 export async function startTestService() {
   const { database, location, directory, remove } = await openTestDatabase();
   const organizationId = await ensureOrganization(database);
@@ -15,12 +15,12 @@ export async function startTestService() {
   return {
     app,
     database,
-    /** Where the database is, for whoever opens it too. */
+    /** Where the database is, for opening it a second time. */
     location,
     directory,
     organizationId,
     key,
-    /** Requests a path below the organisation's orders with the key, e.g. `?view=active`. */
+    /** Requests a path below the organization's orders with the key, e.g. `?view=active`. */
     get: (path: string) =>
       app.inject({ url: `/v1/orgs/${organizationId}/orders${path}`, headers: { 'x-api-key': key } }),
     stop: async () => {

@@ -17,10 +17,10 @@ import {
   stageOrders,
 } from './staged-orders.ts';
 
-/** A problem with its line, counted from 1. */
+/** A problem and its line, counted from 1. */
 type LineProblem = FieldProblem & { readonly line: number };
 
-/** The result of an import: counts, or the first problems and their number when nothing was loaded. */
+/** The result of an import: counts, or the first problems and the total number of problems if nothing was loaded. */
 export type ImportResult =
   | ({ readonly ok: true; readonly rejected: number } & SavedOrders)
   | { readonly ok: false; readonly problems: readonly LineProblem[]; readonly problemCount: number };
@@ -30,7 +30,7 @@ export type ImportOptions = {
   readonly organizationId: string;
   /** The lines of a file, read and checked by `readOrderLines`. */
   readonly lines: AsyncIterable<ReadLines>;
-  /** Given this, the import leaves out lines with problems and hands them over one after the other; else one problem stops it. */
+  /** If given, the import skips lines with problems and passes them to it one at a time; otherwise one problem stops the import. */
   onRejected?(line: RejectedLine): Promise<void>;
   /** Counts what would change, and changes nothing. */
   readonly isDryRun?: boolean;
@@ -38,10 +38,10 @@ export type ImportOptions = {
 };
 
 const PROBLEMS_KEPT = 20;
-/** From so many new orders on, an import looks after the database's statistics. */
+/** An import that adds or replaces at least this many orders refreshes the database's statistics. */
 const MANY_ORDERS = 10_000;
 
-/** What became of the lines. */
+/** The result of staging the lines. */
 type StagedLines = {
   readonly orderCount: number;
   readonly rejected: number;
@@ -49,7 +49,7 @@ type StagedLines = {
   readonly problemCount: number;
 };
 
-/** Writes the orders of every line to the staging table until the first problem that stops the import. */
+/** Writes the orders of every line to the staging table. After a problem that stops the import, only collects further problems. */
 async function stageLines(
   connection: Kysely<Tables>,
   org: number,
@@ -69,7 +69,7 @@ async function stageLines(
     );
     await stageOrders(connection, orders);
   };
-  // The database writes one batch while the next is read. There is never more than one, so that memory stays small.
+  // The database writes one batch while the next one is read. There is never more than one, so that memory stays small.
   let writing = Promise.resolve();
   try {
     for await (const batch of lines) {
@@ -88,25 +88,28 @@ async function stageLines(
       if (problemCount > 0) continue;
       await writing;
       writing = stage(batch.orders);
-      // The failure is handled where the promise is awaited, which may be many lines later.
+      // The failure is handled where the promise is awaited, which can be many lines later.
       writing.catch(() => {});
     }
   } finally {
-    // Nobody may use the connection before that is over, whatever ended the reading.
+    // The connection must not be used before this write is over, whatever ended the reading.
     await writing.catch(() => {});
   }
   await writing;
   return { orderCount, rejected, problems, problemCount };
 }
 
-/** PostgreSQL plans by statistics, and reads an index alone where it knows that all see its rows: both would come only minutes later. */
+/**
+ * PostgreSQL plans by statistics, and uses index-only scans only where it knows that all rows are visible; autovacuum would update both
+ * only minutes later.
+ */
 async function refreshStatistics(connection: Kysely<Tables>): Promise<void> {
   if (isPostgres(connection)) await sql`vacuum (analyze) orders, order_facets`.execute(connection);
 }
 
 /**
- * Loads all orders, or none if there is any problem. The file may be large and slow: other writers wait only while the staged orders
- * are merged. Rejects when the lines cannot be read or the signal aborts.
+ * Loads all orders, or none if any problem stops the import. The file can be large and slow: other writers wait only while the staged
+ * orders are merged. Rejects if the lines cannot be read or the signal aborts.
  */
 export async function importOrders(options: ImportOptions): Promise<ImportResult> {
   const { database, organizationId, isDryRun = false } = options;

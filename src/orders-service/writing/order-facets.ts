@@ -8,7 +8,7 @@ import { uuidBytes, uuidText } from '../storage/uuid-bytes.ts';
 /** What an order is filtered by, except time and amount. */
 export type FacetFields = Pick<OrderDetail, 'storeId' | 'paymentStatus' | 'fulfillmentStatus' | 'source'>;
 
-/** The same text for the same facet, and for no other. */
+/** The same text for the same facet, and different texts for different facets. */
 export function facetKey(fields: {
   storeId: string;
   paymentStatus: string;
@@ -19,25 +19,25 @@ export function facetKey(fields: {
   return `${fields.storeId.toLowerCase()} ${fields.paymentStatus} ${fields.fulfillmentStatus} ${fields.source}`;
 }
 
-/** The numbers of an organisation's facets. They never change, so what was read once stays right. */
+/** The numbers of an organization's facets, cached because they never change. */
 export class OrderFacets {
   readonly #org: number;
   readonly #numbers = new Map<string, number>();
-  /** The highest number that was read. Whoever adds facets goes on from the highest one there is. */
+  /** The highest number read so far. New facets are numbered on from the highest one in the database. */
   #last = 0;
 
   constructor(org: number) {
     this.#org = org;
   }
 
-  /** The number of an order's facet, for which `ensure` has seen to it that there is one. */
+  /** The number of an order's facet, which `ensure` must have given one. */
   numberOf(order: FacetFields): number {
     const number = this.#numbers.get(facetKey(order));
     if (number === undefined) throw new RangeError('The facet of the order has no number yet.');
     return number;
   }
 
-  /** Gives numbers to the facets of orders; those that are new are written. */
+  /** Makes sure that the facets of orders have numbers; new facets are written to the database. */
   async ensure(query: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
     if (this.#unknown(orders).length === 0) return;
     await this.#read(query);
@@ -78,7 +78,7 @@ export class OrderFacets {
 
   async #write(transaction: Kysely<Tables>, orders: readonly FacetFields[]): Promise<void> {
     await lockUntilCommit(transaction, 'orders', this.#org);
-    // Another process may have written some meanwhile.
+    // Another process may have written some in the meantime.
     await this.#read(transaction);
     const rows = this.#unknown(orders).map((order, index) => ({
       org: this.#org,

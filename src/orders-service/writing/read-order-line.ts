@@ -9,7 +9,7 @@ export type FieldProblem = { readonly field: string; readonly reason: string };
 /** The `field` of a problem with the whole line. */
 export const WHOLE_LINE = '(line)';
 
-/** What a line begins with that is no order but a remark, such as why the next line was rejected. */
+/** Marks a line that is not an order but a comment, such as why the next line was rejected. */
 export const COMMENT = '#';
 
 /** An order read from a line, or everything that is wrong with the line. */
@@ -25,7 +25,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; re
   }
 }
 
-/** The contract changes no value. So the value itself is the order once it is accepted, with its fields as they were sorted. */
+/** The contract changes no value, so an accepted value is the order itself, with its fields in their original order. */
 const isOrder = quickCheckOf(strictOrderDetail);
 
 /** Reads one OrderDetail from its JSON text by the strict contract, and checks that its parts belong to it. */

@@ -4,35 +4,35 @@ import { type FacetFields, facetKey } from './order-facets.ts';
 import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
 import { COMMENT, type FieldProblem, readOrderLine } from './read-order-line.ts';
 
-/** A line that holds no order that can be loaded, with its number, from 1, and everything that is wrong with it. */
+/** A line without a loadable order: its number (from 1), its text, and everything that is wrong with it. */
 export type RejectedLine = { readonly line: number; readonly text: string; readonly problems: readonly FieldProblem[] };
 
-/** The orders of some lines, packed as `LOADED_COLUMNS` are. */
+/** The orders of some lines, packed in `LOADED_COLUMNS`. */
 export type LoadedOrders = {
-  /** The organization and facet of each are missing until `setPlaces`. */
+  /** The organization and facet of each order are missing until `setPlaces`. */
   readonly rows: PackedRows;
   /** The facet of each order, by its position in `facets`. */
   readonly facetOf: readonly number[];
   readonly facets: readonly FacetFields[];
 };
 
-/** The columns of orders that were read; organization and facet are the first. */
+/** The columns of loaded orders; organization and facet come first. */
 export const LOADED_COLUMNS = {
   numbers: ['org', 'facet', 'line', ...ORDER_NUMBERS],
   bytes: ['id'],
   texts: ORDER_TEXTS,
 } as const satisfies PackedColumns;
 
-/** In place of the organization and facet, which only the database knows. */
+/** Placeholder for the organization and facet, which only the database knows. */
 const UNKNOWN = 0;
 
-/** What some consecutive lines hold. */
+/** The contents of some consecutive lines. */
 export type ReadLines = { readonly orders: LoadedOrders; readonly rejected: readonly RejectedLine[] };
 
-/** A character that JSON spells in ASCII, such as `\u00e9`: only there does the text of a string differ from its bytes. */
+/** Begins a JSON escape such as `\u00e9`, which stands for a character rather than its UTF-8 bytes; such lines are decoded first. */
 const ESCAPED = String.raw`\u`;
 
-/** Texts and bytes have the same characters in what an order is checked for: ASCII. */
+/** How the strings of an order are encoded. Its checks concern only ASCII characters, which are the same in both encodings. */
 type Encoding = 'latin1' | 'utf8';
 
 function textOf(bytes: string): string {
@@ -40,9 +40,9 @@ function textOf(bytes: string): string {
 }
 
 /**
- * Reads and checks one OrderDetail in JSON per line, `firstLine` being the number of the first; blank lines and those that begin with
- * `#` are passed over. A line is given as its bytes, each a character (`latin1`). Nearly all are read and stored in that form, in half
- * the time that their texts, of two bytes a character, would take.
+ * Reads and checks one OrderDetail in JSON per line; `firstLine` is the number of the first line. Blank lines and those that begin with `#`
+ * are skipped. A line is given as its bytes, one character each (`latin1`). Nearly all lines are read and stored in that form, in half the
+ * time that their decoded text, with two bytes per character, would take.
  */
 export function readOrderLines(lines: readonly string[], firstLine: number): ReadLines {
   const batch = new Batch();
@@ -52,7 +52,7 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
       batch.add(firstLine + index, quick.order, 'latin1');
       continue;
     }
-    // A byte order mark counts as white space.
+    // `trim` also removes a byte order mark.
     const text = textOf(bytes).trim();
     if (text === '' || text.startsWith(COMMENT)) continue;
     const result = readOrderLine(text);
@@ -62,7 +62,7 @@ export function readOrderLines(lines: readonly string[], firstLine: number): Rea
   return { orders: batch.orders(), rejected: batch.rejected };
 }
 
-/** Collects what lines hold. */
+/** Collects the contents of lines. */
 class Batch {
   readonly rejected: RejectedLine[] = [];
   readonly #rows = new RowPacker();
@@ -90,7 +90,7 @@ class Batch {
   }
 }
 
-/** Writes the numbers of organization and facets into the rows. */
+/** Writes the numbers of the organization and the facets into the rows. */
 export function setPlaces({ rows, facetOf }: LoadedOrders, org: number, facets: readonly number[]): void {
   const width = LOADED_COLUMNS.numbers.length;
   for (const [row, position] of facetOf.entries()) {

@@ -30,20 +30,20 @@ export async function dropStagedOrders(connection: Kysely<Tables>): Promise<void
   await connection.schema.dropTable('staged_orders').ifExists().execute();
 }
 
-/** Adds orders, which have their organization and facets, to the temporary table; nobody can read them afterwards. */
+/** Adds orders, whose organization and facets are set, to the temporary table; their rows can't be used afterwards. */
 export async function stageOrders(connection: Kysely<Tables>, { rows }: LoadedOrders): Promise<void> {
   await addPackedRows(connection, 'staged_orders', LOADED_COLUMNS, rows);
 }
 
-/** Keeps the highest version of each staged order, and the first of equal ones. */
+/** Keeps the highest version of each staged order, and the first of equal versions. */
 export async function keepHighestVersions(connection: Kysely<Tables>): Promise<void> {
-  // Only now: an index of all rows at once takes a fraction of the time of one that grows with each row.
+  // Created only now: indexing all rows at once takes a fraction of the time of updating an index with each row.
   await connection.schema
     .createIndex('staged_orders_by_id')
     .on('staged_orders')
     .columns(['id', 'order_version', 'line'])
     .execute();
-  // PostgreSQL knows nothing of a temporary table's rows until it is told to look.
+  // PostgreSQL has no statistics about a temporary table until it is analyzed.
   if (isPostgres(connection)) await sql`analyze staged_orders`.execute(connection);
   if (!(await hasRepeatedIds(connection))) return;
   await connection
@@ -67,7 +67,7 @@ export async function keepHighestVersions(connection: Kysely<Tables>): Promise<v
     .execute();
 }
 
-/** Reads the index from one end to the other. To look for a better version of each order would be to jump about in it. */
+/** Scans the index sequentially. Looking for a better version of each order would read it in random order. */
 async function hasRepeatedIds(connection: Kysely<Tables>): Promise<boolean> {
   const repeated = await connection
     .selectFrom('staged_orders')

@@ -15,7 +15,7 @@ import workerUrl from './test-reader-worker.ts?worker&url';
 import '#dashboard/app/styles.css';
 
 /**
- * A page that reads one period and shows how far it is: the smallest page with a reader, for the browser tests and the benchmark. Its
+ * A page that reads one period and shows the progress: a minimal page with a reader, for the browser tests and the benchmark. Its
  * address holds `start` and `end` (epoch seconds) and the list operation's parameters.
  */
 const address = new URLSearchParams(location.search);

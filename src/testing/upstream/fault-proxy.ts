@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { portOf } from './start-test-upstream.ts';
 
 /**
- * What goes wrong on the wire, as Toxiproxy names it (github.com/Shopify/toxiproxy, Toxics): bytes come late (`latency`), slowly
- * (`bandwidth`), in small pieces (`slicer`), no more (`timeout`), or only so many (`limit_data`); the connection ends (`down`), with a reset
- * (`reset_peer`), or its end comes late (`slow_close`).
+ * Faults on the wire, named as in Toxiproxy (github.com/Shopify/toxiproxy, Toxics): bytes arrive late (`latency`), slowly (`bandwidth`), in
+ * small pieces (`slicer`), no longer (`timeout`), or only a few of them (`limit_data`); the connection ends (`down`), with a reset
+ * (`reset_peer`), or late (`slow_close`).
  */
 export const TOXICS = [
   'latency',
@@ -20,16 +20,16 @@ export const TOXICS = [
 ] as const;
 export type Toxic = (typeof TOXICS)[number];
 
-/** Where it begins: with the connection and its request, with the answer, or in the middle of the answer's body. */
+/** Where the fault begins: with the connection and its request, with the answer, or in the middle of the answer's body. */
 export const STAGES = ['connect', 'headers', 'mid-body'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** A TCP proxy before an HTTP server. */
+/** A TCP proxy in front of an HTTP server. */
 export type FaultProxy = { readonly baseUrl: string; close(): Promise<void> };
 
 const LATE_MS = 20;
 const LIMIT_BYTES = 10;
-/** Bytes of one piece, and milliseconds between two. */
+/** Bytes per piece, and milliseconds between two pieces. */
 const PIECES = { bandwidth: [50, 5], slicer: [7, 1] } as const;
 
 /** Starts a proxy of a server whose answers have a `Content-Length`; every connection has the same fault. */
@@ -69,7 +69,7 @@ export async function startFaultProxy(target: string, toxic: Toxic, stage: Stage
   };
 }
 
-/** Calls back with each HTTP message that has come whole, and where its body begins. */
+/** Calls back with each complete HTTP message and the offset of its body. */
 function onMessage(socket: Socket, callback: (message: Buffer, bodyAt: number) => void): void {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -98,7 +98,7 @@ async function deliver(bytes: Buffer, to: Socket, client: Socket, toxic: Toxic):
   switch (toxic) {
     case 'down':
     case 'reset_peer':
-      // What came before shall arrive.
+      // Lets the bytes sent before arrive.
       await setTimeout(1);
       return cut(client, toxic);
     case 'latency':

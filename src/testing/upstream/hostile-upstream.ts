@@ -15,7 +15,7 @@ export type Fault =
   /** An answer with status 200 whose body is not what the API describes. */
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string };
 
-/** A request that the upstream got; `number` counts from 0. */
+/** A request that the upstream received; `number` counts from 0. */
 export type UpstreamRequest = { readonly number: number; readonly path: string; readonly query: URLSearchParams };
 
 /** An Order Data Service over orders in memory that misbehaves as a test asks it to. */
@@ -42,7 +42,7 @@ export type HostileUpstream = {
 const ORGANIZATION_ID = '00000000-0000-4000-8000-0000000000aa';
 const API_KEY = 'mp_hostile1_secret-of-the-hostile-upstream';
 
-/** The sub-resources of an order by what `expand` calls them. */
+/** The sub-resources of an order, with their names in `expand`. */
 const EXPANDED_AS = {
   items: 'items',
   payments: 'payments',
@@ -51,7 +51,7 @@ const EXPANDED_AS = {
   appliedPromotions: 'applied_promotions',
 } as const;
 
-/** Starts a real HTTP server with both operations of the Order Data Service; `list` says where its list operation is not sound. */
+/** Starts a real HTTP server with both operations of the Order Data Service; `list` sets where its list operation is not sound. */
 export async function startHostileUpstream(
   orders: readonly RawOrder[],
   list: Partial<ListPolicy> = {},
@@ -126,7 +126,7 @@ function listAnswer(
 
 type HostileEntry = ModelEntry & { readonly order: RawOrder };
 
-/** What `entriesOf` made of lists that tests gave, which are replaced rather than changed. */
+/** The cached results of `entriesOf`; tests replace their lists rather than changing them. */
 const knownEntries = new WeakMap<readonly RawOrder[], readonly HostileEntry[]>();
 
 function entriesOf(orders: readonly RawOrder[]): readonly HostileEntry[] {
@@ -152,7 +152,7 @@ function entryOf(order: RawOrder): HostileEntry {
   };
 }
 
-/** An order as an answer prints it: with the sub-resources that `expand` names (all without it) and its timestamp cut. */
+/** An order as an answer prints it: with the sub-resources that `expand` names (all without it) and its timestamp truncated. */
 function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['expand']): RawOrder {
   const leftOut = new Set<string>(
     Object.entries(EXPANDED_AS).flatMap(([field, name]) => (expand?.includes(name) === false ? field : [])),
@@ -161,7 +161,7 @@ function printOrder(order: RawOrder, digits: number, expand?: ListOrdersQuery['e
   return { ...fields, id: order.id, createdAt: printTimestamp(order.createdAt, digits) };
 }
 
-/** A timestamp in UTC with exactly so many fractional digits. */
+/** A timestamp in UTC with exactly `digits` fractional digits. */
 function printTimestamp(timestamp: string, digits: number): string {
   const [second = '', fraction = ''] = timestamp.replace('Z', '').split('.');
   return digits === 0 ? `${second}Z` : `${second}.${fraction.padEnd(9, '0').slice(0, digits)}Z`;

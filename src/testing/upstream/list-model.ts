@@ -2,27 +2,27 @@ import { effectivePageSize, type ListOrdersQuery } from '#contract/service/list-
 import { type ListedFields, matchesQuery } from '#contract/service/matches-query.ts';
 import { compareInstants, type Instant, readDate, readInstant } from '#contract/service/rfc3339.ts';
 
-/** An order as the model lists it: when it was created, and the fields that the other filters look at. */
+/** An order as the model lists it: when it was created, and the fields that the other filters use. */
 export type ModelEntry = Instant & { readonly id: string; readonly fields: Omit<ListedFields, 'createdAt'> };
 
-/** How a service handles what order-data-service-api.md leaves open about the list operation, or gets it wrong. */
+/** How a service handles what order-data-service-api.md leaves open about the list operation, or how it gets the operation wrong. */
 export type ListPolicy = {
   /** Whether an order created exactly at `before` is listed. */
   readonly isCursorInclusive: boolean;
   /** Whether an order created exactly at `from` is left out. */
   readonly isStartExclusive: boolean;
-  /** Fractional digits, 0 to 9, that it compares of its orders' times; further ones are cut off. */
+  /** How many fractional digits (0 to 9) of its orders' times it compares; further ones are cut off. */
   readonly comparedDigits: number;
-  /** Fractional digits, 0 to 10, that it reads of `from`, `to` and `before`. */
+  /** How many fractional digits (0 to 10) of `from`, `to` and `before` it reads. */
   readonly parameterDigits: number;
-  /** Fractional digits, 0 to 9, that it prints. */
+  /** How many fractional digits (0 to 9) it prints. */
   readonly printedDigits: number;
   /** How orders of the same time are sorted: by id (the last first), scattered but always the same, or differently in each answer. */
   readonly tieOrder: 'by id' | 'scattered' | 'unstable';
-  /** Ends a page at the last complete second where it can. */
+  /** Ends a page at the last complete second if possible. */
   readonly keepsSecondsWhole: boolean;
   readonly hasMore: 'exact' | 'full page' | 'never on a full page' | 'until empty' | 'always' | 'never';
-  /** A parameter that it does not look at. */
+  /** A parameter that it ignores. */
   readonly ignores: 'nothing' | 'before' | 'from' | 'amounts';
 };
 
@@ -41,7 +41,7 @@ export const SOUND_POLICY: ListPolicy = {
 
 const LAST_SECOND_OF_A_DAY = 86_399;
 
-/** An instant with only so many fractional digits, 0 to 10. */
+/** An instant truncated to a number of fractional digits, 0 to 10. */
 export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: number): Instant {
   if (digits > 9 || nanoseconds === 0) return { epochSeconds, nanoseconds };
   const unit = 10 ** (9 - digits);
@@ -50,8 +50,8 @@ export function cutInstant({ epochSeconds, nanoseconds }: Instant, digits: numbe
 
 /**
  * The page that the list operation answers with, newest first, and its `hasMore`: the oracle that the service, the dashboard's feed and
- * the hostile upstream are compared with or built on. `request` numbers the answers, for unstable ties. Throws a `RangeError` for a time
- * in the query that cannot be read.
+ * the hostile upstream are compared with or built on. `request` numbers the answers, for unstable ties. Throws a `RangeError` for an
+ * unreadable time in the query.
  */
 export function listPage<T extends ModelEntry>(
   entries: readonly T[],
@@ -83,14 +83,14 @@ function select<T extends ModelEntry>(
     entries
       .map((entry) => ({ entry, instant: cutInstant(entry, policy.comparedDigits) }))
       .filter(({ instant }) => sides.every((isOnSide) => isOnSide(instant)))
-      // Bounds in time follow the policy, and the text of `createdAt` does not matter here.
+      // The time bounds were applied above, by the policy, so the text of `createdAt` does not matter here.
       .filter(({ entry }) => matchesQuery({ ...entry.fields, createdAt: '' }, others))
       .sort((left, right) => compareInstants(right.instant, left.instant) || compareTied(left.entry, right.entry))
       .map(({ entry }) => entry)
   );
 }
 
-/** How orders of the same time are sorted. Ranks are only computed where orders tie: few do in long lists. */
+/** How orders of the same time are sorted. Ranks are computed only for tied orders, which are few in long lists. */
 function tieComparison({ tieOrder }: ListPolicy, request: number): (left: ModelEntry, right: ModelEntry) => number {
   const salt = tieOrder === 'unstable' ? request : 0;
   const ranks = new Map<string, number>();
@@ -117,7 +117,7 @@ function sideOf(
   };
 }
 
-/** A date means the start of that day for `from` (1), its end for `to` (-1), in UTC. */
+/** A date means the start of that day for `from` (1) and its end for `to` (-1), in UTC. */
 function readBound(text: string, side: -1 | 1): Instant {
   const date = readDate(text);
   if (date.ok && side === 1) return { epochSeconds: date.value, nanoseconds: 0 };
@@ -127,7 +127,7 @@ function readBound(text: string, side: -1 | 1): Instant {
   return instant.value;
 }
 
-/** A number that is always the same for an id and a salt, and without any pattern. */
+/** A number that is always the same for an id and a salt, and otherwise without a pattern. */
 function scatter(id: string, salted: number): number {
   let hash = salted + 1;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x9e37_79b1) ^ (hash >>> 13);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** An HTTP server in place of the order service. */
 export type TestUpstream = {
   readonly baseUrl: string;
-  /** Every request that came, in order. */
+  /** Every request received, in order. */
   readonly requests: IncomingMessage[];
   close(): Promise<void>;
 };

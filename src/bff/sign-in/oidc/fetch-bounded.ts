@@ -1,11 +1,11 @@
 import type { CustomFetch } from 'openid-client';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/** The largest answer that is read, after decompression: discovery, keys and tokens are a few kilobytes. */
+/** The largest response to accept, after decompression: discovery, keys and tokens are a few kilobytes. */
 const MAX_BYTES = 256 * 1024;
 const TOO_MANY_REQUESTS = 429;
 
-/** `fetch` for what a provider answers: read whole within the signal's time and a bounded size; throws a `SignInFailure`. */
+/** `fetch` for a provider's responses: reads them whole, within the signal's time and a bounded size; throws a `SignInFailure`. */
 export const fetchBounded: CustomFetch = async (url, { body, ...options }) => {
   try {
     const response = await fetch(url, { ...options, body: body ?? null });
@@ -25,7 +25,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the download.
     if (length > MAX_BYTES)
       throw new SignInFailure('provider_refused', `The provider answered over ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
@@ -33,7 +33,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/** The code of a network error, which `fetch` wraps, or its name; never its text, which may hold the address. */
+/** The code of a network error, which `fetch` wraps, or the error's name; never its text, which may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** One of several processes of Tillview. */
+/** One of several Tillview processes. */
 function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
@@ -53,7 +53,7 @@ function startTillview({ issuer = provider.issuer, requestSeconds = 2 } = {}) {
     now,
   });
 
-  /** Opens an address with cookies, and says where it leads and which cookies it sets. */
+  /** Opens an address with cookies; resolves with where it leads and which cookies it sets. */
   async function open(url: string, cookies: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') {
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join('='))
@@ -169,7 +169,7 @@ describe('signing in', () => {
 });
 
 describe('nobody is signed in', () => {
-  /** Where an attempt led, whether it gave a session, the last problem in the log, and what the log shouldn't hold. */
+  /** Where an attempt led, whether it created a session, the last problem in the log, and what the log shouldn't contain. */
   async function outcomeOf(attempt: Promise<{ location: string; cookies: object }>) {
     const { location, cookies } = await attempt;
     const logged = logLines.map((line) => /"problem":"(\w+)"/.exec(line)?.[1]).at(-1);
@@ -349,7 +349,7 @@ function jwtPart(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** The payload between its dots, of somebody who would be an admin. */
+/** The payload, between its dots, with the user turned into an admin. */
 function raised(part: string): string {
   const payload: object = JSON.parse(Buffer.from(part.slice(1, -1), 'base64url').toString());
   return `.${jwtPart({ ...payload, tillview_admin: true })}.`;

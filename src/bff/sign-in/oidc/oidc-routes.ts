@@ -10,17 +10,19 @@ import { ATTEMPT_SECONDS, beginAttempt, createAttemptSeal } from './sign-in-atte
 import { SignInFailure } from './sign-in-failure.ts';
 import { userOfClaims } from './user-of-claims.ts';
 
-/** Where signing in through the provider starts: a link, since the content security policy keeps forms from leaving; takes `returnTo`. */
+/**
+ * Starts sign-in through the provider; accepts `returnTo`. Opened by a link, since the content security policy keeps forms on this site.
+ */
 export const OIDC_START = '/sign-in/oidc';
-/** Where the provider sends people back to: what is registered there. */
+/** The redirect path that is registered with the provider. */
 const OIDC_CALLBACK = '/sign-in/oidc/callback';
 
 /** What the routes need; `now` is in milliseconds since 1970. */
 export type OidcRoutesOptions = {
   readonly provider: Provider;
-  /** Encrypts what the browser keeps meanwhile. */
+  /** Derives the key that encrypts the attempt in the browser's cookie. */
   readonly clientSecret: string;
-  /** The address that people reach Tillview at. */
+  /** The address at which people reach Tillview. */
   readonly publicUrl: URL;
   readonly safety: CookieSafety;
   readonly database: Database;
@@ -30,15 +32,15 @@ export type OidcRoutesOptions = {
 
 const ATTEMPT = 'tillview-sign-in';
 
-/** Adds the two routes of signing in through an OpenID provider. A failure leads to the sign-in page, which says what went wrong. */
+/** Adds the two routes of sign-in through an OpenID provider. A failure redirects to the sign-in page, which shows what went wrong. */
 export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOptions): Promise<void> {
   const { provider, publicUrl, safety, database, audit, now } = options;
   const seal = createAttemptSeal(options.clientSecret);
   const callback = new URL(OIDC_CALLBACK, publicUrl);
-  // Fastify's own HEAD would exchange the code, and link scanners send HEAD.
+  // Fastify's automatic HEAD route would exchange the code, and link scanners send HEAD.
   const route = { exposeHeadRoute: false, config: { isPublic: true } } as const;
 
-  /** Lax, unlike the session: the browser sends it along when the provider's page leads back here. */
+  /** Lax, unlike the session cookie: the browser must send it when the provider's page redirects back. */
   const attemptCookie = (value: string, maxAgeSeconds: number) =>
     printCookie(ATTEMPT, value, { ...safety, maxAgeSeconds, sameSite: 'Lax' });
 
@@ -68,7 +70,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       if (!attempt || search.get('state') !== attempt.state) {
         throw new SignInFailure('expired', 'This browser has no such attempt to sign in.');
       }
-      // Whatever comes of it, an attempt is used once. One that began later, in another tab, goes on.
+      // Whatever the outcome, an attempt is used only once. One that began later, in another tab, stays valid.
       reply.header('set-cookie', attemptCookie('', 0));
       const cameBackTo = new URL(`?${search}`, callback);
       const claims = userOfClaims(await provider.claimsOf(attempt, cameBackTo));
@@ -77,7 +79,7 @@ export async function oidcRoutes(app: FastifyInstance, options: OidcRoutesOption
       await beginSession(request, reply, { database, safety, audit, user, now: seconds });
       return await reply.redirect(localPath(attempt.returnTo), 303);
     } catch (error) {
-      // Only what a provider vouches for is kept: anybody can come back with an error of their own.
+      // Only record people whom the provider vouches for: anyone can open the callback with a made-up error.
       if (error instanceof SignInFailure && error.person !== undefined) {
         await audit(request, { action: 'sign_in_failed', actor: null, subject: error.person });
       }
@@ -90,7 +92,7 @@ function searchOf({ originalUrl }: FastifyRequest): URLSearchParams {
   return new URL(originalUrl, 'http://localhost').searchParams;
 }
 
-/** Leads to the sign-in page with the problem, and logs the reason; other errors than a `SignInFailure` are thrown on. */
+/** Redirects to the sign-in page with the problem and logs the reason; rethrows errors other than `SignInFailure`. */
 function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo = '/'): FastifyReply {
   if (!(error instanceof SignInFailure)) throw error;
   const { problem, message } = error;

@@ -5,7 +5,7 @@ test('while the provider is down, Tillview starts, names it, and passwords of it
   const { app, ask, signIn } = await startSignIn({
     config: { auth: 'oidc' },
     oidc: {
-      // Nobody listens there.
+      // Nothing listens at this address.
       issuer: new URL('http://127.0.0.1:1/realms/tills'),
       clientId: 'tillview',
       clientSecret: 'a secret of sixteen',

@@ -5,33 +5,33 @@ import { SignInFailure } from './sign-in-failure.ts';
 
 /** How Tillview is registered with an OpenID provider. */
 export type ProviderSettings = {
-  /** Exactly what the provider calls itself; http only on loopback. */
+  /** Exactly the issuer that the provider reports for itself; http only on loopback. */
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The address that people reach Tillview at, which the provider sends them back to. */
+  /** The address at which people reach Tillview, and to which the provider sends them back. */
   readonly publicUrl: URL;
 };
 
 /** An OpenID provider. All methods throw a `SignInFailure`. */
 export type Provider = {
-  /** The page of the provider where somebody signs in, and from which they come back to `redirectUri`. */
+  /** The URL of the provider's sign-in page, from which people return to `redirectUri`. */
   signInAddress(attempt: SignInAttempt, redirectUri: URL): Promise<URL>;
-  /** Exchanges the code with which the provider sent somebody back, and resolves with the claims of the ID token, checked and signed. */
+  /** Exchanges the code from the provider's redirect, and resolves with the claims of the ID token, verified with its signature. */
   claimsOf(attempt: SignInAttempt, cameBackTo: URL): Promise<client.IDToken>;
 };
 
-/** Each of the up to three requests of a sign-in (discovery, token, keys) may take so long, so all are done within 15 seconds. */
+/** Time limit for each of the up to three requests of a sign-in (discovery, token, keys), so that all finish within 15 seconds. */
 const REQUEST_SECONDS = 5;
-/** A provider changes its addresses rarely, and then serves both for long; its keys are kept and renewed apart. */
+/** A provider rarely changes its addresses, and then serves old and new for a long time; its keys are cached and refreshed separately. */
 const DISCOVERY_KEPT_MS = 3_600_000;
-/** A provider that just failed is not asked again at once, however many people press the button. */
+/** A provider that just failed is not asked again immediately, however many people press the button. */
 const FAILURE_KEPT_MS = 1_000;
-/** Codes that are exchanged at a time: whoever makes codes up must not be able to load the provider through us. */
+/** Maximum concurrent code exchanges: nobody should be able to overload the provider through Tillview with made-up codes. */
 const EXCHANGES = 32;
 const SCOPE = 'openid profile';
 
-/** Creates a client of a provider, which is first asked when somebody signs in: Tillview starts while the provider is down. */
+/** Creates a client for a provider, which it first contacts when somebody signs in, so Tillview can start while the provider is down. */
 export function createProvider(
   settings: ProviderSettings,
   options: { readonly now: () => number; readonly requestSeconds?: number; readonly fetch?: client.CustomFetch },
@@ -48,12 +48,12 @@ export function createProvider(
       [client.customFetch]: fetch,
       timeout: requestSeconds,
       execute: [
-        // The code exchange is over TLS, but a signature is also checked by those who put a proxy before the provider.
+        // TLS protects the code exchange, but the signature is verified too, for setups with a proxy in front of the provider.
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     });
-    // The library takes the issuer of every tenant for some providers.
+    // For some providers, the library accepts the issuer of any tenant.
     if (new URL(configuration.serverMetadata().issuer).href !== issuer.href) {
       throw new SignInFailure(
         'provider_refused',
@@ -63,7 +63,7 @@ export function createProvider(
     return configuration;
   }
 
-  /** What the provider says about itself. When a renewal fails, what is known still holds. */
+  /** The provider's metadata. If a refresh fails, the last known metadata stays in use. */
   function configuration(): Promise<client.Configuration> {
     if (latest && now() < renewAt) return latest;
     renewAt = now() + DISCOVERY_KEPT_MS;
@@ -116,7 +116,7 @@ export function createProvider(
   };
 }
 
-/** The way that OpenID Connect registers clients with, unless the provider only knows the other. */
+/** Authenticates the client by header, the default of OpenID Connect, unless the provider supports only the request body. */
 function authenticateClient(secret: string): client.ClientAuth {
   const inHeader = client.ClientSecretBasic(secret);
   const inBody = client.ClientSecretPost(secret);
@@ -127,9 +127,9 @@ function authenticateClient(secret: string): client.ClientAuth {
   };
 }
 
-/** Errors with which a provider says that it is not well. */
+/** Error codes with which a provider reports a temporary problem of its own. */
 const TEMPORARY = new Set(['temporarily_unavailable', 'server_error']);
-/** The code was used before or is too old. */
+/** The code was already used or has expired. */
 const CODE_IS_DEAD = 'invalid_grant';
 
 function failureOf(error: unknown): SignInFailure {
@@ -138,7 +138,7 @@ function failureOf(error: unknown): SignInFailure {
     if (cause instanceof SignInFailure) return cause;
   }
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
-    // Anybody can write the error into the address, so only a plain word of it is logged.
+    // Anyone can put an error into the address, so it is logged only if it is a plain word.
     const word = /^[a-z_]{1,60}$/.exec(error.error)?.[0] ?? 'an unknown error';
     const problem = TEMPORARY.has(word)
       ? 'provider_unreachable'

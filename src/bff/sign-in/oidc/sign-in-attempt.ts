@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
 
-/** What must be remembered between sending somebody to a provider and their coming back. */
+/** What Tillview must remember between sending somebody to a provider and their return. */
 export type SignInAttempt = {
-  /** Ties the answer to the browser that asked. */
+  /** Ties the provider's response to the browser that started the attempt. */
   readonly state: string;
   /** Ties the ID token to this attempt. */
   readonly nonce: string;
-  /** Proves at the exchange that the code was asked for by us (PKCE). */
+  /** Proves at the exchange that Tillview requested the code (PKCE). */
   readonly verifier: string;
-  /** The local path that is gone to at last. */
+  /** The local path to open after sign-in. */
   readonly returnTo: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 };
 
-/** Long enough for a second factor, and to look for the phone. */
+/** Long enough to look for the phone and use a second factor. */
 export const ATTEMPT_SECONDS = 600;
 
 const attempt = z.object({
@@ -41,7 +41,7 @@ export function beginAttempt(returnTo: string, now: number): SignInAttempt {
 /** Encrypts attempts for a cookie and reads them back, in any process with the same client secret. */
 export type AttemptSeal = {
   seal(value: SignInAttempt): string;
-  /** Undefined for text that `seal` did not write, and for an attempt that has expired. */
+  /** Undefined for text that `seal` did not write and for an expired attempt. */
   open(sealed: string, now: number): SignInAttempt | undefined;
 };
 
@@ -50,7 +50,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Creates a seal whose key every process of the same registration with the provider derives for itself. */
+/** Creates a seal; every process with the same client secret derives the same key. */
 export function createAttemptSeal(clientSecret: string): AttemptSeal {
   const key = Buffer.from(hkdfSync('sha256', clientSecret, '', 'tillview sign-in attempt', KEY_BYTES));
   return {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { givenName } from '#contract/bff/given-name.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/** Somebody as a provider describes them. */
+/** A user as a provider describes them. */
 export type ProviderUser = {
-  /** The issuer and its own id of the person, which says nothing without the issuer. */
+  /** The issuer and the issuer's id for the person, which means nothing without the issuer. */
   readonly subject: string;
   readonly name: string;
   readonly isAdmin: boolean;
@@ -14,7 +14,7 @@ export type ProviderUser = {
 
 const ADMIN_CLAIM = 'tillview_admin';
 const STORES_CLAIM = 'tillview_stores';
-/** What the stores' claim says for somebody who sees all stores, also those that open later. */
+/** The value of the stores claim for someone who sees all stores, including those that open later. */
 const ALL_STORES = 'all';
 
 const identity = z.object({ iss: z.string(), sub: z.string().check(z.minLength(1), z.maxLength(255)) });
@@ -22,8 +22,8 @@ const adminClaim = z.optional(z.boolean());
 const storeList = z.array(z.guid()).check(z.minLength(1), z.maxLength(1_000));
 
 /**
- * Finds who the claims of an ID token describe, and what they may do. Who has no readable `tillview_stores` isn't let in: a claim that a
- * provider forgets, or that we misread, must never give anything.
+ * Reads from the claims of an ID token who the user is and what they may do. Without a readable `tillview_stores`, the user isn't let in: a
+ * claim that a provider forgets, or that Tillview misreads, must never grant anything.
  */
 export function userOfClaims(claims: Readonly<Record<string, unknown>>): ProviderUser {
   const { success, data } = identity.safeParse(claims);
@@ -43,7 +43,7 @@ function nameOf(claims: Readonly<Record<string, unknown>>): string | undefined {
 }
 
 function readStores(claim: unknown): string[] | null | undefined {
-  // Many providers send a list of one as text.
+  // Many providers send a one-element list as a plain string.
   const given = typeof claim === 'string' ? [claim] : claim;
   if (Array.isArray(given) && given.length === 1 && given[0] === ALL_STORES) return null;
   return storeList.safeParse(given).data?.map((id) => id.toLowerCase());

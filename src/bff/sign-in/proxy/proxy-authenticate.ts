@@ -8,8 +8,8 @@ import type { Authenticate } from '../../requests/caller.ts';
 import { PROXY_SECRET_HEADER, type ProxySettings } from './proxy-settings.ts';
 
 /**
- * Creates a check that believes the user's name in a header of our proxy, and gives that user's rights as they are at this very request.
- * A request that came past the proxy is signed out; a name that nobody added with `tillview users` is refused.
+ * Creates a check that trusts the user name in a header from the configured proxy, and grants that user's rights as of this request. A
+ * request that bypassed the proxy counts as signed out; a name that nobody added with `tillview users` is rejected.
  */
 export function createProxyAuthenticate(settings: ProxySettings, database: Database): Authenticate {
   const secrets = settings.secrets.map(digest);
@@ -21,7 +21,7 @@ export function createProxyAuthenticate(settings: ProxySettings, database: Datab
     const name = readUserName(onlyHeader(raw, settings.userHeader));
     if (name === undefined) return undefined;
     const user = await findUser(database, name);
-    // Users of an OpenID provider have names that the provider chose. Names that only look alike may be two people's at the proxy.
+    // The provider chose the names of its OpenID users. Names that only look alike may belong to two people at the proxy.
     if (!user?.hasPassword || user.name.normalize() !== name.normalize()) {
       throw new ApiProblem('unknown_user', { message: `Tillview doesn't know “${name}”. Ask an admin to add you.` });
     }
@@ -34,7 +34,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The value of a header that came exactly once and is meant for us: undefined also where `Connection` names it, which proxies remove. */
+/** The value of a header that was sent exactly once and isn't named in `Connection`: proxies remove the headers that it names. */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const { rawHeaders } = request;
   const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
@@ -47,7 +47,7 @@ function onlyHeader(request: IncomingMessage, name: string): string | undefined 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The name in a header, whose bytes Node reads as Latin-1; undefined for bytes that are no UTF-8 and for text that can't be a name. */
+/** The name in a header, whose bytes Node decodes as Latin-1; undefined for bytes that are not UTF-8 and for text that can't be a name. */
 function readUserName(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   try {

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** The network addresses whose word about other addresses and people is believed. */
+/** The network addresses that are trusted to report client addresses and users. */
 export type TrustedProxies = {
-  /** Whether an address is a proxy's, also one of IPv4 written as IPv6. */
+  /** Whether an address is a proxy's, including IPv4 written as IPv6. */
   has(address: string): boolean;
 };
 
 /** No proxies: everybody connects directly. */
 export const NO_PROXIES: TrustedProxies = { has: () => false };
 
-/** The shortest prefixes that are believed: a whole private network (10.0.0.0/8), and what a provider of IPv6 assigns. */
+/** The shortest prefixes to accept: a whole private network (10.0.0.0/8), and what an IPv6 provider assigns. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 32 } as const;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Reads addresses and CIDR ranges with commas between them; a text says what is wrong with the first wrong one. */
+/** Reads comma-separated addresses and CIDR ranges; returns a message about the first invalid one. */
 export function readTrustedProxies(text: string): TrustedProxies | string {
   const list = new BlockList();
   for (const item of text.split(',').map((part) => part.trim())) {
@@ -48,7 +48,7 @@ function addRange(list: BlockList, range: string): string | undefined {
   return undefined;
 }
 
-/** Whether a range of IPv6 reaches into `::ffff:0:0/96`, where all of IPv4 is. */
+/** Whether an IPv6 range overlaps `::ffff:0:0/96`, which contains all of IPv4. */
 function holdsIpv4(address: string, length: number): boolean {
   const range = new BlockList();
   range.addSubnet(address, length, 'ipv6');
@@ -57,15 +57,15 @@ function holdsIpv4(address: string, length: number): boolean {
   return range.check('::ffff:0:0', 'ipv6') || ipv4.check(address, 'ipv6');
 }
 
-/** An address without its zone, and IPv4 in its own form. */
+/** An address without its zone; IPv4 written as IPv6 becomes plain IPv4. */
 function plainAddress(address: string): string {
   const [withoutZone = ''] = address.split('%');
   return MAPPED.exec(withoutZone)?.[1] ?? withoutZone;
 }
 
 /**
- * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its right end up to
- * the first address that is no proxy's.
+ * The network address that a request comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it: from its right end to
+ * the first address that isn't a proxy's.
  */
 export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = plainAddress(request.socket.remoteAddress ?? '');
@@ -79,7 +79,7 @@ export function clientAddressOf(request: IncomingMessage, proxies: TrustedProxie
   return address;
 }
 
-/** An entry of `X-Forwarded-For`, to which some proxies add a port; undefined for anything that is no address. */
+/** The address in an `X-Forwarded-For` entry, to which some proxies add a port; undefined if it isn't an address. */
 function readForwarded(entry: string | undefined): string | undefined {
   const text = entry?.trim() ?? '';
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -8,7 +8,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The JSON of a value, the same for equal values; undefined where there is none. */
+/** The canonical JSON of a value (keys sorted), the same for equal values; undefined for undefined. */
 export function jsonText(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(sorted(value));
 }

@@ -8,7 +8,7 @@ import { jsonText } from './json-text.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
 
-/** Preferences, other than the fields of the browser's own preferences, that the server keeps: their keys in the browser by those there. */
+/** Preferences that have a key of their own in the browser, outside its preferences object: the browser's key by the server's. */
 const WHOLE: Readonly<Record<string, string>> = { tableLayout: LAYOUT_KEY, live: LIVE_KEY, listMode: LIST_MODE_KEY };
 /** The key on the server of the view that opens by default. */
 export const DEFAULT_VIEW = 'defaultView';
@@ -31,7 +31,7 @@ const localView = z.object({
   layout: z.optional(z.unknown()),
   audience: z.optional(z.unknown()),
 });
-/** What a view's record holds. */
+/** The content of a view's record. */
 const viewRecord = z.object({
   name: z.string(),
   filters: z.string(),
@@ -61,7 +61,7 @@ export function isViewRecord(text: string): boolean {
 }
 
 /**
- * Where the views of a list stand, by numbers that grow along it: a view without one gets it between its neighbours, or one more than
+ * The sort positions of a list's views, ascending: a view without a known position gets one between its neighbors', or one more than
  * the last.
  */
 function positionsIn(ids: readonly string[], knownPosition: (id: string) => number | undefined): number[] {
@@ -90,7 +90,7 @@ function viewRecords(value: unknown, before: Records): [string, string][] {
   ]);
 }
 
-/** Reads what the browser keeps as records; `before` are earlier ones, from which views have their positions. */
+/** Reads the browser's copy as records; views take their positions from `before`, the earlier records. */
 export function readLocalCopy({ get }: Pick<BrowserStorage, 'get'>, before: Records): Map<string, string> {
   const { defaultId } = localViews.parse(get(VIEWS_KEY));
   const preferences = Object.entries({
@@ -107,7 +107,7 @@ export function readLocalCopy({ get }: Pick<BrowserStorage, 'get'>, before: Reco
   ]);
 }
 
-/** Writes records into the browser's storage, only the keys that change; listeners hear of them. */
+/** Writes records into the browser's storage, but only keys that change; their listeners are notified. */
 export function writeLocalCopy({ get, set }: BrowserStorage, records: Records): void {
   const values = new Map([...records].filter(([key]) => viewIdOf(key) === undefined));
   const valueOf = (key: string): unknown => {
@@ -127,7 +127,7 @@ export function writeLocalCopy({ get, set }: BrowserStorage, records: Records): 
   const inOrder = views.map(({ id, name, filters, layout, audience }) => ({ id, name, filters, layout, audience }));
   next.push([VIEWS_KEY, { views: inOrder, defaultId }]);
   for (const [key, value] of next) {
-    // Nothing is written where there was nothing, as some of the browser's defaults are not the same as an empty value.
+    // Don't write an empty value where there was none, as some of the browser's defaults differ from an empty value.
     if (jsonText(get(key)) === jsonText(value) || (get(key) === undefined && isEmpty(value))) continue;
     set(key, value ?? null);
   }

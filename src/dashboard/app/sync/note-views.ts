@@ -11,8 +11,8 @@ import type { Refusals } from './refusals.ts';
 const sharedViews = z.object({ views: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
 /**
- * The name of the default view in these records where it was a colleague's, as this browser knew it, and is shared no more. Call it before
- * the views that are shared now are written.
+ * The last known name of the default view in these records if it was a colleague's view that is no longer shared; else undefined. Call this
+ * before storing the views that are shared now.
  */
 export function lostDefaultIn(
   records: Records,
@@ -26,12 +26,12 @@ export function lostDefaultIn(
   return before.find((view) => view.id === id)?.name;
 }
 
-/** Tells that a colleague's view opens by default no more, by its name. */
+/** Notes, by name, that a colleague's view no longer opens by default. */
 export function noteLostDefault(storage: BrowserStorage, name: string): void {
   write(storage, { ...readViewNotes(storage.get(VIEW_NOTES_KEY)), lostDefault: name });
 }
 
-/** Tells which views are in this browser only, and no others; what was read stays read. */
+/** Replaces the notes about views that are in this browser only; a note that was read stays read. */
 export function noteUnkept(storage: BrowserStorage, views: ReturnType<Refusals['viewsIn']>): void {
   const before = readViewNotes(storage.get(VIEW_NOTES_KEY));
   const unkept = views.map(({ id, why }) => ({

@@ -1,15 +1,15 @@
-/** What is kept, by key, as JSON: `view:ID` for a view, the key of the server for a preference. */
+/** Synced records as JSON by key: `view:ID` for a view, the server's key for a preference. */
 export type Records = ReadonlyMap<string, string>;
 
-/** What a browser remembers of its exchange with the server. */
+/** What a browser remembers about its exchange with the server. */
 export type SyncState = {
-  /** What the server had when it was last heard. */
+  /** The server's records as last heard from it. */
   readonly known: Records;
-  /** What was sent since without an answer, the latest at the end: nobody knows what of it arrived. Null: that the key is gone. */
+  /** Versions sent since then without an answer, latest last: it is unknown which of them arrived. Null means that the key was deleted. */
   readonly sent: ReadonlyMap<string, readonly (string | null)[]>;
 };
 
-/** A change to send; `text` is undefined where the key is to go, `known` where the server never had it. */
+/** A change to send; `text` is undefined to delete the key, `known` is undefined if the server is not known to have the key. */
 export type Change = { readonly key: string; readonly text: string | undefined; readonly known: string | undefined };
 
 const VIEW = 'view:';
@@ -24,7 +24,7 @@ export function viewIdOf(key: string): string | undefined {
   return key.startsWith(VIEW) ? key.slice(VIEW.length) : undefined;
 }
 
-/** What the server would have of a key, had everything arrived that was sent. */
+/** The server's version of a key, assuming that everything sent has arrived. */
 function latest(key: string, { known, sent }: SyncState): string | undefined {
   const text = sent.get(key)?.at(-1);
   return text === undefined ? known.get(key) : (text ?? undefined);
@@ -32,7 +32,7 @@ function latest(key: string, { known, sent }: SyncState): string | undefined {
 
 type Verdict = 'same' | 'take' | 'send';
 
-/** What is to be done about a key: take what the server has, send what this browser has, or nothing. */
+/** Decides what to do about a key: take the server's version, send this browser's version, or nothing. */
 function judge(
   key: string,
   {
@@ -46,7 +46,7 @@ function judge(
   const sent = state.sent.get(key) ?? [];
   const wasSent = sent.length > 0;
   const isView = viewIdOf(key) !== undefined;
-  // A view that was deleted here while it was on its way may still arrive there.
+  // A view that was deleted here while it was being sent may still arrive at the server.
   const isOnItsWay = isView && wasSent && known === undefined && here === undefined;
   if (here === there && !isOnItsWay) return 'same';
   if (isView) {
@@ -54,17 +54,17 @@ function judge(
     if (here === undefined) return known === undefined && !wasSent ? 'take' : 'send';
     if (there === undefined) return known === undefined ? 'send' : 'take';
   }
-  // What the server has is newer than anything from before this browser first spoke to it.
+  // On the first exchange, the server's version counts as newer than this browser's.
   if (isFirst && there !== undefined) return 'take';
   const isChanged = here !== latest(key, state);
-  // What was sent and did not arrive is sent again, unless another browser wrote since.
+  // A version that was sent but did not arrive is sent again, unless another browser has written since.
   const isOurs = there === known || sent.includes(there ?? null);
   return isChanged || (wasSent && isOurs) ? 'send' : 'take';
 }
 
 /**
- * Joins what this browser has with what the server has, key by key: `local` is what the browser goes on with, `changes` what to send.
- * The last to write a key wins; nothing else of the other is lost. `isFirst`: the browser speaks to the server for the first time.
+ * Merges this browser's records with the server's, key by key: `local` is the browser's new copy, `changes` are the changes to send.
+ * The last writer of a key wins; all other keys of both sides survive. `isFirst`: this is the browser's first exchange with the server.
  */
 export function reconcile(
   here: Records,
@@ -89,7 +89,7 @@ export function reconcile(
   return { local, state: { known, sent }, changes };
 }
 
-/** What this browser changed and never sent, without asking what the server has. */
+/** The changes that this browser never sent, computed without asking for the server's records. */
 export function unsentChanges(here: Records, state: SyncState): Change[] {
   return [...new Set([...here.keys(), ...state.known.keys(), ...state.sent.keys()])].flatMap((key) => {
     const text = here.get(key);

@@ -4,14 +4,14 @@ import { jsonText } from './json-text.ts';
 import { readViewRecord } from './local-copy.ts';
 import { type Change, type Records, viewIdOf } from './reconcile.ts';
 
-/** What the server refused for good, and so is not sent again before it changes. */
+/** Changes that the server refused for good; a refused version of a record is not sent again. */
 export type Refusals = {
   readonly isWanted: (change: Change) => boolean;
   /** Notes a refusal; `viewCount` is how many views the server has. */
   readonly add: (change: Change, viewCount: number) => void;
-  /** There is room for another view: those that found none are wanted again. */
+  /** Call when the server has room for another view: views refused for lack of room are wanted again. */
   readonly makeRoom: () => void;
-  /** Of the views in these records, those that are there as they were refused, and that the server, as far as `known`, has not. */
+  /** The views in these records that are unchanged since they were refused, and that the server, according to `known`, does not have. */
   readonly viewsIn: (records: Records, known: Records) => { readonly id: string; readonly why: Refusal }[];
 };
 
@@ -19,13 +19,13 @@ function audienceIn(record: string | undefined): unknown {
   return record === undefined ? null : readViewRecord(record).audience;
 }
 
-/** Why a change of a view is refused: the server's status says only that it is. */
+/** Infers why a change of a view was refused, since the server's status does not give the reason. */
 function reasonOf({ text, known }: Change, viewCount: number): Refusal {
   if (known === undefined && viewCount >= MOST_VIEWS) return 'full';
   return jsonText(audienceIn(text)) === jsonText(audienceIn(known)) ? 'content' : 'sharing';
 }
 
-/** Creates the memory of refusals, which ends with the page: the next one asks again. */
+/** Creates the memory of refusals, which ends with the page: the next page tries again. */
 export function createRefusals(): Refusals {
   const refused = new Map<string, { readonly text: string | undefined; readonly why: Refusal | undefined }>();
   return {

@@ -5,16 +5,16 @@ import { jsonText } from './json-text.ts';
 import { printViewRecord, readViewRecord } from './local-copy.ts';
 import { type Change, type Records, viewIdOf, viewKey } from './reconcile.ts';
 
-/** What the server has: the user's records, and the views that others share with them. */
+/** The server's state: the user's records, and the views that others share with them. */
 export type ServerState = { readonly records: Records; readonly shared: readonly StoredView[] };
 
-/** What came of a change: it is `kept`, `gone` (the view was deleted elsewhere), or `refused` for good. */
+/** The outcome of a change: `kept`, `gone` (the view was deleted elsewhere), or `refused` for good. */
 export type Outcome = 'kept' | 'gone' | 'refused';
 
-/** The server's side of what a user keeps. Both reject where the server can't be reached or can't answer now. */
+/** A user's records on the server. Both methods reject if the server can't be reached or can't answer now. */
 export type ServerStore = {
   readonly read: () => Promise<ServerState>;
-  /** Sends one view's change, or those of preferences together; `isLeaving`: the request outlives the page. */
+  /** Sends one view's change, or the changes of preferences together; with `isLeaving`, the request outlives the page. */
   readonly send: (changes: readonly Change[], isLeaving?: boolean) => Promise<Outcome>;
 };
 
@@ -23,7 +23,7 @@ const PREFERENCES = '/api/preferences';
 /** How long (ms) the server may take to answer. */
 const PATIENCE = 20_000;
 
-/** The requests, as they go out, of a change of one view or of preferences. */
+/** The HTTP request for a change of one view, or for changes of preferences. */
 function requestOf(changes: readonly Change[]): { path: string; method: string; body?: unknown } {
   const [first] = changes;
   const id = first && viewIdOf(first.key);
@@ -36,7 +36,7 @@ function requestOf(changes: readonly Change[]): { path: string; method: string; 
   const view = readViewRecord(first.text);
   if (first.known === undefined) return { path: VIEWS, method: 'POST', body: { id, ...view } };
   const known = new Map(Object.entries(readViewRecord(first.known)));
-  // Only what changed: stores that a view is shared with already may not be the user's any more.
+  // Send only changed fields: the view may already be shared with stores that are no longer the user's.
   const changed = Object.entries(view).filter(([key, value]) => jsonText(value) !== jsonText(known.get(key)));
   return { path, method: 'PATCH', body: Object.fromEntries(changed) };
 }
@@ -44,7 +44,7 @@ function requestOf(changes: readonly Change[]): { path: string; method: string; 
 /** The store of a user, by their id; null without sign-in. */
 export function createServerStore(user: string | null): ServerStore {
   const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
-    // A page that goes away can't wait.
+    // A page that is being unloaded can't wait.
     if (!init.keepalive) await untilSignedIn(init.signal ?? undefined);
     return fetch(path, {
       ...init,

@@ -4,7 +4,7 @@ import { browserMemory, switchStorageTo } from '../../kit/browser-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import { startSync } from './start-sync.ts';
 
-/** Every request as `METHOD path body`, to a server that keeps preferences. */
+/** Every request to a server that keeps preferences, as `METHOD path body`. */
 let requests: string[] = [];
 let preferences: Record<string, unknown> = {};
 let isReachable = true;

@@ -7,18 +7,18 @@ import type { Records } from './reconcile.ts';
 import { createServerStore } from './server-store.ts';
 import { createSynchroniser } from './synchroniser.ts';
 
-/** How long (ms) changes are gathered before they are sent. */
+/** The debounce (ms) of changes before they are sent. */
 const GATHERING = 500;
-/** The least time (ms) between two exchanges because the page is looked at again. */
+/** How old (ms) the last exchange must be before returning to the page starts another. */
 const FRESH = 10_000;
 /** The first and longest pause (ms) after a failure; each is twice the one before. */
 const PAUSES = { first: 5_000, longest: 300_000 };
-/** More exchanges in a row would mean that they cause one another. */
+/** The maximum number of exchanges in a row; more would mean that they cause one another. */
 const MOST_ROUNDS = 3;
 /** The storage key of the user who took over what the browser had before there were users. */
 const TAKEN_OVER_KEY = 'tillview.taken-over';
 
-/** What this browser had before there were users: given to the first who signs in here, once. */
+/** The records that this browser had before there were users; returned once, to the first user who signs in here. */
 function takeBefore(user: string | null): Records {
   const storage = createBrowserStorage(() => localStorage);
   if (user === null || storage.get(TAKEN_OVER_KEY) !== undefined) return new Map();
@@ -26,17 +26,17 @@ function takeBefore(user: string | null): Records {
   return readLocalCopy(storage, new Map());
 }
 
-/** Runs an exchange while no other tab does, where the browser can tell. */
+/** Runs an exchange while no other tab runs one, if the browser has locks. */
 async function alone(run: () => Promise<void>): Promise<void> {
-  // Browsers have no locks where the page came without encryption from another machine.
+  // Browsers have no locks on an insecure page, i.e. one served over plain HTTP from another machine.
   if (!('locks' in navigator)) return run();
   await navigator.locks.request('tillview.sync', run);
 }
 
 /**
- * Keeps a user's copy of views and preferences in this browser in step with the server's, by the user's id (null without sign-in): at
- * once, when something changes here, when the page is looked at again, and before it goes away. Without a connection it tries again by
- * itself, and says nothing: the copy here is as good. Returns how to stop.
+ * Keeps a user's copy of views and preferences in this browser in sync with the server's, by the user's id (null without sign-in): at once,
+ * when something changes here, when the user returns to the page, and before it unloads. Without a connection it retries silently, since
+ * the local copy is just as good. Returns a function that stops it.
  */
 export function startSync(user: string | null): () => void {
   const storage = browserMemory.lasting;

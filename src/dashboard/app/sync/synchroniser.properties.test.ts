@@ -8,7 +8,7 @@ import { createSynchroniser, type Synchroniser } from './synchroniser.ts';
 import { type Fate, memoryServer } from './testing/memory-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
-/** What happens in a browser; `at` picks one of the views there. */
+/** A step in a browser; `at` picks one of its views. */
 type Step =
   | { readonly kind: 'save' | 'leave' | 'exchange' | 'reload' }
   | { readonly kind: 'rename' | 'delete'; readonly at: number }
@@ -36,7 +36,7 @@ function viewsOf(storage: BrowserStorage): LocalView[] {
   );
 }
 
-/** A browser, and what was done in it. */
+/** A browser that records what was done in it. */
 function openBrowser(name: string) {
   const storage = memoryStorage();
   const names = new Map<string, string>();
@@ -107,7 +107,7 @@ test('two browsers end alike whatever fails on the way, and nothing is lost', as
             });
           return { ...browser, open, settled: () => queue };
         });
-        // What a browser had before it first speaks to the server is taken over, which has a test of its own.
+        // Start after the first exchange: taking over what a browser had before it is tested separately.
         isCalm = true;
         for (const { open } of browsers) await open().exchange();
         isCalm = false;

@@ -4,7 +4,7 @@ import { createSynchroniser } from './synchroniser.ts';
 import { type Fate, memoryServer } from './testing/memory-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
-/** A browser that has spoken to the server; what becomes of its next requests and answers is put into `fates`. */
+/** A browser after its first exchange with the server; tests push the fates of its next requests and answers to `fates`. */
 async function openBrowser(server: ReturnType<typeof memoryServer>) {
   const storage = memoryStorage();
   const fates: Fate[] = [];

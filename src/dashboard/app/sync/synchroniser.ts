@@ -9,7 +9,7 @@ import { createRefusals } from './refusals.ts';
 import type { ServerState, ServerStore } from './server-store.ts';
 import { joinFirst } from './take-over.ts';
 
-/** The storage key of what a browser remembers of its exchange with the server. */
+/** The storage key of the browser's `SyncState`. */
 const SYNC_KEY = 'tillview.sync';
 
 const storedState = z.object({
@@ -35,26 +35,26 @@ function exchanged({ known, sent }: SyncState): Records {
   return new Map([...known, ...texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string')]);
 }
 
-/** Changes as they are sent: each view's alone, those of preferences together. */
+/** Groups changes into requests: one for each view, and one for all preferences. */
 function inRequests(changes: readonly Change[]): Change[][] {
   const preferences = changes.filter(({ key }) => viewIdOf(key) === undefined);
   const views = changes.filter(({ key }) => viewIdOf(key) !== undefined).map((change) => [change]);
   return preferences.length === 0 ? views : [...views, preferences];
 }
 
-/** Keeps a browser's copy and the server's in step. */
+/** Keeps a browser's copy in sync with the server's. */
 export type Synchroniser = {
-  /** Exchanges all changes; rejects where the server can't be reached, and may be called again then. */
+  /** Exchanges all changes; rejects if the server can't be reached, and can then be called again. */
   readonly exchange: () => Promise<void>;
-  /** Whether something changed here that was not sent. */
+  /** Whether something changed here that has not been sent. */
   readonly hasUnsent: () => boolean;
-  /** Sends what was not sent before the page goes away; whether it arrives shows at the next exchange. */
+  /** Sends all unsent changes before the page unloads; the next exchange finds out whether they arrived. */
   readonly leave: () => void;
 };
 
 /**
- * Keeps the copy in a storage in step with the server's. `alone` runs an exchange while no other tab does; `isCurrent` says whether the
- * storage still holds the copy of the server's user; `before` is what a browser had before there were users, taken over once.
+ * Keeps the copy in a storage in sync with the server's. `alone` runs an exchange while no other tab runs one; `isCurrent` returns whether
+ * the storage still holds the copy of the server's user; `before` returns what a browser had before there were users, taken over once.
  */
 export function createSynchroniser(options: {
   readonly storage: BrowserStorage;
@@ -67,7 +67,7 @@ export function createSynchroniser(options: {
   const refusals = createRefusals();
   const { isWanted } = refusals;
 
-  /** Settles when what was sent before leaving has been answered, or failed. */
+  /** Settles when all requests sent by `leave` have been answered or have failed. */
   let leaving: Promise<unknown> = Promise.resolve();
 
   const state = () => readState(storage) ?? { known: new Map(), sent: new Map() };
@@ -100,7 +100,7 @@ export function createSynchroniser(options: {
     writeState(storage, { known, sent });
   }
 
-  /** What the server has, read while nothing was sent: this page may have left and come back, or another tab left. */
+  /** The server's state, read while nothing was being sent: this page may have been left and restored, or another tab left. */
   async function readSettled(): Promise<ServerState> {
     await leaving;
     const before = storage.get(SYNC_KEY);
@@ -127,7 +127,7 @@ export function createSynchroniser(options: {
     for (const changes of inRequests(result.changes.filter(isWanted))) {
       markSent(changes);
       const outcome = await server.send(changes);
-      // One preference that the server does not want keeps no other from it.
+      // One refused preference must not keep the others from the server.
       const isMixed = outcome === 'refused' && changes.length > 1;
       for (const part of isMixed ? changes.map((change) => [change]) : [changes]) {
         const ofPart = isMixed ? await server.send(part) : outcome;
@@ -146,7 +146,7 @@ export function createSynchroniser(options: {
       if (!isCurrent()) return;
       for (const changes of inRequests(unsent())) {
         markSent(changes);
-        // Nobody may be left to hear of it; the next exchange finds out.
+        // The page may be gone before the answer arrives; the next exchange finds out.
         const sending = server.send(changes, true).catch(() => undefined);
         leaving = Promise.all([leaving, sending]);
       }

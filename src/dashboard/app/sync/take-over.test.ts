@@ -18,7 +18,7 @@ function copyOf(views: readonly View[], defaultId = 'all', preferences: object =
   return readLocalCopy(storage, new Map());
 }
 
-/** A browser with a copy that has never spoken to the server, `before` users or since. */
+/** A browser that has never spoken to the server, with its copy and the records from `before` there were users. */
 function openBrowser(server: ReturnType<typeof memoryServer>, copy: Records, before: Records = new Map()) {
   const storage = memoryStorage();
   writeLocalCopy(storage, copy);

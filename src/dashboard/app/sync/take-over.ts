@@ -3,7 +3,7 @@ import { jsonText } from './json-text.ts';
 import { DEFAULT_VIEW, printViewRecord, readViewRecord, type ViewRecord } from './local-copy.ts';
 import { type Records, viewIdOf, viewKey } from './reconcile.ts';
 
-/** What a view shows, as text: two with the same name that show the same are one view. */
+/** What a view shows, as text: two views with the same name that show the same count as one. */
 function shown({ filters, layout }: ViewRecord): string {
   return jsonText({ filters, layout }) ?? '';
 }
@@ -16,8 +16,8 @@ function viewsIn(records: Records): { readonly id: string; readonly view: ViewRe
 }
 
 /**
- * What a browser brings along when it speaks to the server for the first time: its copy, and with new ids what it had `before` there were
- * users. A view whose name the server's views have too is left to them if it shows the same; else it gets another name.
+ * The records that a browser brings to its first exchange with the server: its copy, and what it had `before` there were users, with new view
+ * ids. A view whose name the server already uses is dropped in favor of the server's view if it shows the same; else it gets another name.
  */
 export function joinFirst(local: Records, before: Records, there: Records): Map<string, string> {
   const joined = new Map(before);

@@ -18,7 +18,7 @@ function AmountField({
   label: string;
   placeholder: string;
   text: string;
-  /** The id of the element that says what is wrong with it. */
+  /** The id of the element that describes the problem with the field. */
   problemId: string | undefined;
   onText: (text: string) => void;
   onLeave: () => void;
@@ -44,12 +44,12 @@ function AmountField({
 const FIELDS = ['min', 'max', 'exact'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What is wrong: with one field, or with both ends together. */
+/** A problem with one field, or with both ends together. */
 type Problem = { readonly fields: readonly Field[]; readonly kind: AmountProblem | 'reversed'; readonly meant: string };
 
 const NO_BOUNDS: AmountRange = {};
 const EMPTY = { min: '', max: '', exact: '' };
-/** An amount that is easily recognised in any currency: `12.50`, `1,250`. */
+/** An amount that is easily recognized in any currency: `12.50`, `1,250`. */
 const EXAMPLE = 1250;
 /** The messages that say what amounts are compared with. */
 const ORDER_WORDS = { understood: 'amount.understood', currency: 'amount.currency' } as const;
@@ -58,7 +58,7 @@ function centsOf(reading: AmountReading | undefined): number | undefined {
   return reading?.ok === true ? reading.cents : undefined;
 }
 
-/** Chooses the smallest and largest amount, or both at once, typed in the currency; of an order's total unless `words` say another. */
+/** Edits the smallest and largest, or one exact amount, typed in the currency; `words` name what is compared (order totals by default). */
 export function AmountEditor({
   value = NO_BOUNDS,
   storeIds,
@@ -78,7 +78,7 @@ export function AmountEditor({
       ? { ...EMPTY, exact: typed(value.min) }
       : { min: typed(value.min), max: typed(value.max), exact: typed(undefined) },
   );
-  /** The field that is being typed in: what may become right by typing on is not wrong yet. */
+  /** The field being typed in: input that further typing may complete is not a problem yet. */
   const [typing, setTyping] = useState<Field>();
 
   const read = (field: Field) =>

@@ -14,7 +14,7 @@ import type { EditorProps } from './editor-props.ts';
 /** The last preset spans both columns, since their number is odd. */
 const WIDE = DATE_PRESETS.at(-1);
 
-/** The dates that are filled in; a time counts only with its day. */
+/** The dates that are filled in; a time without its day is dropped. */
 function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {
   return {
     ...(from && { from, ...(fromTime && { fromTime }) }),
@@ -25,7 +25,7 @@ function onlySet({ from, fromTime, to, toTime }: FixedDates): FixedDates {
 const INPUT =
   'touch-target h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2 text-row aria-invalid:border-danger disabled:opacity-50';
 
-/** A day and, once there is one, an optional time of it. */
+/** A field for a day and, once a day is set, an optional time. */
 function DayTimeField({
   dayLabel,
   timeLabel,
@@ -41,7 +41,7 @@ function DayTimeField({
   day: string;
   /** `hh:mm`, or empty. */
   time: string;
-  /** The id of the element that says what is wrong with it. */
+  /** The id of the element that describes the problem with the field. */
   problemId: string | undefined;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
@@ -68,7 +68,7 @@ function DayTimeField({
   );
 }
 
-/** Chooses a relative range, or first and last day with an optional time, on the stores' own clocks. */
+/** Edits a date range: a relative one, or a first and last day with optional times, on the stores' own clocks. */
 export function DateEditor({ value, storeIds, onDone }: EditorProps<DateRange>) {
   const intl = useIntl();
   const days = useDays();

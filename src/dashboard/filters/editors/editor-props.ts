@@ -1,10 +1,10 @@
 import type { StoresInView } from '../../stores/stores.ts';
 
-/** What the editor of a filter is given. */
+/** The props of a filter's editor. */
 export type EditorProps<Value> = {
   /** Names the filter. */
   readonly label: string;
-  /** What the filter is set to. */
+  /** The filter's current value. */
   readonly value: Value | undefined;
   /** The stores in view; undefined for all. */
   readonly storeIds: StoresInView;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencyDigits, formatMoney } from '../../kit/i18n/money.tsx';
 import { readAmount, typedAmount, typedDigits } from './read-amount.ts';
 
-/** The cents of a text, or the problem with it and what is suggested instead. */
+/** The cents of a text, or the problem with it and the suggestions. */
 function read(text: string, locale: string, ...currencies: string[]): number | string {
   const reading = readAmount(text, { locale, currencies });
   return reading.ok ? reading.cents : [reading.problem, ...reading.suggestions].join(' ');

@@ -2,12 +2,12 @@ import { cached } from '../../kit/i18n/cached.ts';
 import { currencyFormat, decimalFormat } from '../../kit/i18n/formatters.ts';
 import { currencyDigits, decimalText } from '../../kit/i18n/money.tsx';
 
-/** How the reader writes numbers (BCP 47), and the currencies (ISO 4217) of the stores in view, at least one. */
+/** The locale (BCP 47) in which the user writes numbers, and the currencies (ISO 4217) of the stores in view, at least one. */
 export type AmountContext = { readonly locale: string; readonly currencies: readonly string[] };
 
 /**
- * Why a text is no amount. `unfinished`: it may become one by typing on; `unclear`: it could be two amounts, or its separators are in odd
- * places; `currency`: it names another currency than those in view.
+ * Why a text is not an amount. `unfinished`: further typing may make it one; `unclear`: it could mean two amounts, or its separators are in
+ * odd places; `currency`: it names a currency that is not in view.
  */
 export type AmountProblem = 'unfinished' | 'not_a_number' | 'decimals' | 'unclear' | 'currency' | 'too_large';
 
@@ -20,12 +20,12 @@ function failed(problem: AmountProblem, suggestions: readonly string[] = []): Am
   return { ok: false, problem, suggestions };
 }
 
-/** The decimals in which amounts are typed: the currency's, or 2 where currencies differ. */
+/** The number of decimals in typed amounts: the currency's, or 2 if there are several currencies. */
 export function typedDigits([currency, ...others]: readonly string[]): number {
   return currency === undefined || others.length > 0 ? 2 : currencyDigits(currency);
 }
 
-/** A locale's decimal separator (a dot where it is neither dot nor comma) and its ten digits. */
+/** A locale's decimal separator (a dot if it is neither dot nor comma) and its ten digits. */
 const numberMarks = cached((locale: string) => {
   const parts = currencyFormat(locale, 'EUR', true).formatToParts(0.5);
   const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
@@ -33,7 +33,7 @@ const numberMarks = cached((locale: string) => {
   return { decimal: isComma ? ',' : '.', digits };
 });
 
-/** An amount as one would type it: with the reader's decimal separator, without any for thousands. */
+/** An amount as a user would type it: with the locale's decimal separator and no thousands separators. */
 export function typedAmount(locale: string, cents: number, digits: number): string {
   return decimalFormat(locale, digits, digits)
     .formatToParts(decimalText(cents, digits))
@@ -41,7 +41,7 @@ export function typedAmount(locale: string, cents: number, digits: number): stri
     .join('');
 }
 
-/** The text with plain digits, spaces, apostrophes and minus signs, and without marks of the writing direction. */
+/** Normalizes a text to plain digits, spaces, apostrophes and minus signs, and removes direction marks. */
 function plainText(locale: string, text: string): string {
   const { digits } = numberMarks(locale);
   return text
@@ -73,7 +73,7 @@ function isAnyCurrency(locale: string, sign: string): boolean {
   return Intl.supportedValuesOf('currency').some((currency) => signsOf(locale, currency).includes(sign));
 }
 
-/** What stands beside the number: one of the currencies in view, none, or a reason why it is neither. */
+/** Reads the text around the number: one of the currencies in view, none, or the problem with it. */
 function readSign(
   sign: string,
   { locale, currencies }: AmountContext,
@@ -87,7 +87,7 @@ function readSign(
   return { problem: isAnyCurrency(locale, sign) ? 'currency' : 'not_a_number' };
 }
 
-/** Whether digits between separators are groups as numbers have them: three at the end, two (India) or three before. */
+/** The problem with digits between separators unless they form the groups of a number: three at the end, two (India) or three before. */
 function groupProblem(groups: readonly string[]): AmountProblem | undefined {
   const [first = '', ...others] = groups;
   const last = others.at(-1);
@@ -114,7 +114,7 @@ function readNumber(number: string, digits: number, locale: string): AmountReadi
   const problem = groupProblem(whole.split(/[.,' ]/)) ?? (/^\d*$/.test(rest) ? undefined : 'unclear');
   if (problem) return failed(problem);
 
-  // Three digits after the only separator are decimals or the last of the thousands.
+  // Three digits after the only separator can be decimals or the last group of thousands.
   if (/^\d{3}$/.test(rest) && /^[1-9]\d{0,2}$/.test(whole)) {
     const thousands = centsOf(`${whole}${rest}`, '', digits);
     if (lastMark !== decimal) return thousands;
@@ -138,8 +138,8 @@ function centsOf(whole: string, fraction: string, digits: number): AmountReading
 }
 
 /**
- * Reads an amount as people type it where the locale is used: `12.5`, `1 250`, `1'250.00`, `€100`, `100 EUR`, `−3,20`. A separator that
- * can only be meant one way is understood even if the locale writes it otherwise: `1.234,5` in English is 1234.50.
+ * Reads an amount as people type it where the locale is used: `12.5`, `1 250`, `1'250.00`, `€100`, `100 EUR`, `−3,20`. A separator with only
+ * one possible meaning is understood even if the locale uses another: `1.234,5` in English is 1234.50.
  */
 export function readAmount(text: string, context: AmountContext): AmountReading {
   const { locale, currencies } = context;
@@ -165,6 +165,6 @@ export function readAmount(text: string, context: AmountContext): AmountReading 
       reading.suggestions.map((amount) => `-${amount}`),
     );
   }
-  // Without a negative zero.
+  // Subtract from 0, which never gives a negative zero.
   return isNegative ? { ok: true, cents: 0 - reading.cents } : reading;
 }

@@ -34,7 +34,7 @@ function Editor({ start, stores }: { start: readonly string[] | undefined; store
   );
 }
 
-/** Shows the editor; `chosen()` are the stores it has chosen. */
+/** Shows the editor; the returned function gives the chosen stores. */
 function openEditor(start?: readonly (string | undefined)[], stores: typeof DESCRIBED = DESCRIBED) {
   render(
     <IntlProvider locale="en" messages={messages}>
@@ -51,7 +51,7 @@ function press(name: string): void {
   fireEvent.click(option ?? screen.getByRole('option', { name }));
 }
 
-/** The options as they read, each with the state of its check box. */
+/** The text of each option, with the state of its check box. */
 function options(): string[] {
   return screen
     .getAllByRole('option')

@@ -8,10 +8,10 @@ import { useSeenStores } from '../seen-stores.ts';
 import type { EditorProps } from './editor-props.ts';
 
 const SHORT_ID = 8;
-/** With more described stores, the chosen ones are listed first. */
+/** With more described stores than this, the chosen ones are listed first. */
 const FEW_STORES = 12;
 
-/** What can be checked: all stores, a group with all of its stores, or one store. */
+/** An option to check: all stores, a group with all of its stores, or one store. */
 type Option = {
   /** Empty for all stores, the id of a store, or a text that is no id for a group. */
   readonly value: string;
@@ -22,7 +22,7 @@ type Option = {
   readonly group: string;
   /** A store that is listed apart from its group. */
   readonly isApart?: boolean;
-  /** The currency (ISO 4217), where stores have several; else empty. */
+  /** The currency (ISO 4217) if stores have several; else empty. */
   readonly hint: string;
 };
 
@@ -30,7 +30,7 @@ function storeOption(value: string, label: string, group = '', hint = ''): Optio
   return { value, label, storeIds: [value], group, hint };
 }
 
-/** Undescribed stores, named by the start of their ids as elsewhere; in full where several start alike. */
+/** Options for undescribed stores, named by the start of their ids as elsewhere, or by the full id if several start alike. */
 function undescribedOptions(ids: readonly string[], nameOf: (id: string) => string): Option[] {
   const names = ids.map(nameOf);
   return ids.map((value, position) => {
@@ -40,8 +40,8 @@ function undescribedOptions(ids: readonly string[], nameOf: (id: string) => stri
 }
 
 /**
- * Stores to list first; then each group with its stores, and the stores without one; then undescribed ones that are chosen or that orders
- * show.
+ * The options in order: the stores to list first; each group with its stores; the stores without a group; undescribed stores that are chosen
+ * or that appear in orders.
  */
 function storeOptions(
   { described, groups, find }: StoreDirectory,
@@ -94,7 +94,7 @@ function checkedState(chosen: readonly string[], { storeIds }: Option): 'true' |
   return count === 0 ? 'false' : 'mixed';
 }
 
-/** Whether the search is for an id; fewer characters could be part of any name. */
+/** Whether the query is the start of the option's id; fewer than `SHORT_ID` characters could be part of any name. */
 function isPastedId(query: string, { value }: Option): boolean {
   const text = query.trim().toLowerCase();
   return text.length >= SHORT_ID && value.startsWith(text);
@@ -127,11 +127,11 @@ export function StoreEditor({
   const stores = useStores();
   const seen = useSeenStores();
   const [seenIds] = useState(() => seen.ids());
-  // The address follows a moment later: a second choice before that must not undo the first.
+  // The address updates a moment later: a second choice before that must not undo the first.
   const [choice, setChoice] = useState({ given: value?.join(), storeIds: value });
   if (choice.given !== value?.join()) setChoice({ given: value?.join(), storeIds: value });
   const chosen = choice.storeIds ?? [];
-  // Those chosen when it was opened come first, where they would be far down.
+  // Stores that were chosen when the editor opened are listed first if they would otherwise be far down.
   const [first] = useState(() => (stores.described.length > FEW_STORES ? chosen : []));
   // Undescribed stores stay listed when they are unchecked.
   const [listed, setListed] = useState<readonly string[]>(chosen);
@@ -199,7 +199,7 @@ function StoreOption({
 }: {
   option: Option;
   chosen: readonly string[];
-  /** It is listed because it was searched for, apart from its group. */
+  /** Whether the option is listed as a search result, apart from its group. */
   isFound: boolean;
 }) {
   const { label, group, hint, storeIds } = option;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { FilterFace } from '../filter-pill.tsx';
 
-/** A filter of a page as its sheet and the line of chips show it. */
+/** A page's filter as shown in its sheet and in the line of chips. */
 export type FilterControl<Filters, Key extends string> = {
   readonly key: Key;
   readonly face: FilterFace;
@@ -9,11 +9,11 @@ export type FilterControl<Filters, Key extends string> = {
   readonly without: Filters | undefined;
 };
 
-/** An open sheet: how it began, and what it belongs to. */
+/** An open sheet: the filter it starts with, and the button that opened it. */
 export type OpenSheet<Key extends string> = {
   /** The filter that is unfolded first. */
   readonly start: Key | undefined;
-  /** Gets the focus back. */
+  /** Gets the focus back when the sheet closes. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 };

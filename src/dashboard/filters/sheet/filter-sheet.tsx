@@ -8,7 +8,7 @@ import { FocusHeir } from '../../kit/focus-heir.ts';
 import { RemoveFilter } from '../filter-pill.tsx';
 import type { FilterControl, OpenSheet } from './filter-control.ts';
 
-/** What the editor of a filter is given. */
+/** The props of a filter's editor. */
 type EditorOf<Filters, Key extends string> = {
   readonly filterKey: Key;
   /** Names the filter. */
@@ -17,7 +17,7 @@ type EditorOf<Filters, Key extends string> = {
   readonly onClose: () => void;
 };
 
-/** A component of its own, as its props may lead to refs. */
+/** A separate component, since the props that it passes to `render` may lead to refs. */
 function EditorPlace<Filters, Key extends string>({
   render,
   ...editor
@@ -38,7 +38,7 @@ function SheetRow<Filters, Key extends string>({
 }: {
   control: FilterControl<Filters, Key>;
   isUnfolded: boolean;
-  /** Something is typed in it that is not applied: it stays, also folded. */
+  /** Whether the editor holds input that is not applied: then it stays mounted, even when folded. */
   isTyped: boolean;
   renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
   onTyped: (isTyped: boolean) => void;
@@ -88,7 +88,7 @@ function SheetRow<Filters, Key extends string>({
       <div
         id={editorId}
         hidden={!isUnfolded}
-        // One button below applies what is typed in all of them.
+        // A single button below applies the input of all editors.
         className="bg-raised *:w-full [&_button[type=submit]]:hidden"
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.form) onTyped(true);
@@ -114,7 +114,7 @@ function SheetRow<Filters, Key extends string>({
   );
 }
 
-/** All filters on a phone in a sheet from the bottom of the screen, one unfolded at a time; choices apply at once, what is typed with the button below. */
+/** All filters on a phone in a bottom sheet, one unfolded at a time; choices apply at once, typed input with the button below. */
 export function FilterSheet<Filters, Key extends string>({
   start,
   filters,
@@ -133,11 +133,11 @@ export function FilterSheet<Filters, Key extends string>({
   controls: readonly FilterControl<Filters, Key>[];
   /** The filters without any that can be removed; undefined where none can. */
   cleared: Filters | undefined;
-  /** Takes over what the editor of one filter set in `next`. */
+  /** The filters with the value that the editor of one filter set in `next`. */
   merge: (filters: Filters, key: Key, next: Filters) => Filters;
-  /** The control that stays, and takes the focus, once a filter is removed. */
+  /** The control that remains and takes the focus once a filter is removed. */
   controlLeft: (key: Key) => Key;
-  /** What the button says that applies everything typed and leads to the list. */
+  /** The label of the button that applies all typed input and leads to the list. */
   showLabel: ReactNode;
   renderEditor: (editor: EditorOf<Filters, Key>) => ReactNode;
   onChange: (filters: Filters) => void;
@@ -146,7 +146,7 @@ export function FilterSheet<Filters, Key extends string>({
   const rows = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<Key | undefined>(start);
   const [typed, setTyped] = useState<readonly Key[]>([]);
-  /** The filters while what is typed is applied, one editor after the other, none of which sees what the others change. */
+  /** Collects the filters while typed input is applied editor by editor, since no editor sees the changes of the others. */
   const applying = useRef<{ value: Filters }>(undefined);
   const inherit = useContext(FocusHeir);
   const leads = useRef(false);
@@ -155,7 +155,7 @@ export function FilterSheet<Filters, Key extends string>({
     if (applying.current === undefined) onChange(next);
     else applying.current = { value: merge(applying.current.value, key, next) };
   }
-  /** Applies all that is typed, and closes; what makes no sense is shown instead. */
+  /** Applies all typed input and closes the sheet; if any input is invalid, unfolds its editor instead. */
   function show() {
     const started = { value: filters };
     applying.current = started;
@@ -210,7 +210,7 @@ export function FilterSheet<Filters, Key extends string>({
                       onUnfold={(isUnfolded) => setUnfolded(isUnfolded ? key : undefined)}
                       onChange={(next) => change(key, next)}
                       onRemove={(without) => {
-                        // The button pressed is about to go: keep the focus nearby.
+                        // The pressed button is about to be removed: keep the focus nearby.
                         buttonOf(controlLeft(key))?.focus();
                         setTyped((before) => before.filter((other) => other !== key));
                         onChange(without);

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { FilterWords, RemoveFilter } from '../filter-pill.tsx';
 import type { FilterControl, OpenSheet } from './filter-control.ts';
 
-/** Where the window is too narrow, or too low, for the filters to stand side by side. */
+/** Windows too narrow or too low to show the filters side by side. */
 const PHONE = '(width < 700px), (height < 480px)';
 
 /** Whether the filters go into a sheet. */
@@ -17,7 +17,7 @@ export function useHasFilterSheet(): boolean {
   return useMediaQuery(PHONE);
 }
 
-/** A page's sheet of filters, whose code comes later. */
+/** A page's sheet of filters, whose code is loaded on demand. */
 export function sheetOnDemand<Props extends Pick<OpenSheet<string>, 'opener' | 'onClose'>>(
   load: () => Promise<ComponentType<Props>>,
 ): ReturnType<typeof onDemand<Props>> {
@@ -50,7 +50,7 @@ function SheetNote({
   );
 }
 
-/** A component of its own, as it passes a ref on. */
+/** A separate component, since it passes a ref on to `render`. */
 function SheetPlace<Key extends string>({
   render,
   ...sheet
@@ -86,7 +86,7 @@ function FilterChip<Filters, Key extends string>({
   );
 }
 
-/** The filters on a phone: a button with their number that opens the sheet, and a line of those that are set, which scrolls sideways. `F` opens it. */
+/** The filters on a phone: a button with their number opens the sheet, as `F` does; a line of those that are set scrolls sideways. */
 export function PhoneFilters<Filters, Key extends string>({
   chips,
   cleared,
@@ -105,18 +105,18 @@ export function PhoneFilters<Filters, Key extends string>({
 }) {
   const { formatMessage } = useIntl();
   const opener = useRef<HTMLButtonElement>(null);
-  /** The filter that the open sheet began with, if any. */
+  /** The open sheet, with the filter it starts with, if any. */
   const [opened, setOpened] = useState<{ readonly start: Key | undefined }>();
   const count = chips.filter(({ without }) => without !== undefined).length;
   const change = (next: Filters) => {
-    // The button pressed is about to go: keep the focus nearby.
+    // The pressed button is about to be removed: keep the focus nearby.
     opener.current?.focus();
     onChange(next);
   };
   const openAll = () => setOpened({ start: undefined });
-  // If this fails it is tried again, and its failure shown, when the sheet opens.
+  // Ignore a failure: opening the sheet tries again and shows it.
   const preload = () => void piece.preload().catch(() => undefined);
-  // `F` where Caps Lock is on.
+  // `F` with Caps Lock on.
   useHotkeys({ f: openAll, F: openAll });
   return (
     <search data-filters aria-label={formatMessage({ id: 'filters.name' })} className="contents">

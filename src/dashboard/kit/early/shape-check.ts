@@ -1,10 +1,10 @@
-/** Says whether a JSON value has a type. */
+/** A type guard for a JSON value. */
 export type Check<T> = (value: unknown) => value is T;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value) => typeof value === 'number';
 
-/** A check that also accepts null and nothing. */
+/** A check that also accepts null and undefined. */
 export function isAbsentOr<T>(check: Check<T>): Check<T | null | undefined> {
   return (value): value is T | null | undefined => value === null || value === undefined || check(value);
 }
@@ -14,12 +14,12 @@ export function isNullOr<T>(check: Check<T>): Check<T | null> {
   return (value): value is T | null => value === null || check(value);
 }
 
-/** A check of a list in which each entry passes one. */
+/** A check for a list in which every entry passes `check`. */
 export function isListOf<T>(check: Check<T>): Check<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(check);
 }
 
-/** A check of an object by its fields, of which the compiler sees that none is forgotten; others may be there. */
+/** A check for an object by its fields; the compiler ensures that every field of `T` has a check. Extra fields are allowed. */
 export function hasShape<T extends object>(fields: {
   readonly [Field in keyof Required<T>]: Check<T[Field]>;
 }): Check<T> {

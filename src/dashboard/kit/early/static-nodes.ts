@@ -18,8 +18,8 @@ function setProp(element: HTMLElement, name: string, value: unknown): void {
 }
 
 /**
- * The DOM nodes that React would make of plain elements with attributes, and with styles whose numbers are px; for what is drawn before React
- * is there. Throws for a component and for a handler.
+ * The DOM nodes that React would create for plain elements with attributes, and with styles whose numbers are px; for drawing before React
+ * has loaded. Throws for components and event handlers.
  */
 export function staticNodes(node: ReactNode): Node[] {
   if (node === null || node === undefined || typeof node === 'boolean') return [];

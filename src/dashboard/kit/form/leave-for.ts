@@ -2,18 +2,18 @@ import { holdRequests, signInChannel } from '../loading/sign-in-gate.ts';
 
 let hasLeft = false;
 
-/** Whether the page is about to go. */
+/** Whether the page is about to unload (see `leaveFor`). */
 export function isLeaving(): boolean {
   return hasLeft;
 }
 
-/** Tells the other tabs and workers of this browser. */
+/** Notifies the other tabs and workers of this browser. */
 export function tellOthers(news: 'signed_in' | 'signed_out'): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel is always same-origin.
   signInChannel().postMessage(news);
 }
 
-/** Hides the page and loads another one anew, so that nothing of what one user loaded is left for the next. */
+/** Hides the page and opens another one with a full load, so that no data of one user remains for the next. */
 export function leaveFor(path: string): void {
   if (hasLeft) return;
   hasLeft = true;
@@ -21,9 +21,9 @@ export function leaveFor(path: string): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked, so there is nothing in it.
+    // Storage is blocked, so there is nothing to clear.
   }
-  // Back may bring the page as it was left.
+  // Back can restore this page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.assign(path);
 }

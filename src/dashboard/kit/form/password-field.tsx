@@ -2,14 +2,14 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextField } from './text-field.tsx';
 
-/** A password, hidden until the reader wants to see it; says when Caps Lock is on. */
+/** A password field, hidden until the user reveals it; shows a hint when Caps Lock is on. */
 export function PasswordField({
   hint,
   problem,
   startsShown = false,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
-  /** Whether the password is shown at first: one that was made up for somebody else. */
+  /** Whether the password is visible at first, as for one generated for somebody else. */
   startsShown?: boolean;
 }) {
   const { formatMessage } = useIntl();
@@ -25,11 +25,11 @@ export function PasswordField({
       hint={note || hint}
       problem={problem}
       onKeyDown={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
-      // Caps Lock itself is told by the release of its key.
+      // The Caps Lock key itself is reported reliably only on release.
       onKeyUp={(event) => setHasCapsLock(event.getModifierState('CapsLock'))}
       onBlur={() => setHasCapsLock(false)}
       end={
-        // Not called “Show password”: then two things on the page would be found by that word.
+        // Not named “Show password”, or a lookup of “password” would find two elements.
         <button
           type="button"
           title={formatMessage({ id: isShown ? 'password.hide_title' : 'password.show_title' })}

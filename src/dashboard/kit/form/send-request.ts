@@ -15,13 +15,13 @@ function send(method: Method, path: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Sends a change to the BFF and returns the answer's JSON, undefined for none; throws ApiFailure. */
+/** Sends a change to the BFF and returns the response's JSON, undefined if it has none; throws ApiFailure. */
 export async function sendRequest(method: Method, path: string, body?: unknown): Promise<unknown> {
   const { response } = await whileSignedIn(() => send(method, path, body));
   return response.status === 204 ? undefined : readJson(response);
 }
 
-/** As `sendRequest`, for who is not signed in: does not wait for that. */
+/** Like `sendRequest`, but for users who are not signed in: does not wait for a sign-in. */
 export async function sendSignedOut(method: Method, path: string, body?: unknown): Promise<void> {
   await checkAnswer(send(method, path, body));
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 const INPUT =
   'touch-target h-9 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm aria-invalid:border-danger pointer-coarse:text-base';
 
-/** A label over a field, with a hint and what is wrong with its value below. `end` stands inside the field, at its end. */
+/** A labeled text field with a hint, or the problem with its value, below. `end` is rendered inside the field, at its end. */
 export function TextField({
   label,
   hint,

@@ -1,13 +1,13 @@
 type Key = string | number | boolean | undefined;
 
-/** Remembers what a function returned for the same arguments, e.g. Intl formatters, which take longer to build than to use. */
+/** Memoizes a function by its arguments, e.g. for Intl formatters, which take longer to build than to use. */
 export function cached<Args extends readonly Key[], Result>(
   create: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (...args) => {
     let key = '';
-    // No argument holds a line break.
+    // No argument contains a line break.
     for (const arg of args) key += `${arg}\n`;
     const found = known.get(key);
     if (found) return found.result;

@@ -4,7 +4,7 @@ import { decimalFormat } from './formatters.ts';
 import { formatMoney } from './money.tsx';
 import { formatPercent } from './percent.ts';
 
-/** Spaces of every kind as plain ones. */
+/** Replaces every kind of space with a plain one. */
 function plain(text: string): string {
   return text.replaceAll(/\s/gu, ' ');
 }

@@ -1,8 +1,8 @@
 import { cached } from './cached.ts';
 
 /**
- * The locale (BCP 47) of dates, times and numbers: words in the interface's `language`, all else as in the region of the reader's first
- * language. In English, `de-DE` gives `en-DE`, and `pt-BR` a locale that writes dates and numbers as Brazil does; only English has such stand-ins.
+ * The locale (BCP 47) for dates, times and numbers: words in the interface's `language`, everything else as in the region of the user's first
+ * language. In English, `de-DE` gives `en-DE`, and `pt-BR` a locale that writes dates and numbers as in Brazil; only English has stand-ins.
  */
 export async function formatLocale(language: string, [first = language]: readonly string[]): Promise<string> {
   try {
@@ -14,7 +14,7 @@ export async function formatLocale(language: string, [first = language]: readonl
     if (new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional) return regional;
     return own === 'en' ? (await import('./stand-in-locale.ts')).standInLocale(native.baseName) : language;
   } catch {
-    // No language that this browser knows, or no answer: the page must not depend on it.
+    // The browser does not know the language, or the stand-ins did not load: the page must not depend on either.
     return language;
   }
 }
@@ -25,8 +25,8 @@ function decimalOf(format: Intl.NumberFormat): string | undefined {
 }
 
 /**
- * The locale that writes the numbers of a format locale. Browsers write decimals in `en-DE` as Germany does but amounts of money as America
- * does; where the two differ, the region's own language writes both.
+ * The locale with which to write numbers for a format locale. For `en-DE`, browsers write decimals as in Germany but amounts of money as in
+ * America; where the two differ, the region's own language writes both.
  */
 export const numberLocale = cached((locale: string): string => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });

@@ -1,7 +1,7 @@
 import { cached } from './cached.ts';
 import { numberLocale } from './format-locale.ts';
 
-/** How a locale writes amounts of a currency (ISO 4217); `isWhole` in its smallest unit, else with up to 20 decimals. */
+/** How a locale writes amounts of a currency (ISO 4217): with its usual decimals if `isWhole` (in smallest units), else with up to 20. */
 export const currencyFormat = cached(
   (locale: string, currency: string, isWhole: boolean) =>
     new Intl.NumberFormat(numberLocale(locale), {
@@ -27,5 +27,5 @@ export const languageName = cached(
   (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
 );
 
-/** The IANA time zone of the reader's own device. */
+/** The IANA time zone of the user's own device. */
 export const readerTimeZone = cached(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);

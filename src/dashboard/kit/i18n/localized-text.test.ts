@@ -10,7 +10,7 @@ describe('a localized string', () => {
     ['ES-mx', 'Sopa', 'es', false],
     ['ja', 'Soup', undefined, true],
     ['de', 'Soup', undefined, true],
-    // Who wants English and also reads Spanish is given the base, which may well be English, and not Spanish.
+    // A user who wants English and also reads Spanish gets the base text, which may well be English, rather than Spanish.
     ['en-US,en,es', 'Soup', undefined, true],
     ['de,fr', 'Soup', undefined, true],
   ])('for %s is %s', (locale, text, lang, isFallback) => {

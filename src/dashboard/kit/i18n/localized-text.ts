@@ -39,7 +39,7 @@ function truncations(locale: string): string[] {
 
 type Ranges = { readonly wanted: readonly string[]; readonly others: readonly string[] };
 
-/** The ranges to look for, best first (RFC 4647, 3.4): the wanted language with its truncations and, after the base, the other languages with theirs. */
+/** The ranges to look up, best first (RFC 4647, 3.4): the wanted language's truncations and, after the base, those of the other languages. */
 const rangesOf = cached((languages: string): Ranges => {
   const [first = '', ...rest] = languages.toLowerCase().split(',');
   return { wanted: truncations(first), others: rest.flatMap(truncations) };

@@ -26,7 +26,7 @@ type LateMessages = {
 /** A part whose messages are loaded with its code. */
 export type LatePart = keyof LateMessages;
 
-/** The id of any message, also of those of late parts. */
+/** The id of any message, including those of late parts. */
 export type MessageId = keyof typeof english | { [Part in LatePart]: keyof LateMessages[Part] }[LatePart];
 
 declare global {
@@ -50,8 +50,8 @@ type Language = {
 const BRITISH = /^en-(?:AU|GB|IE|IN|NZ|ZA)$/;
 
 /**
- * The languages of the interface by their language subtag. To add one, add its folder and an entry that imports `firstScreen` as English
- * does its late parts: only English is part of the first screen's script.
+ * The languages of the interface by their language subtag. To add one, add its folder and an entry that imports `firstScreen` dynamically, as
+ * English does its late parts: only English is part of the first screen's script.
  */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: {
@@ -82,8 +82,8 @@ function knownLanguage(locale: string): Language {
 }
 
 /**
- * Chooses the interface's language (BCP 47), the first of the reader's languages that it speaks, with the region for spelling, else
- * English; and declares it as the language of the document's root element. Dates and numbers follow `formatLocale`.
+ * Chooses the interface's language (BCP 47): the first supported one of the user's languages, with its region for spelling, else English.
+ * Declares it as the language of the document's root element. Dates and numbers follow `formatLocale`.
  */
 export function startLanguage(languages: readonly string[], root: { lang: string }): string {
   root.lang = languages.find((language) => languageOf(language) !== undefined) ?? 'en';

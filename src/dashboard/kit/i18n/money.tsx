@@ -26,7 +26,7 @@ function isNumeric(text: string): text is `${number}` {
   return Number.isFinite(Number(text));
 }
 
-/** The parts of an amount (smallest unit of `currency`) in the locale's sequence, exact, with a true minus sign. */
+/** The parts of an amount (smallest unit of `currency`) in the locale's order, exact, with a true minus sign. */
 function moneyParts(locale: string, cents: number, currency: string): { type: string; value: string }[] {
   const text = decimalText(cents, currencyDigits(currency));
   return currencyFormat(locale, currency, Number.isInteger(cents))

@@ -1,12 +1,12 @@
 import type { MessageId } from './messages.ts';
 
-/** What plain texts need of `IntlShape`: a locale (BCP 47), and messages whose values are texts. */
+/** The subset of `IntlShape` that plain texts need: a locale (BCP 47), and messages whose values are texts. */
 export type PlainIntl = {
   readonly locale: string;
   readonly formatMessage: (message: { readonly id: MessageId }, values?: Readonly<Record<string, string>>) => string;
 };
 
-/** The kinds of parts of a compiled message that are a text, and the name of a value. */
+/** The types of those parts of a compiled message that are literal text or the name of a value. */
 const LITERAL = 0;
 const ARGUMENT = 1;
 
@@ -19,7 +19,7 @@ function partText(part: unknown, values: Readonly<Record<string, string>>): stri
   throw new TypeError('Not plain');
 }
 
-/** Formats compiled messages without react-intl; throws for a message with other parts than texts and values. */
+/** Formats compiled messages without react-intl; throws for a message with parts other than texts and values. */
 export function createPlainIntl(locale: string, messages: Readonly<Partial<Record<MessageId, unknown>>>): PlainIntl {
   return {
     locale,

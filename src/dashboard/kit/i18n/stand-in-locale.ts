@@ -1,9 +1,9 @@
 import { withHours, writesHalfDays } from './hours.ts';
 
-/** English locales that differ in the sequence of day and month and in the separators of numbers. */
+/** English locales that differ in the order of day and month and in the separators of numbers. */
 const STAND_INS = ['en-US', 'en-150', 'en-DE', 'en-SE', 'en-CH'];
 
-/** The sequence of day and month and the separators of a locale, e.g. `day,month ,.`. */
+/** The order of day and month and the separators of a locale, e.g. `day,month ,.`. */
 function habitsOf(locale: string): string {
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).formatToParts(0);
   const days = date.map(({ type }) => type).filter((type) => type === 'day' || type === 'month');

@@ -3,14 +3,14 @@ import { createIntl, type IntlShape, RawIntlProvider, useIntl } from 'react-intl
 
 type Messages = Readonly<Record<string, string>>;
 
-/** One combined intl for each page and messages, as the part mounts often and compiled messages are cached in it. */
+/** One combined intl per page intl and messages object, since parts mount often and the intl caches compiled messages. */
 const combined = new WeakMap<IntlShape, WeakMap<Messages, IntlShape>>();
 
 function combine(page: IntlShape, messages: Messages): IntlShape {
   const known = combined.get(page) ?? new WeakMap<Messages, IntlShape>();
   combined.set(page, known);
   const { locale, onError } = page;
-  // The page's come last: where a locale differs, they hold its own words for the part too.
+  // The page's messages come last: for a regional locale, they include its own words for the part too.
   const intl = known.get(messages) ?? createIntl({ locale, onError, messages: { ...messages, ...page.messages } });
   known.set(messages, intl);
   return intl;

@@ -1,4 +1,4 @@
-/** Calls back once what is rendered now has been painted; returns how to stop that. */
+/** Calls `callback` once the current render has been painted; returns a function that cancels the call. */
 export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ export function connectionOrPause(pause: number): Promise<void> {
 /** The pause (ms) between two attempts. */
 const PAUSE = 5_000;
 
-/** Loads something, again and again until it works: without a connection it waits for one. */
+/** Loads something, retrying until it succeeds: after a pause, or as soon as the connection is back. */
 export async function loadInTheEnd<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();

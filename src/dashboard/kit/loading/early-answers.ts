@@ -1,9 +1,9 @@
 import { REQUESTED_WITH } from '#contract/bff/requested-with.ts';
 
-/** The head of an answer as it begins to come, and its whole text. */
+/** An early response: its head, as soon as that arrives, and its complete text. */
 type EarlyAnswer = { readonly head: Promise<Response>; readonly text: Promise<string> };
 
-/** Answers that were asked for before the code that reads them was there, by path. */
+/** Responses requested before the code that reads them has loaded, by path. */
 const early = new Map<string, EarlyAnswer>();
 
 /** Sends a GET request to the BFF; rejects as `fetch` does. */
@@ -14,27 +14,27 @@ export function askServer(path: string, signal?: AbortSignal): Promise<Response>
   });
 }
 
-/** Asks for what the page's first request for a path will want; `takeAnswer` hands it over. */
+/** Sends the page's first request for a path ahead of time; `takeAnswer` hands over the response. */
 export function askEarly(path: string): void {
   const head = askServer(path);
   const text = head.then((response) => response.text());
-  // Who takes the answer handles the failure.
+  // The caller that takes the response handles the failure.
   text.catch(() => undefined);
   early.set(path, { head, text });
 }
 
-/** Settles as the answer to what was asked for early begins to come. */
+/** Settles when the response to an early request begins to arrive. */
 export async function answered(path: string): Promise<void> {
   await early.get(path)?.head;
 }
 
-/** The text of a good answer to what was asked for early, for whoever comes before who takes it; else undefined. Rejects as `fetch` does. */
+/** The text of a successful early response that has not been taken yet, without taking it; else undefined. Rejects as `fetch` does. */
 export async function answerText(path: string): Promise<string | undefined> {
   const answer = early.get(path);
   return (await answer?.head)?.ok ? answer?.text : undefined;
 }
 
-/** The answer that was asked for early, once; undefined where nothing was. */
+/** Takes the early response for a path, which works once; undefined if there was no early request. */
 export function takeAnswer(path: string): Promise<Response> | undefined {
   const answer = early.get(path);
   early.delete(path);
@@ -43,6 +43,6 @@ export function takeAnswer(path: string): Promise<Response> | undefined {
 
 async function wholeAnswer({ head, text }: EarlyAnswer): Promise<Response> {
   const { status, headers } = await head;
-  // One that breaks off has a text that cannot be read, as any other request finds it.
+  // A response that breaks off has an unreadable (empty) text, as for any other request.
   return new Response(await text.catch(() => ''), { status, headers });
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The module anew, since what it has loaded lasts as long as the page. */
+/** Imports a fresh copy of the module, since its state lasts as long as the page. */
 async function freshModule() {
   vi.resetModules();
   return import('./idle-preload.ts');
 }
 
 let idleCallbacks: (() => void)[] = [];
-/** Lets the page be idle, and what that starts go on. */
+/** Runs the idle callbacks, and lets the work that they start proceed. */
 async function beIdle(): Promise<void> {
   for (const callback of idleCallbacks.splice(0)) callback();
   await new Promise((resolve) => {

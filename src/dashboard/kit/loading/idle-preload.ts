@@ -2,15 +2,15 @@ import { connectionOrPause } from './connection.ts';
 
 type Preload = () => Promise<unknown>;
 
-/** How long (ms) after a failure the next one is tried, unless the connection comes back before. */
+/** How long (ms) to wait after a failure before the next load, unless the connection comes back earlier. */
 const PAUSE = 20_000;
 
-/** What is still to be loaded, the most urgent first. */
+/** The code still to load, most urgent first. */
 const queue: Preload[] = [];
 let mayRun = false;
 let isRunning = false;
 
-/** How long (ms) after scrolling nothing is loaded: what comes then would make frames late. */
+/** How long (ms) to load nothing after scrolling, since code that arrives then would delay frames. */
 const REST = 500;
 /** When anything on the page was scrolled last, in ms since navigation. */
 let scrolledAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ async function atRest(): Promise<void> {
   await atRest();
 }
 
-/** One at a time, so that the page's own requests are never behind many of these, and never while somebody scrolls. */
+/** Loads one at a time, so that the page's own requests never queue behind many of these, and never while somebody scrolls. */
 async function run(): Promise<void> {
   if (!mayRun || isRunning) return;
   isRunning = true;
@@ -64,15 +64,15 @@ function savesData(): boolean {
   );
 }
 
-/** Settles when the first rows are there, or nothing waits for them any more. */
+/** Settles when the first rows have been rendered, or when there is no point in waiting for them any longer. */
 export const firstRows = Promise.withResolvers<void>();
 
-/** Begins to load all registered code in the page's idle time, and what is registered later; not where the browser saves data. */
+/** Starts loading all registered code in the page's idle time, including code registered later; does not if the browser saves data. */
 export function startPreloading(): void {
   firstRows.resolve();
   if (mayRun || savesData()) return;
   mayRun = true;
-  // What is scrolled inside the page tells nobody above it, so it is heard on the way down.
+  // Scroll events inside the page do not bubble, so listen in the capture phase.
   document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true });
   void run();
 }

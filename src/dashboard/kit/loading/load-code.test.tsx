@@ -4,7 +4,7 @@ import { loadCode } from './load-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers requests of files with a status; `requests` are their paths. */
+/** Stubs `fetch` to answer requests for files with a status; `requests` collects their paths. */
 function serve(statusOf: (path: string) => number): { requests: string[] } {
   const requests: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {

@@ -4,7 +4,7 @@ const requested = new Map<string, Promise<void>>();
 async function requestScript(path: string): Promise<void> {
   const response = await fetch(path, { priority: 'low' });
   if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}.`);
-  // Whole, so that it is in the browser's cache.
+  // Read the whole body, so that the file is in the browser's cache.
   await response.arrayBuffer();
 }
 
@@ -37,9 +37,9 @@ function request(path: string): Promise<void> {
 }
 
 /**
- * Imports code after its files (paths below the page's root) are in the browser's cache; the build puts this around every dynamic import,
- * with the files that the page does not start with (vite.config.ts). Browsers may remember that an import failed and never ask the server again, so a file that cannot be had must fail
- * before. Rejects if a file cannot be loaded; the next call tries again.
+ * Imports code after its files (paths below the page's root) are in the browser's cache. The build wraps every dynamic import in this, with
+ * the files that the page does not start with (vite.config.ts). Browsers may remember a failed import and never ask the server again, so an
+ * unavailable file must fail before the import. Rejects if a file cannot be loaded; the next call tries again.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.map((file) => request(`/${file}`)));

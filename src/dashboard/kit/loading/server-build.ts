@@ -6,7 +6,7 @@ function entryOf(page: Document): string | null | undefined {
 /** Why code could not be loaded: no connection, another build on the server, or a failure of the server. */
 export type LoadFailure = 'offline' | 'updated' | 'failed';
 
-/** Asks the server for its page to tell why code could not be loaded. */
+/** Finds out why code could not be loaded, by requesting the server's page. */
 export async function explainLoadFailure(): Promise<LoadFailure> {
   let page: Response;
   try {

@@ -4,7 +4,7 @@ import { isSignedOut, onSignInChange, releaseRequests, signInChannel, untilSigne
 
 const SIGNED_OUT = { error: 'Sign in.', code: 'signed_out', request_id: 'r1' };
 
-/** A server that nobody is signed in to at first. */
+/** A server to which nobody is signed in at first. */
 function startServer() {
   const server = { isSignedIn: false, requests: 0 };
   vi.stubGlobal('fetch', async () => {

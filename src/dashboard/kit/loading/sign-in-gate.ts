@@ -8,12 +8,12 @@ function change(toClosed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether requests wait, as an answer said that nobody is signed in. */
+/** Whether requests are on hold because a response reported that nobody is signed in. */
 export function isSignedOut(): boolean {
   return isClosed;
 }
 
-/** Calls `listener` when that changes; returns how to unsubscribe. */
+/** Calls `listener` when `isSignedOut` changes; returns a function that unsubscribes. */
 export function onSignInChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,19 +28,19 @@ export function signInChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Makes requests wait instead of failing one after the other; `isNews`: others may not know yet. */
+/** Puts requests on hold instead of letting them fail one after the other; `isNews` also notifies other tabs, which may not know yet. */
 export function holdRequests(isNews: boolean): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel is always same-origin.
   if (isNews && !isClosed) signInChannel().postMessage('expired');
   change(true);
 }
 
-/** Sends the requests that wait, and those that follow. */
+/** Sends the requests on hold, and lets later ones through. */
 export function releaseRequests(): void {
   change(false);
 }
 
-/** Resolves once requests may be sent; rejects with the signal's reason if that aborts before. */
+/** Resolves once requests may be sent; rejects with the signal's reason if it aborts first. */
 export async function untilSignedIn(signal: AbortSignal | undefined): Promise<void> {
   while (isSignedOut()) {
     signal?.throwIfAborted();

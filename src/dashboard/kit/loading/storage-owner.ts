@@ -1,14 +1,14 @@
-/** The storage key of the user whose copy the page starts with: whoever was signed in last. */
+/** The storage key for the id of the last signed-in user, with whose copy the page starts. */
 const OWNER_KEY = 'tillview.user';
 
-/** The user's id; null without sign-in, empty where nobody is signed in. */
+/** The user's id; null without sign-in, empty if nobody is signed in. */
 let owner: string | null | undefined;
 
 function storedOwner(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
   } catch {
-    // Blocked, so that there is only one copy anyway.
+    // Storage is blocked, so there is only one copy anyway.
     return null;
   }
 }
@@ -19,19 +19,19 @@ export function storageOwner(): string | null {
   return owner;
 }
 
-/** The key of the copy in use; without sign-in, the key itself. */
+/** The storage key of `key` in the copy in use; without sign-in, `key` itself. */
 export function ownKey(key: string): string {
   const user = storageOwner();
   return user === null ? key : `${key}@${user}`;
 }
 
-/** Lets the next page start with the copy of a user; `isNow`: this page too. */
+/** Makes the next page start with the copy of a user; with `isNow`, this page switches too. */
 export function setStorageOwner(user: string | null, isNow: boolean): void {
   try {
     if (user === null) localStorage.removeItem(OWNER_KEY);
     else localStorage.setItem(OWNER_KEY, user);
   } catch {
-    // Blocked or full: the next page begins with the copy of another user, until its session is there.
+    // Storage is blocked or full: the next page starts with another user's copy until its session has loaded.
   }
   if (isNow) owner = user;
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 const TEXT_FIELD = 'textarea, input:not([type]), input[type="text"], input[type="search"]';
 
-/** Puts text into a field as typing does, in place of what is selected. */
+/** Inserts text into a field as typing does, replacing the selection. */
 function insert(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** Presses Enter in a field. */
+/** Simulates Enter in a field. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isHandled = !field.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
@@ -17,8 +17,8 @@ function enter(field: HTMLInputElement | HTMLTextAreaElement): void {
 }
 
 /**
- * While a panel opens (`isOpening`), keeps what is typed until a field in it has the focus, and types it there: no letter gets lost, and
- * none acts as a hotkey. The keys that open, close and move are left alone.
+ * While a panel opens (`isOpening`), buffers typed text until a field in it has the focus, and types it there: no letter gets lost or acts as
+ * a hotkey. Keys that open, close or move are left alone.
  */
 export function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement 
     let typed = '';
     let isEntered = false;
     let frame = 0;
-    /** The focus has not reached the panel: it is where it was, or on the note of a panel that loads. */
+    /** Whether the focus has not reached the panel yet: it is where it was, or on the note shown while the panel loads. */
     const isOutside = (element: Element | null) =>
       element === null ||
       element === document.body ||
@@ -37,7 +37,7 @@ export function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement 
         return;
       if (event.key === 'Backspace' && typed !== '') typed = typed.slice(0, -1);
       else if (event.key === 'Enter' && typed !== '') isEntered = true;
-      // A space first would press the button.
+      // A leading space is not buffered: it presses the button.
       else if (event.key.length === 1 && (event.key !== ' ' || typed !== '')) typed += event.key;
       else return;
       event.preventDefault();
@@ -54,7 +54,7 @@ export function useTypedEarly(isOpening: boolean, opener: RefObject<HTMLElement 
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       if (typed === '' || !isField || !target.matches(TEXT_FIELD)) return;
       insert(target, typed);
-      // Once the field's text is rendered, since Enter takes what is.
+      // Wait until the field's text is rendered, since Enter applies the rendered value.
       if (isEntered) frame = requestAnimationFrame(() => enter(target));
     }
     addEventListener('keydown', onKeyDown, { capture: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what is awaited, named by a key, has not arrived for `delay` ms; false while nothing is awaited. A new key starts anew. */
+/** Whether something, identified by a key, has been awaited for `delay` ms; false while nothing is awaited. A new key restarts the delay. */
 export function useIsLate(awaited: string | undefined, delay: number): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
 
 /**
- * A link to a page of Tillview that opens without loading anew; use it instead of the router's `Link`, which brings 4 kB for servers that
- * render pages. A click with a modifier opens it as the browser does; one to the present address adds no step to the history.
+ * A link to a page of Tillview that opens without a page load; use it instead of the router's `Link`, which adds 4 kB for server rendering.
+ * A click with a modifier is left to the browser; a click on a link to the current address adds no history entry.
  */
 export function PageLink({
   to,

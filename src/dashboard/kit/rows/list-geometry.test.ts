@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listGeometry, type RowGroup } from './list-geometry.ts';
 
 const ROW = 40;
-/** Headings of several heights, some of none. */
+/** Headings of various heights, including zero. */
 const headingHeight = ({ count }: RowGroup) => (count % 4) * 16;
 
 function groupsOf(counts: readonly number[]): RowGroup[] {

@@ -19,17 +19,17 @@ export type ListGeometry = {
   /** Where the heading of a group begins, and its height. */
   readonly headingTop: (group: number) => number;
   readonly headingHeight: (group: number) => number;
-  /** The group (its position) of the row at an index. */
+  /** The index of the group that contains the row at an index. */
   readonly groupOf: (index: number) => number;
   /** Where the row at an index begins. */
   readonly topOf: (index: number) => number;
-  /** The index of the row at a distance from the top; at a heading, the first row of its group; at most the last row. */
+  /** The index of the row at a distance from the top: at a heading, the first row of its group; below the list, the last row. */
   readonly rowAt: (distance: number) => number;
-  /** The distance at which rows come out from under the heading that sticks to the top of a view at `distance`. */
+  /** The distance at which rows emerge from under the sticky heading when the view is scrolled to `distance`. */
   readonly belowHeading: (distance: number) => number;
 };
 
-/** The last group for which `isBefore` holds; 0 if it holds for none. It must hold for the first groups and no others. */
+/** The last group for which `isBefore` holds; 0 if it holds for none. It must hold for a prefix of the groups only. */
 function lastGroup(count: number, isBefore: (group: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -40,7 +40,10 @@ function lastGroup(count: number, isBefore: (group: number) => boolean): number 
   return Math.max(low - 1, 0);
 }
 
-/** Lays out `rowCount` rows of a height (px) under the headings of their groups, of `HEADING_HEIGHT` unless `heightOf` says otherwise. Nothing is measured or stored per row, so 100,000 rows cost as much as 200. */
+/**
+ * Lays out `rowCount` rows of one height (px) under their groups' headings, which are `HEADING_HEIGHT` high unless `heightOf` is given.
+ * Nothing is measured or stored per row, so 100,000 rows cost as much as 200.
+ */
 export function listGeometry<Group extends RowGroup>(
   groups: readonly Group[],
   rowCount: number,

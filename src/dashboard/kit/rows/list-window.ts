@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { whenIdle } from '../loading/when-idle.ts';
 import { type ListGeometry, listGeometry, type RowGroup } from './list-geometry.ts';
 
-/** What a row shows; its `id` is unique in the list. */
+/** A row of the list; its `id` is unique in it. */
 export type ListedRow = { readonly id: string };
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The inner size (px) of an element, updated before a new size is painted; before the first layout a guess of its width, and no height. */
+/** The inner size (px) of an element, updated before a new size is painted; before the first layout, a guessed width and height 0. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: 0 }));
   useLayoutEffect(() => {
@@ -18,9 +18,9 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
       const { clientWidth: width, clientHeight: height } = target;
       setSize((size) => (size.width === width && size.height === height ? size : { width, height }));
     };
-    // While the page has no rows, which would be laid out for nothing.
+    // Measured now, while there are no rows yet whose layout would be wasted.
     update();
-    // Between layout and paint, or one frame would show the new size with the arrangement of the old one.
+    // Flushed between layout and paint, or one frame would show the new size with the old arrangement.
     const observer = new ResizeObserver(() => flushSync(update));
     observer.observe(target);
     return () => observer.disconnect();
@@ -33,15 +33,15 @@ const ROWS_AHEAD = 5;
 const ROWS_BEHIND = 2;
 /** The pause (ms) after which scrolling has come to rest. */
 export const REST_MS = 150;
-/** Scrolled no further than this (px), the list is at its top, and rows that arrive come into view. */
+/** A list scrolled by less than this (px) counts as at its top, where rows that arrive come into view. */
 export const AT_TOP = 4;
 
-/** How many rows from the first in view on are looked for where rows left the list. */
+/** How many rows, from the first in view, to try as the scroll anchor when rows have left the list. */
 const SOUGHT_ROWS = 12;
 
 type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
 
-/** The scroll position (px) that rows were rendered for, whether scrolling led up to it, and whether the overscan is still missing. */
+/** The scroll position (px) that rows were rendered for, whether it was reached upwards, and whether the overscan is still missing. */
 type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly isBare: boolean };
 
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
@@ -56,14 +56,14 @@ function shiftBetween(before: Laid, after: Laid, top: number): number {
   return 0;
 }
 
-/** Whether rows that arrive above come into view. */
+/** Whether the list stays at its top, so that rows that arrive above come into view. */
 function staysAtTop(top: number, { growsUpwards }: { readonly growsUpwards: boolean }): boolean {
   return top < AT_TOP && !growsUpwards;
 }
 
 /**
  * The window of rows to render: those in view and the overscan, with headings among rows of one height. Rows in view stay where they
- * are when others arrive above them. None is rendered until the height of the scroller is known, and the overscan once the browser is idle.
+ * are when others arrive above them. No row is rendered until the scroller's height is known; the overscan follows once the browser is idle.
  * Call `onScroll` with the position for each scroll event of the scroller.
  */
 export function useListWindow<Group extends RowGroup>({
@@ -136,7 +136,7 @@ export function useListWindow<Group extends RowGroup>({
   function render(top: number): void {
     const { first, last } = inView(top);
     if (first === view.first && last === view.last) return;
-    // Who scrolls past whole windows sees none of the overscan. It comes back only with steps that it covers, not with each second one.
+    // Scrolling past whole windows never shows the overscan, so skip it. It returns only at steps that it covers, so it does not come and go.
     const isBare = Math.abs(first - view.first) > (rendered.isBare ? ROWS_AHEAD : view.last - view.first);
     const next = { top, isUpwards: top < rendered.top, isBare };
     // Rows in the overscan can wait for the next frame; an empty gap must never be painted.
@@ -155,7 +155,7 @@ export function useListWindow<Group extends RowGroup>({
 
   useLayoutEffect(() => {
     if (initialOffset > 0) scrollTo(initialOffset);
-    // oxlint-disable-next-line react/exhaustive-deps -- Only where the list starts.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only on mount, to set where the list starts.
   }, []);
 
   const lastLaid = useRef({ rows, geometry, growsUpwards });
@@ -184,7 +184,7 @@ export function useListWindow<Group extends RowGroup>({
     indexes,
     /** Positions of the first and last row in view; −1 if there is none. */
     view,
-    /** Returns how far (px) the list was scrolled by other than itself since it was last; down is positive. */
+    /** Returns how far (px) the list was scrolled since the last position, not counting its own scrolling; down is positive. */
     onScroll: (top: number): number => {
       const step = top - scrolled.current;
       scrolled.current = top;
@@ -198,12 +198,12 @@ export function useListWindow<Group extends RowGroup>({
       const heading = geometry.headingHeight(geometry.groupOf(index));
       const first = top - heading - margin.above;
       const last = top + rowHeight - (windowHeight - headerHeight) + margin.below;
-      // The footer below the last row says whether it is the end of the list.
+      // Show the footer below the last row too: it says whether the list ends there.
       if (index === rows.length - 1) scrollTo(scroller.current?.scrollHeight ?? last);
       else if (scrolled.current > first) scrollTo(first);
       else if (scrolled.current < last) scrollTo(last);
     },
-    /** The first row at least partly in view, and how much (px) of its row is scrolled out; undefined at the top. */
+    /** The first row at least partly in view, and how much (px) of it is scrolled out of view; undefined at the top. */
     position: () => {
       const top = scrolled.current;
       if (rows.length === 0 || staysAtTop(top, { growsUpwards })) return undefined;
@@ -211,7 +211,7 @@ export function useListWindow<Group extends RowGroup>({
       const index = geometry.rowAt(below);
       return { index, offset: Math.max(0, below - geometry.topOf(index)) };
     },
-    /** Scrolls an row to the top of the view, with `offset` px of its row scrolled out. */
+    /** Scrolls a row to the top of the view, with `offset` px of it scrolled out of view. */
     goTo: (index: number, offset: number) =>
       scrollTo(geometry.topOf(index) - geometry.headingHeight(geometry.groupOf(index)) + offset),
   };

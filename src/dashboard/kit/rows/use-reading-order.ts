@@ -13,7 +13,7 @@ function isInOrder(rows: readonly Element[]): boolean {
   });
 }
 
-/** Puts the rows among an element's children into reading order around `kept`, which is not moved, nor are rows that stand right. */
+/** Puts the rows among an element's children into reading order without moving `kept` or rows that are already in place. */
 function putInOrder(parent: Element, kept: Element | null): void {
   const rows = [...parent.children].filter((child) => child.getAttribute('role') === 'row');
   if (isInOrder(rows)) return;
@@ -38,23 +38,23 @@ function rowAround(grid: Element, node: Node | null): Element | null {
 /** The row where a text selection in the grid begins; null without one. */
 function selectedRow(grid: Element): Element | null {
   const selection = getSelection();
-  // Its `type` would lay the page out.
+  // Reading its `type` would force a layout.
   return selection && !selection.isCollapsed ? rowAround(grid, selection.anchorNode) : null;
 }
 
-/** What reads or goes through rows in the sequence of the document. */
+/** Events that read or traverse rows in document order. */
 const READERS = ['keydown', 'focusin', 'selectstart', 'contextmenu', 'copy'] as const;
 
 /**
- * Rows are at their places on screen wherever they stand in the document, so elements that scrolled out of view can render other rows
- * without being moved. This moves them into reading order: when scrolling has come to rest, before a key, the focus or a text selection goes
- * through them, and at once while text is selected. The row with the focus, or where the pointer is down, is never moved. React knows
- * nothing of it: it only ever updates rows, adds them at the end and removes them. `rows` changes whenever other rows are rendered.
+ * Rows are positioned absolutely, whatever their order in the document, so elements that scrolled out of view can render other rows without
+ * being moved. This hook moves them into reading order: once scrolling has come to rest; before a key, the focus or a text selection goes
+ * through them; and at once while text is selected. The row with the text selection, else the pressed one, else the focused one, is never
+ * moved. React is not affected: it only updates rows, appends them and removes them. `rows` must change whenever other rows are rendered.
  */
 export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<Element>(null);
-  /** Asking the selection itself would lay the page out with each change of rows. */
+  /** Tracked here because querying the selection would force a layout on every change of rows. */
   const isTextSelected = useRef(false);
 
   function order(): void {
@@ -71,7 +71,7 @@ export function useReadingOrder(grid: RefObject<HTMLElement | null>, rows: unkno
     clearTimeout(timer.current);
     if (isTextSelected.current && grid.current && selectedRow(grid.current)) order();
     else timer.current = setTimeout(order, REST_MS);
-    // oxlint-disable-next-line react/exhaustive-deps -- Only other rows can be out of order.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a change of rows can break the order.
   }, [rows]);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { ListedRow } from './list-window.ts';
 /** While a key is held down, an order opens only after a pause (ms) of this length. */
 const FOLLOW_DELAY = 120;
 
-/** How far a key moves from a position in a list of `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
+/** The index (unclamped) that a key moves to among `count` rows, `page` being the step of Page Up and Page Down; undefined for other keys. */
 function target(key: string, index: number, count: number, page: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -40,8 +40,8 @@ function target(key: string, index: number, count: number, page: number): number
 /**
  * One row at a time can be focused (WAI-ARIA APG, grid with focusable rows). The focus stays with an order, not with a position, so rows that
  * arrive above do not shift it. `scrollTo` scrolls a row into view; `onOpen` opens the focused row and, while an order is open beside the
- * list, each row that keys move to. `onEnd` and `onHome` are called when a key asks for the last or first order beyond the loaded rows and
- * return whether they lead there. Keys that move work too while nothing on the page has the focus.
+ * list, each row that keys move to. `onEnd` and `onHome` are called on End and Home; they return true if they go to the last or first order
+ * beyond the loaded rows themselves. Movement keys also work while nothing on the page has the focus.
  */
 export function useRowKeys({
   grid,
@@ -83,7 +83,7 @@ export function useRowKeys({
   const focusRow = useCallback(
     (rowId: string) => {
       setActiveId(rowId);
-      // A row that is active already may not render again.
+      // A row that is already active may not re-render.
       const row = rowId === activeId ? document.getElementById(elementId(rowId)) : null;
       if (row) row.focus({ preventScroll: true });
       else wantsFocus.current = true;
@@ -99,7 +99,7 @@ export function useRowKeys({
     row.focus({ preventScroll: true });
   });
 
-  // Rows that are replaced, as by those of other filters, leave the focus to their successors.
+  // When rows are replaced, e.g. by a change of filters, the focus passes to their successors.
   const hadFocus = useRef(false);
   useEffect(() => {
     const note = ({ target: focused }: Event) => {
@@ -131,17 +131,17 @@ export function useRowKeys({
     else onOpen(rowId);
   }
 
-  /** Moves to where a key leads; false if it leads nowhere. */
+  /** Moves to the row that a key leads to; false if the key does not move. */
   function move(key: string, isRepeated: boolean, isOnRow: boolean): boolean {
     const next = target(key, activeIndex, rows.length, pageStep());
     if (next === undefined || rows.length === 0) return false;
     if ((key === 'End' && onEnd?.()) || (key === 'Home' && onHome?.())) return true;
-    // The first step from elsewhere leads to the row where keys would continue.
+    // The first step from outside the rows leads to the row where keys continue.
     const isStep = Math.abs(next - activeIndex) === 1;
     const index = !isOnRow && isStep ? activeIndex : Math.min(Math.max(next, 0), rows.length - 1);
     const moved = rows[index];
     if (!moved) return true;
-    // The focused row may leave the document before the next one is in it: meanwhile the grid has the focus.
+    // The focused row may leave the document before the next one is in it, so park the focus on the grid meanwhile.
     grid.current?.focus({ preventScroll: true });
     scrollTo(index);
     focusRow(moved.id);
@@ -151,7 +151,7 @@ export function useRowKeys({
 
   function onKeyDown(event: ReactKeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // The edges of columns handle keys themselves.
+    // Column separators handle keys themselves.
     if (event.target instanceof Element && event.target.role === 'separator') return;
     const active = rows[activeIndex];
     if ((event.key === 'Enter' || event.key === ' ') && active) {
@@ -165,7 +165,7 @@ export function useRowKeys({
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isFocusFree() || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    // An order that is open beside the list steps by these itself.
+    // An order that is open beside the list handles these keys itself.
     if (isFollowed && (event.key === 'j' || event.key === 'k')) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (move(event.key, event.repeat, false)) event.preventDefault();

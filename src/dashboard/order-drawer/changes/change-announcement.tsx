@@ -46,15 +46,15 @@ function changesText(intl: IntlShape, changes: readonly OrderChange[], currency:
 }
 
 /**
- * Announces the last change of the open order politely to screen readers, and lists all changes that are not dismissed at the foot of the
- * drawer, where they do not shift what is being read.
+ * Announces the last change of the open order politely to screen readers, and lists all undismissed changes at the foot of the drawer,
+ * where they do not shift the content being read.
  */
 export function ChangeAnnouncement({
   changes: { last, all, at, dismiss },
   onDismiss,
 }: {
   changes: LiveChanges;
-  /** Moves the focus, as the dismiss button disappears with the changes. */
+  /** Moves the focus, because the dismiss button disappears with the changes. */
   onDismiss: () => void;
 }) {
   const intl = useIntl();

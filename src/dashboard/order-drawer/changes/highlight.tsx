@@ -3,8 +3,8 @@ import { useOrderContext } from '../parts/order-context.ts';
 import { highlightKey, type HighlightPart } from './order-diff.ts';
 
 /**
- * Highlights the `relative` element around it when that part, or entry (`id`), changes while the order is open: it flashes once and keeps
- * a bar at its start, outside of it or, where it spans the drawer (`isFullWidth`), inside. Renders nothing otherwise.
+ * Highlights the enclosing `relative` element when `part`, or its entry `id`, changes while the order is open: the element flashes once
+ * and keeps a bar at its start edge, outside the element or, if it spans the drawer (`isFullWidth`), inside. Renders nothing otherwise.
  */
 export function Highlight({
   part,
@@ -18,13 +18,13 @@ export function Highlight({
   const turn = useOrderContext().highlights.get(highlightKey(part, id));
   if (turn === undefined) return null;
   return (
-    // The border is not blended with what is below it, so that it also shows in forced colors, where backgrounds do not.
+    // The border has no blend mode, so it also shows in forced-colors mode, where backgrounds do not.
     <span
       aria-hidden
       data-changed={part}
       className={`pointer-events-none absolute inset-y-0 end-0 border-s-2 border-accent ${isFullWidth ? 'start-1.5' : '-start-2.5'}`}
     >
-      {/* A new element for each change, so that the animation starts again. */}
+      {/* The key makes a new element for each change, which restarts the animation. */}
       <span key={turn} className="absolute inset-0 animate-arrive mix-blend-multiply dark:mix-blend-screen" />
     </span>
   );

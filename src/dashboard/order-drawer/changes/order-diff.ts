@@ -58,7 +58,7 @@ const CUSTOMER_FIELDS = [
 /** The parts to highlight as a whole when a field changes; a field that is not listed counts as `other`. */
 const PARTS_OF_FIELD: ReadonlyMap<string, readonly HighlightPart[]> = new Map(
   Object.entries({
-    // Every change of an order has a new version.
+    // Every change to an order also changes its version.
     orderVersion: [],
     paymentStatus: ['status'],
     fulfillmentStatus: ['status'],
@@ -80,7 +80,7 @@ const PARTS_OF_FIELD: ReadonlyMap<string, readonly HighlightPart[]> = new Map(
     refunds: ['total'],
     appliedPromotions: ['promotions'],
     taxBreakdown: ['taxes'],
-    // Highlighted entry by entry, or step by step.
+    // Highlighted per entry or per price step.
     items: [],
     payments: [],
     subtotalCents: [],
@@ -99,7 +99,7 @@ function differ(before: unknown, after: unknown): boolean {
   return JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 }
 
-/** The names of the fields that differ; a list that only one version holds says nothing. */
+/** The names of the fields that differ; a list that only one version holds is not compared. */
 function changedFields(before: Fields, after: Fields): ReadonlySet<string> {
   const isComparable = (field: string) =>
     !LISTS.has(field) || (before[field] !== undefined && after[field] !== undefined);
@@ -109,7 +109,7 @@ function changedFields(before: Fields, after: Fields): ReadonlySet<string> {
 
 type EntryDiff = Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
 
-/** Compares two lists by the ids of their entries, which an odd answer may repeat; nothing of a list that only one version holds. */
+/** Compares two lists by entry id, which a malformed answer can repeat; no differences if only one version holds the list. */
 function diffEntries<T>(
   before: readonly T[] | undefined,
   after: readonly T[] | undefined,
@@ -128,7 +128,7 @@ function idOf({ id }: { readonly id: string }): string {
   return id;
 }
 
-/** A line without what its refunds write into it, which the refunds announce. */
+/** A line without its refund figures, because the refunds announce those changes themselves. */
 function withoutRefunds(item: OrderItem): OrderItem {
   return { ...item, refundedQty: 0, refundedAmountCents: 0 };
 }
@@ -146,7 +146,7 @@ function itemChanges(before: Order, after: Order): OrderChange[] {
   ].filter(({ count }) => count > 0);
 }
 
-/** How much more or less was paid or refunded; where the sum stays, that the entries changed. */
+/** The change of the paid or refunded sum; if the sum is unchanged, only that the entries changed. */
 function moneyChanges(
   kinds: { readonly sum: 'paid' | 'refunded'; readonly entries: 'payments' | 'refunds' },
   before: number | undefined,
@@ -182,7 +182,7 @@ function orderChanges(before: Order, after: Order, fields: ReadonlySet<string>):
     ...items,
     ...when(fields.has('discountCents'), { kind: 'discount', cents: after.discountCents }),
     ...when(fields.has('manualDiscountCents'), { kind: 'manual_discount', cents: after.manualDiscountCents }),
-    // With other lines, subtotal and taxes change as everyone expects.
+    // When the lines change, a change of subtotal and taxes is expected.
     ...when(fields.has('subtotalCents') && !haveItemsChanged, { kind: 'subtotal', cents: after.subtotalCents }),
     ...when(fields.has('taxCents') && !haveItemsChanged, { kind: 'tax', cents: after.taxCents }),
     ...when(fields.has('appliedPromotions') && !fields.has('discountCents'), { kind: 'promotions' }),
@@ -196,12 +196,12 @@ function orderChanges(before: Order, after: Order, fields: ReadonlySet<string>):
     ...when(fields.has('couponCode'), { kind: 'coupon' }),
   ];
   const isOther = [...fields].some((field) => (PARTS_OF_FIELD.get(field) ?? ['other']).includes('other'));
-  // A new version is announced only where nothing else is.
+  // A new version is announced only when nothing else is.
   const isOnlyVersion = changes.length === 0 && fields.has('orderVersion');
   return [...changes, ...when(isOther || isOnlyVersion, { kind: 'other' })];
 }
 
-/** The steps of the price summary but the promotions, which are highlighted as a part. */
+/** The amounts of the price steps and the total, without promotions, which are highlighted as a part. */
 function stepAmounts({ totalCents }: Order, priceSteps: readonly PriceStep[]): [string, number][] {
   const steps = priceSteps.flatMap((step): [string, number][] =>
     step.kind === 'promotion' ? [] : [[step.kind, step.cents]],

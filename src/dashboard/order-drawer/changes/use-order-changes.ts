@@ -21,7 +21,7 @@ type Seen = {
   readonly turn: number;
 };
 
-/** The changes of the open order that its user has not dismissed. */
+/** The changes of the open order that the user has not dismissed. */
 export type LiveChanges = Pick<Seen, 'last' | 'all' | 'highlights' | 'at'> & { readonly dismiss: () => void };
 
 function withoutChanges(orderId: string, order: Order | undefined, turn: number): Seen {

@@ -5,7 +5,7 @@ import { walkPeriod } from '../../orders-feed/walk-period.ts';
 import type { FetchPage } from '../../orders-feed/walk/orders-walk.ts';
 
 const HOUR = 3_600;
-/** Periods around an order in seconds after it, the likeliest first: parts of an order are paid soon after it was placed. */
+/** Periods around an order, as offsets in seconds, most likely first: the parts of a split are usually paid soon after it was placed. */
 const PERIODS = [
   [0, 2],
   [-2, 0],
@@ -14,15 +14,15 @@ const PERIODS = [
   [6, 24],
   [-24, -6],
 ].map(([from = 0, to = 0]) => ({ from: from * HOUR, to: to * HOUR }));
-/** Enough for a day of any store; a busier one is not searched completely. */
+/** Enough for a day of an ordinary store; the day of a busier one is not searched completely. */
 const MAX_REQUESTS = 40;
 
-/** How far a search has come. */
+/** The progress of a search. */
 export type LookProgress = {
   readonly orders: readonly Order[];
   /** Hours before and after the order that were searched completely. */
   readonly hours: number;
-  /** Searched share of all periods, from 0 to 1. */
+  /** Share of the periods searched so far, from 0 to 1. */
   readonly share: number;
   /** True if some orders of the searched periods could not be listed. */
   readonly hasGap: boolean;
@@ -31,8 +31,8 @@ export type LookProgress = {
 const { pageSize: _pageSize, ...EVERYTHING } = EMPTY_LIST_ORDERS_QUERY;
 
 /**
- * Searches the orders of the same store within 24 hours of an order, one period after the other; stops after 40 requests. Throws what
- * `fetchPage` throws, also when `signal` is aborted.
+ * Searches the orders of the same store within 24 hours of an order, one period after the other; stops after 40 requests. Errors of
+ * `fetchPage` propagate, including the one for an aborted `signal`.
  */
 export async function* lookAround(
   { storeId, createdAt }: Pick<Order, 'storeId' | 'createdAt'>,

@@ -61,7 +61,7 @@ function RelatedOrderLink({ related: { relation, order } }: { related: RelatedOr
   );
 }
 
-/** The orders this one was split from and with: among those loaded in the list (`listed`) and, on request, those around its time. */
+/** The other orders of this order's split, found among those loaded in the list (`listed`) and, on request, those around its time. */
 export function SplitSection({ listed }: { listed: readonly Order[] }) {
   const intl = useIntl();
   const { search } = useLocation();

@@ -11,7 +11,7 @@ type Look = {
 
 const IDLE: Look = { status: 'idle', progress: { orders: [], hours: 0, share: 0, hasGap: false }, error: undefined };
 
-/** A search around the open order that its user starts and may stop; it ends when another order is opened. */
+/** A search around the open order that the user starts and can stop; opening another order ends it. */
 export function useLookAround(order: Order) {
   const [look, setLook] = useState(IDLE);
   const running = useRef<AbortController>(undefined);

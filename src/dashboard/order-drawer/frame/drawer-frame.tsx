@@ -16,7 +16,7 @@ function DrawerSeparator({
   onDrag,
   onChange,
 }: {
-  /** The id of what is resized. */
+  /** The id of the resized element. */
   controls: string;
   width: number;
   min: number;
@@ -54,8 +54,8 @@ function DrawerSeparator({
 }
 
 /**
- * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It first lies over the list, which
- * is laid out for the remaining width only once the whole drawer is rendered.
+ * The drawer in a wide window: a region beside the list, which stays usable; the user sets its width. It overlays the list at first; the
+ * list is laid out for the remaining width only once the whole drawer is rendered and the browser is idle.
  */
 export function DrawerAside({
   drawers,
@@ -67,9 +67,9 @@ export function DrawerAside({
   /** How many orders are open side by side. */
   drawers: 1 | 2;
   headingId: string;
-  /** The whole order is loading. */
+  /** True while the whole order is loading. */
   isBusy: boolean;
-  /** Everything there is to show is rendered. */
+  /** True once all available content is rendered. */
   isRendered: boolean;
   children: ReactNode;
 }) {
@@ -96,7 +96,7 @@ export function DrawerAside({
   );
 }
 
-/** The drawer in a narrow window: a modal sheet, full screen on a phone, that Escape or a press outside closes. */
+/** The drawer in a narrow window: a modal sheet, full screen on a phone; Escape or a press outside closes it. */
 export function DrawerSheet({
   headingId,
   contentRef,
@@ -117,7 +117,7 @@ export function DrawerSheet({
           <Dialog.Popup
             aria-labelledby={headingId}
             initialFocus={contentRef}
-            // The list returns the focus to the row of the order.
+            // The list itself returns the focus to the order's row.
             finalFocus={false}
             className="fixed inset-y-0 end-0 z-20 flex w-full flex-col bg-surface [container:drawer/size] shadow-popover transition-[translate,opacity] duration-150 ease-calm outline-none data-starting-style:translate-x-6 data-starting-style:opacity-0 min-[700px]:w-120 rtl:data-starting-style:-translate-x-6"
           >
@@ -129,15 +129,15 @@ export function DrawerSheet({
   );
 }
 
-/** The scrolled content of one order; calls `onReplace` when it replaces that of another order. */
+/** The scrollable content of one order; calls `onReplace` when it replaces another order's content. */
 function Content({ onReplace, children }: { onReplace: () => void; children: ReactNode }) {
   useLayoutEffect(onReplace, [onReplace]);
   return <div ref={useFocusHeir()}>{children}</div>;
 }
 
 /**
- * The layout inside the drawer: a fixed header, content that scrolls (also by keys) and a footer. The content takes the focus first, and
- * again when a focused element disappears with its order. In a low window the header scrolls too, and only its first lines stay.
+ * The layout inside the drawer: a fixed header, content that scrolls (by keyboard too) and a footer. The content gets the initial focus,
+ * and again when a focused element disappears with its order. In a low window the header scrolls too, and only its first lines stay.
  */
 export function DrawerLayout({
   orderId,
@@ -179,7 +179,7 @@ export function DrawerLayout({
           ref={contentRef}
           role="group"
           aria-labelledby={headingId}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll the focused element.
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none low:flex-none low:overflow-visible"
         >

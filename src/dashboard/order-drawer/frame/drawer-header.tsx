@@ -16,7 +16,7 @@ import { StepAnnouncement } from './drawer-notices.tsx';
 import { OrderActions, orderLink } from './order-actions.tsx';
 import { TimePopover } from './time-popover.tsx';
 
-/** The total; after a refund also the amounts refunded and kept. */
+/** The total; after a refund, also the refunded and net amounts. */
 function OrderTotal() {
   const { order, reckoning } = useOrderContext();
   const { refundedCents: refunded = 0, keptCents: kept } = reckoning.amounts;
@@ -184,7 +184,7 @@ export function DrawerHeader({
 }: Omit<Parameters<typeof TitleLine>[0], 'actions'> & {
   /** The body of the answer; undefined while it is loading. */
   rawJson: string | undefined;
-  /** Nothing of the order is known yet, and its answer is awaited. */
+  /** True while nothing of the order is known yet and its answer is pending. */
   isLoading: boolean;
   /** The id of the order the user stepped away from within the drawer. */
   steppedFrom: string | undefined;

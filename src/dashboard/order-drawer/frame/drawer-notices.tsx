@@ -19,7 +19,7 @@ function hasRemedy(code: string): code is keyof typeof REMEDIES {
   return Object.hasOwn(REMEDIES, code);
 }
 
-/** What of the order is shown meanwhile: nothing, its row in the list, or all of it as last loaded. */
+/** How much of the order is shown despite the failure: nothing, its row in the list, or the whole order as last loaded. */
 type ShownPart = 'none' | 'row' | 'all';
 
 const NOT_FOUND = { row: 'drawer.gone_listed', all: 'drawer.gone' } as const;
@@ -49,7 +49,7 @@ export function LoadFailure({ error, shown, onRetry }: { error: Error; shown: Sh
   );
 }
 
-/** Offers to show the open order in the list; at the foot of the drawer, where it shifts nothing. */
+/** Offers to show the open order in the list; at the foot of the drawer, where it causes no layout shift. */
 export function ListOfferNotice({
   offer: { dropsFilters, showInList },
   coversList,
@@ -74,8 +74,8 @@ export function ListOfferNotice({
 }
 
 /**
- * Announces the open order politely to screen readers after a step within the drawer (`steppedFrom`: the id of the order before), as no
- * focused row announces it.
+ * Announces the open order politely to screen readers after a step within the drawer (`steppedFrom`: the previous order's id), because
+ * no row gets the focus and announces it.
  */
 export function StepAnnouncement({ steppedFrom }: { steppedFrom: string | undefined }) {
   const intl = useIntl();

@@ -21,11 +21,11 @@ export type SectionInput = { readonly rawJson: string | undefined; readonly list
 /** A section of the drawer. */
 type DrawerSection = {
   readonly title: MessageId;
-  /** Whether it has nothing to show: the navigation leaves it out then. A list that is not loaded yet counts as not empty. */
+  /** Whether the section has nothing to show and is left out of the navigation. A list that is not loaded yet counts as not empty. */
   readonly isEmpty: (order: Order, reckoning: Reckoning) => boolean;
-  /** How many entries it has; undefined while they are not loaded. */
+  /** The number of entries; undefined until they are loaded. */
   readonly count?: (order: Order) => number | undefined;
-  /** An element, which renders again only with the open order; a function where it needs more. */
+  /** An element, which re-renders only when the open order changes, or a function if it needs more input. */
   readonly content: ReactNode | ((input: SectionInput) => ReactNode);
 };
 
@@ -40,7 +40,7 @@ function isNeverEmpty(): boolean {
   return false;
 }
 
-/** A section that is highlighted as a whole. It is the first one in its highlight, but not in the drawer: it needs its upper border. */
+/** A section that is highlighted as a whole. As the first child of its wrapper it loses its top border, so the wrapper draws it. */
 function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
   return (
     <HighlightedPart part={part} isFullWidth className="has-[section]:border-t border-line">
@@ -49,7 +49,7 @@ function highlighted(part: HighlightPart, section: ReactNode): ReactNode {
   );
 }
 
-/** The sections of the drawer from top to bottom: its body shows them, its navigation goes to those that are not empty. */
+/** The sections of the drawer from top to bottom: the body shows them all, the navigation links to those that are not empty. */
 export const drawerSections: readonly DrawerSection[] = [
   {
     title: 'drawer.notes',

@@ -24,7 +24,7 @@ type Action = {
   readonly isEarly?: true;
 };
 
-/** The address that opens an order in this Tillview. */
+/** The URL that opens an order in this Tillview. */
 export function orderLink(orderId: string): string {
   return new URL(`/orders/${encodeURIComponent(orderId)}`, window.location.href).href;
 }
@@ -32,14 +32,14 @@ export function orderLink(orderId: string): string {
 /** Actions of one kind; a title says which receipt they are about. */
 type ActionGroup = { readonly title?: MessageId; readonly actions: readonly Action[] };
 
-/** A group of the menu. Its title is part of each action's name, as "Print on A4" alone doesn't say whose receipt that is. */
+/** A group of the menu. Its title is part of each action's name, because "Print on A4" alone does not tell whose receipt it is. */
 function ActionGroupList({
   group: { title, actions },
   isPart,
   onAct,
 }: {
   group: ActionGroup;
-  /** Only a whole order is printed, copied or saved. */
+  /** True while only part of the order is loaded: only a whole order can be printed, copied or saved. */
   isPart: boolean;
   onAct: (act: () => void) => void;
 }) {
@@ -155,7 +155,7 @@ export function OrderActions({ rawJson, onPrint }: { rawJson: string | undefined
             <div>
               {groups.map((group, index) => (
                 <ActionGroupList
-                  // The groups are always the same.
+                  // The list of groups never changes.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   group={group}

@@ -19,10 +19,10 @@ function goToSection(root: Element, title: string): void {
   section?.querySelector('h3')?.focus({ preventScroll: true });
 }
 
-/** How far (px) below the scroller's top a section counts as the one being read. */
+/** A section counts as being read once its top is at most this far (px) below the scroller's top. */
 const READ_FROM = 48;
 
-/** The title of the section being read in a scroller; at its end the last one. */
+/** The title of the section being read in a scroller; the last section's when scrolled to the end. */
 function sectionInSight(scroller: Element): string | undefined {
   const sections = sectionsIn(scroller);
   const isAtEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
@@ -33,7 +33,7 @@ function sectionInSight(scroller: Element): string | undefined {
   return read?.dataset['section'];
 }
 
-/** A section to go to; `count` is how many entries it has, where there are several. */
+/** A section to jump to; `count` is its number of entries if there are several. */
 type NavEntry = { readonly title: MessageId; readonly count: number | undefined };
 
 /** The sections of an order that are not empty, from top to bottom. */
@@ -46,12 +46,12 @@ function navEntries(order: Order, reckoning: Reckoning): NavEntry[] {
     });
 }
 
-/** The events of a user who scrolls. */
+/** Events that indicate that the user scrolls. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the user went to with
- * `pin` stays current until they scroll, because a short last section cannot reach the top.
+ * The title of the section being read in the scroller beside `nav`; undefined until the first scroll. A section the user jumped to
+ * (`pin`) stays current until they scroll, because a short last section cannot reach the top.
  */
 function useCurrentSection(nav: RefObject<HTMLElement | null>) {
   const [title, setTitle] = useState<string>();
@@ -87,7 +87,7 @@ function scrollIntoStrip(strip: Element, element: Element): void {
   }
 }
 
-/** The sections of the open order in one line, as buttons that go there; the section being read is current. */
+/** The sections of the open order in one line, as buttons that jump there; the section being read is marked as current. */
 export const SectionNav = memo(function SectionNav() {
   const { formatMessage, formatNumber } = useIntl();
   const { order, reckoning } = useOrderContext();

@@ -6,9 +6,9 @@ import { clockName, formatMoment, isReadersClock, type StoreClock } from '../../
 import type { MessageId } from '../../kit/i18n/messages.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** How long (ms) the popover stays open after the pointer left it, as it may come back. */
+/** How long (ms) the popover stays open after the pointer leaves it, in case the pointer returns. */
 const CLOSE_DELAY = 250;
-/** How long (ms) the pointer must rest before the popover opens, as it may only pass by. */
+/** How long (ms) the pointer must rest before the popover opens, in case it is only passing by. */
 const OPEN_DELAY = 300;
 
 const UNITS = [
@@ -55,8 +55,8 @@ function timeFormats(intl: IntlShape, timestamp: string, clock: StoreClock): Tim
 }
 
 /**
- * Opens a popover while the mouse rests on `root` (which holds the popover and its button) or keyboard focus is inside; Escape closes the popover
- * and nothing around it.
+ * Opens a popover while the mouse rests on `root` (which holds the popover and its button) or keyboard focus is inside; Escape closes
+ * only the popover, not the drawer around it.
  */
 function useHoverPopover(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
@@ -70,7 +70,7 @@ function useHoverPopover(root: RefObject<HTMLElement | null>) {
       if (event.key !== 'Escape' || !isOpen) return;
       event.preventDefault();
       event.stopPropagation();
-      // A button of the popover may have the focus, and disappears.
+      // The focus may be on a button in the popover, which disappears.
       element.querySelector('button')?.focus();
       setIsOpen(false);
     };
@@ -102,7 +102,7 @@ function useHoverPopover(root: RefObject<HTMLElement | null>) {
   return { isOpen, open: () => setIsOpen(true) };
 }
 
-/** A time on the store's clock with its zone; hover or focus opens a popover with the same time in other formats, each to copy. */
+/** A time on the store's clock with its zone; hover or focus opens a popover with the same time in other formats, each with a copy button. */
 export function TimePopover({ timestamp, clock }: { timestamp: string; clock: StoreClock }) {
   const intl = useIntl();
   const id = useId();

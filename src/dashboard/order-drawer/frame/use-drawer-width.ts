@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useMemory, useRemembered } from '../../kit/browser-storage.ts';
 
 const KEY = 'order-drawer-width';
-/** The least width (rem) of the drawer. */
+/** The minimum width (rem) of the drawer. */
 const MIN_WIDTH = 22;
 /** The drawer's default width (rem). */
 const DEFAULT_WIDTH = 27.5;
 /** The drawer's default width (rem) in a large window. */
 const LARGE_WIDTH = 32.5;
-/** The least width (rem) of the list beside the drawer. */
+/** The minimum width (rem) of the list beside the drawer. */
 const LIST_WIDTH = 35;
 /** The width (px) from which a window is large. */
 const LARGE_WINDOW = 1600;
@@ -32,8 +32,9 @@ function rem(): number {
 }
 
 /**
- * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay readable;
- * with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem; `drawers` share the room beside the list.
+ * The drawer's width in a window and its limits, all in px: the wanted width, or the default, clamped so that drawer and list stay
+ * readable; with fonts too large for that, at least half of the window. `remSize` is the size (px) of a rem; `drawers` is how many drawers
+ * share the room beside the list.
  */
 export function fitWidth(
   wanted: number | undefined,

@@ -6,10 +6,10 @@ import { ApiFailure } from '../../kit/request.ts';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import { useOrderChanges } from '../changes/use-order-changes.ts';
 
-/** How often (ms) an open order is polled, as it may not be in the list. */
+/** How often (ms) an open order is polled, because it may not be in the list. */
 const POLL_INTERVAL = 20_000;
 
-/** How long (ms) to wait for an answer before the sections are rendered from the row: earlier, they would only flicker. */
+/** How long (ms) to wait for the answer before rendering the sections from the row; any sooner, they would only flicker. */
 const LATE_AFTER = 250;
 
 function isNotFound(error: Error | null): boolean {
@@ -29,7 +29,7 @@ export function useLiveOrder(orderId: string, listed: Order | undefined, isLive:
   const listedVersion = listed?.orderVersion ?? 0;
   const version = data?.order.orderVersion ?? Infinity;
   useEffect(() => {
-    // Refetch once per version of the row: the service may answer with an older one for a while.
+    // Refetch once per version of the row: the service may return an older version for a while.
     const asked = `${orderId} ${listedVersion}`;
     if (listedVersion <= version || isFetching || lastAsked.current === asked) return;
     lastAsked.current = asked;

@@ -11,10 +11,10 @@ import { JumpLink } from '../parts/jump-link.tsx';
 import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 
-/** What a line says of its kitchen round: its number unless it is the first one, or only what the round changed (a heading has the number). */
+/** What a line shows of its kitchen round: nothing, only the change (a heading has the number), or the number unless it is `first`. */
 export type RoundDetail = 'none' | 'change' | { readonly first: number };
 
-/** The message for a unit price: each, or a rate for weights; with quantity times price where that is not the line's amount. */
+/** The message for a unit price: per piece, or a rate for weights; includes quantity times price if that is not the line's amount. */
 function eachMessage({ qty }: OrderItem, holds: boolean) {
   if (Number.isInteger(qty)) return holds ? 'drawer.each' : 'drawer.each_makes';
   return holds ? 'drawer.rate' : 'drawer.rate_makes';
@@ -62,12 +62,12 @@ export function ItemDetail({ item, roundDetail }: { item: OrderItem; roundDetail
   return <FactLine facts={facts} />;
 }
 
-/** The discounts of a line: by promotion, what no allocation explains, and by staff. */
+/** The discounts of a line: by promotion, the part that no allocation explains, and by staff. */
 export function ItemDiscounts({ item, shares }: { item: OrderItem; shares: readonly PromotionShare[] }) {
   const intl = useIntl();
   const shared = shares.reduce((sum, { discountCents }) => sum + discountCents, 0);
   const unexplained = item.discountCents - shared;
-  // The promotions allocated more to the line than it got.
+  // The promotions allocated more discount to the line than it received.
   const isOverAllocated = unexplained !== 0 && Math.sign(unexplained) === 0 - Math.sign(shared);
   if (shares.length === 0 && unexplained === 0 && item.manualDiscountCents === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { useQuantityText } from '../parts/use-quantity-text.ts';
 import { withKeys } from '../parts/with-keys.ts';
 import { ItemDetail, ItemDiscounts, type RoundDetail } from './item-detail.tsx';
 
-/** A line's quantity; where some were refunded, it is struck through (words below say so) with the rest beside it. */
+/** A line's quantity; after a partial refund it is struck through, with the remainder beside it (the text below explains the refund). */
 function ItemQuantity({ item }: { item: OrderItem }) {
   const quantityText = useQuantityText();
   const quantity = quantityText(item.qty);
@@ -51,13 +51,13 @@ function ItemModifiers({ item }: { item: OrderItem }) {
 }
 
 function refundMessage(item: OrderItem) {
-  // A refund of more than the line had names both quantities.
+  // When more was refunded than the line's quantity, the message shows both quantities.
   const isWhole = lineRefund(item) === 'full' && (item.refundedQty === 0 || item.refundedQty === item.qty);
   if (isWhole) return 'drawer.line_refunded_whole';
   return item.refundedQty === 0 ? 'drawer.line_refunded_money' : 'drawer.line_refunded';
 }
 
-/** What was refunded of a line, in quantity and money, and the tax where the money excludes it. */
+/** The refunded quantity and money of a line, and the tax if the money excludes it. */
 function ItemRefund({ item }: { item: OrderItem }) {
   const { refundItems } = useOrderContext().reckoning;
   const quantityText = useQuantityText();

@@ -49,7 +49,7 @@ function PriceSummary() {
   );
 }
 
-/** The order's lines, by kitchen round on demand, the steps from them to the total, and below them `children`. */
+/** The order's lines (by kitchen round on demand), the price steps from them to the total, and `children` below. */
 export function ItemsSection({ children }: { children?: ReactNode }) {
   const { order, reckoning } = useOrderContext();
   const [isByRound, setIsByRound] = useState(false);

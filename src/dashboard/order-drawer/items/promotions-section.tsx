@@ -42,7 +42,7 @@ function TriggerText({ promotion }: { promotion: AppliedPromotion }) {
   );
 }
 
-/** What one line got from a promotion, with a link to it; an index without a line, or of a line that could not be read, is named as such. */
+/** A line's share of a promotion, with a link to the line; an index that has no line, or an unreadable one, is labeled as such. */
 function ShareLine({ share: { line, lineIndex, discountCents } }: { share: PromotionShare }) {
   const intl = useIntl();
   const quantityText = useQuantityText();
@@ -79,7 +79,7 @@ function ShareLine({ share: { line, lineIndex, discountCents } }: { share: Promo
   );
 }
 
-/** What a promotion's shares leave of its discount, or what they add up to beyond it. */
+/** The part of a promotion's discount that its shares do not cover, or the amount by which they exceed it. */
 function RestLine({ cents }: { cents: number }) {
   return (
     <MoneyRow className="text-xs text-ink-muted" amount={<Amount cents={0 - cents} signed />}>
@@ -132,7 +132,7 @@ function PromotionLine({
   );
 }
 
-/** Each promotion with its shares by line, and all their discounts together. */
+/** Each promotion with its shares by line, and the total of all discounts. */
 export function PromotionsSection() {
   const { order, reckoning } = useOrderContext();
   const { promotions } = reckoning.shares;

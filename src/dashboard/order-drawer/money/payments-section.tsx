@@ -67,7 +67,7 @@ function PaymentLine({ trail: { payment, tender, pieces } }: { trail: PaymentTra
           },
         ]
       : []),
-    // Other systems know the method by its code; it is left out where the name says the same or is missing.
+    // Other systems know the method by its code; the code is left out if the name is missing or reads the same.
     ...(tender.code && names.length > 0 && !names.some((name) => isSameWord(name, tender.code))
       ? [{ key: 'code', text: <LongText text={tender.code} /> }]
       : []),

@@ -11,9 +11,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function TaxName({ entry, baseCents }: TaxWithBase) {
   const { locale } = useIntl();
-  // An id means nothing to people; the raw data has it.
+  // A UUID means nothing to people; the raw data has it.
   const hasName = entry.taxRateId !== '' && !UUID.test(entry.taxRateId);
-  // Without a percentage either, the name for an unknown rate is enough.
+  // If the percentage is missing too, the text for an unknown rate is enough.
   const hasNone = entry.taxRateId === '' && typeof entry.taxRatePercent === 'number';
   const rate = hasNone ? (
     <FormattedMessage id="drawer.no_rate" />
@@ -38,7 +38,7 @@ function TaxName({ entry, baseCents }: TaxWithBase) {
   );
 }
 
-/** The taxes by rate, each with the amount it was charged on where the lines show it. */
+/** The taxes by rate, each with its taxable amount if the lines show it. */
 export function TaxesSection() {
   const { order, reckoning } = useOrderContext();
   const { taxes } = reckoning;

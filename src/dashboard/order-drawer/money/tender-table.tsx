@@ -32,7 +32,7 @@ function BalanceRow({ name, balance, isTotal = false }: { name: ReactNode; balan
   );
 }
 
-/** A tender's name, numbered where several read alike. */
+/** A tender's name, numbered if several have the same name. */
 function RowName({ tender, number }: { tender: Tender; number: number }) {
   if (tender.key === '') return <FormattedMessage id="drawer.method_unknown" />;
   const name = <TenderName tender={tender} />;
@@ -48,7 +48,7 @@ function readsAs({ key, name, code }: Tender): string {
   return name ? nameLabel(name) : (code ?? key);
 }
 
-/** What is still owed; for orders with refunds or several methods, below a table of what was paid, refunded and kept by method. */
+/** The amount still owed; for orders with refunds or several methods, below a table of paid, refunded and net amounts by method. */
 export function TenderTable() {
   const { balances, amounts } = useOrderContext().reckoning;
   const { dueCents: owed, refundedCents } = amounts;

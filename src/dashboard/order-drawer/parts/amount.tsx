@@ -27,7 +27,7 @@ export function MoneyRow({
 }) {
   return (
     <div className={`flex items-baseline justify-between gap-3 ${className}`}>
-      {/* Each text has its own direction: in a right-to-left page, an amount would reorder the sentence around it. */}
+      {/* Each text gets its own direction; otherwise, in a right-to-left page, an amount would reorder the sentence around it. */}
       <div className="min-w-0 flex-1 wrap-anywhere rtl:text-right rtl:[unicode-bidi:plaintext]">{children}</div>
       {/* In right-to-left pages the line ends at the left, so amounts need a column to be right-aligned in. */}
       {amount !== undefined && <div className="shrink-0 text-right rtl:min-w-22">{amount}</div>}

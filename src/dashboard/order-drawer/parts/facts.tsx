@@ -18,7 +18,7 @@ export function FactLine({ facts }: { facts: readonly { readonly key: string; re
   );
 }
 
-/** Labelled facts, one per line. */
+/** Labeled facts, one per line. */
 export function FactList({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
   return (
     <dl className="text-row">

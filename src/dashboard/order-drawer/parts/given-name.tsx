@@ -9,8 +9,8 @@ import { readableValue } from '../../order-words/readable-value.ts';
 import { LongText } from './long-text.tsx';
 
 /**
- * A name in the user's language; one in another language has its language code beside it and a tooltip. A very long one can be
- * expanded, or is cut where it is in a link (`isCut`).
+ * A name in the user's language; a name in another language gets a tooltip and its language code beside it. A very long name can be
+ * expanded or, inside a link (`isCut`), is cut.
  */
 export function GivenName({
   value,
@@ -41,7 +41,7 @@ export function GivenName({
   );
 }
 
-/** A tender by its own name, else by its code, which is then also its tooltip unless we have a word for it. */
+/** A tender's own name, or else its code in words; a code that has no translation is also the tooltip. */
 export function TenderName({ tender }: { tender: Tender }) {
   const intl = useIntl();
   const isNamed = pickLocalized(tender.name, useContext(NameLanguage)) !== undefined;

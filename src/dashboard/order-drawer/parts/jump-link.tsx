@@ -11,7 +11,7 @@ export function useJumpTargetId(kind: JumpKind, index: number): string {
   return `${useOrderContext().idPrefix}-${kind}-${index}`;
 }
 
-/** The attributes of an element to jump to: it can take the focus, and is highlighted while it has it. */
+/** The attributes of an element to jump to: it is focusable, and highlighted while it has the focus. */
 export const JUMP_TARGET = {
   tabIndex: -1,
   className: 'scroll-mt-2 rounded-sm outline-offset-2 focus:bg-accent-soft',

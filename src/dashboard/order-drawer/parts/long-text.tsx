@@ -24,8 +24,8 @@ function ExpandableText({ text, short, show }: { text: string; short: string; sh
 }
 
 /**
- * A text of any length, rendered by `show`: where it is very long (more than `most` characters or some lines) its start, with a button
- * for the rest. Not for use within links and buttons, where a text is cut instead.
+ * A text rendered by `show`; of a very long one (more than `most` characters or too many lines) only the start, with a button for the
+ * rest. Not for use inside links and buttons, where text is cut instead.
  */
 export function LongText({
   text,

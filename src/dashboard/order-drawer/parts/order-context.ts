@@ -4,7 +4,7 @@ import type { Reckoning } from '../../order-math/reckon.ts';
 import type { StoreClock } from '../../stores/store-clock.ts';
 import type { StoreDetails } from '../../stores/stores.ts';
 
-/** An order with its reckoning, and how its money and times are written. */
+/** An order with its computed figures, and what is needed to format its money and times. */
 export type OrderFrame = {
   readonly order: Order;
   /** Computed once for the order: see `reckon`. */
@@ -13,7 +13,7 @@ export type OrderFrame = {
   readonly currency: string;
   readonly clock: StoreClock;
   readonly storeName: string;
-  /** What receipts say of the store besides its name; undefined if nothing is known. */
+  /** What receipts show about the store besides its name; undefined if nothing is known. */
   readonly storeDetails?: StoreDetails;
 };
 
@@ -21,9 +21,9 @@ export type OrderFrame = {
 export type OrderContext = OrderFrame & {
   /** The highlighted parts and entries (`highlightKey`), each with the number of the change that highlighted it last. */
   readonly highlights: ReadonlyMap<string, number>;
-  /** True when the details failed to load, so that sections say so instead of showing a skeleton. */
+  /** True when the details failed to load, so sections show a note instead of a skeleton. */
   readonly hasFailed: boolean;
-  /** Begins the ids of elements in the drawer, as two may be open. */
+  /** The prefix of element ids in the drawer, because two drawers can be open. */
   readonly idPrefix: string;
 };
 
@@ -32,7 +32,7 @@ const Context = createContext<OrderContext | undefined>(undefined);
 /** Provides the open order to the parts of the drawer. */
 export const OrderProvider = Context.Provider;
 
-/** The open order; throws outside of a drawer. */
+/** The open order; throws outside a drawer. */
 export function useOrderContext(): OrderContext {
   const context = useContext(Context);
   if (!context) throw new Error('No OrderProvider around this part of the drawer.');

@@ -5,7 +5,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { orderTitle } from '../../order-words/order-title.ts';
 import { useOrderContext } from './order-context.ts';
 
-/** Names a section or a control of the drawer; in a pinned drawer with the order's title, since the other one has the same. */
+/** Names a section or control of the drawer; in a pinned drawer the name includes the order's title, because both drawers have the same ones. */
 export function useSectionName(): (name: string) => string {
   const { order, idPrefix } = useOrderContext();
   return (name) => (idPrefix === 'pinned' ? `${name}, ${orderTitle(order)}` : name);
@@ -33,7 +33,7 @@ export function Section({ title, summary, children }: { title: string; summary?:
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3'] as const;
 
-/** A placeholder while something loads; it appears only after 150 ms, so that what is quick never flickers. */
+/** A placeholder while something loads; it appears only after 150 ms, so that fast loads never flicker. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="animate-appear">

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/** The id of the refund that the drawer was opened at; undefined where it was opened at its top. */
+/** The id of the refund that the drawer was opened at; undefined if it was opened at the top. */
 export const ShownRefund = createContext<string | undefined>(undefined);
 
 /** Whether a refund is the one that the drawer was opened at, and a ref for its element, which is then scrolled into view. */

@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { escapedText } from '../../kit/inert-text.ts';
 import { childNodes, findNodes, isBranch, type RawNode, rawText } from './raw-nodes.ts';
 
-/** The most matches to list; the others are only counted. */
+/** The maximum number of matches to list; the others are only counted. */
 const MAX_MATCHES = 200;
 
 function CopyButtons({ node }: { node: RawNode }) {

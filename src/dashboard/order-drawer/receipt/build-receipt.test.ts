@@ -194,7 +194,7 @@ test('a customer reads no check, staff’s note or reason, and no id; colleagues
   const order = exampleOrder({
     id: '3c7d1f0e-6f4f-4d8e-9a53-1f2b3c4d5e6f',
     ticketNumber: 'A-1',
-    // A check: the total doesn’t follow from the rest.
+    // Fails a check: the total doesn’t follow from the rest.
     totalCents: 1200,
     paymentStatus: 'refunded',
     manualDiscountCents: 100,

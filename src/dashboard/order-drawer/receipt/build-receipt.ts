@@ -40,8 +40,8 @@ function storeLines(intl: IntlShape, { storeDetails = {} }: OrderFrame): string[
 }
 
 /**
- * An order as a receipt of a kind: names in `language` (BCP 47), amounts and times as the locale of `intl` writes them. A customer's has
- * neither checks, staff's notes and reasons nor ids, and adds up all the same.
+ * An order as a receipt of the given kind: names in `language` (BCP 47), amounts and times in the locale of `intl`. A customer's receipt
+ * omits checks, ids, and notes and reasons written by staff, and its amounts still add up.
  */
 export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: string, kind: ReceiptKind): Receipt {
   const { order, reckoning, storeName } = frame;
@@ -55,7 +55,7 @@ export function buildReceipt(intl: IntlShape, frame: OrderFrame, language: strin
     const below = depth === 0 ? 1 : 2;
     const lead = `${words.quantity(item.qty)} × `;
     const reduction = (step: 'other_discount' | 'manual_discount', cents: number): ReceiptLine[] =>
-      // In the text, not in the column of amounts, as the sums below subtract it.
+      // In the text, not in the amount column, because the sums below subtract it.
       cents === 0 ? [] : [{ text: `${intl.formatMessage({ id: steps[step] })} ${money(0 - cents)}`, depth: below }];
     return [
       { text: `${lead}${words.product(item)}`, lead, amount: money(item.amountCents), depth },

@@ -14,7 +14,7 @@ type Paper = 'a4' | 'roll';
 /** What to print: whose receipt, on which paper. */
 export type PrintJob = { readonly kind: ReceiptKind; readonly paper: Paper };
 
-/** What the button and the browser's own command print: nothing that a customer must not see leaves the house by mistake. */
+/** What the print button and the browser's own print command print: the customer's receipt, so that nothing internal gets out by mistake. */
 export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 
 const MILLIMETRES_A_PIXEL = 25.4 / 96;
@@ -23,7 +23,7 @@ const SHORTEST_ROLL = 80;
 /** Two names of this length fit beside the page number. */
 const LONGEST_NAME = 45;
 
-/** A CSS string literal of any text. */
+/** Any text as a CSS string literal. */
 function cssString(text: string): string {
   const letters = [...text].map((letter) =>
     /[\p{L}\p{N} ]/u.test(letter) ? letter : `\\${(letter.codePointAt(0) ?? 0).toString(16)} `,
@@ -78,8 +78,8 @@ function PrintedLine({ line: { text, lead = '', amount, depth, isStrong = false 
 }
 
 /**
- * The receipt in black on white, and nothing else of the page; `opensDialog` opens the browser's print dialog. Calls `onDone` when the
- * user is back at the page.
+ * Prints the receipt in black on white, and nothing else of the page; `opensDialog` opens the browser's print dialog. Calls `onDone` when
+ * the user is back on the page.
  */
 function PrintedReceipt({
   receipt,
@@ -156,8 +156,8 @@ function ReceiptOnPaper({
 }
 
 /**
- * Prints the open order as the user chose, or the customer's receipt on A4 when the browser's own command prints the page. Rendered outside
- * of aside and sheet, which may replace each other while the page is laid out for print.
+ * Prints the open order as the user chose, or the customer's receipt on A4 when the browser's own print command is used. Rendered outside
+ * the aside and the sheet, which may replace each other while the page is laid out for print.
  */
 export function OrderPrint({ job, onDone }: { job: PrintJob | undefined; onDone: () => void }) {
   const [isPrinting, setIsPrinting] = useState(false);

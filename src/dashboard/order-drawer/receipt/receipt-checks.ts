@@ -5,7 +5,7 @@ import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 
-/** The anomalies of an order's money, one a line. */
+/** The anomalies of an order's money, one per line. */
 function anomalyLines(
   intl: IntlShape,
   { anomalies, anomalyFigures }: Reckoning,
@@ -56,7 +56,7 @@ function mismatchLines(intl: IntlShape, { mismatches }: Reckoning, words: Receip
   ];
 }
 
-/** What an order's checks found: anomalies and, on paper, the sums that don't add up; empty where all is well. */
+/** What an order's checks found: anomalies and, on paper, the sums that don't add up; empty if there are none. */
 export function checkLines(intl: IntlShape, { reckoning }: OrderFrame, words: ReceiptWords): ReceiptLine[] {
   return [...anomalyLines(intl, reckoning, words), ...mismatchLines(intl, reckoning, words)];
 }

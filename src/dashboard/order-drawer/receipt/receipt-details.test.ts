@@ -24,7 +24,7 @@ function paperLines(changes: Partial<Order>): string[] {
 
 test('taxes are listed by rate, with their base where the lines show it and their name unless it is an id', () => {
   const id = '97fdee87-c2bb-4b39-a058-70842232d32f';
-  // After the line that the taxes don’t add up, and its heading.
+  // Skips the heading and the line about taxes that don’t add up.
   const [full, none, unsaid] = paperLines({
     items: [exampleItem({ taxRateId: 'full', taxCents: 190 })],
     taxBreakdown: [

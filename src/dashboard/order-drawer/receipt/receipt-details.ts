@@ -6,7 +6,7 @@ import type { OrderFrame } from '../parts/order-context.ts';
 import type { ReceiptKind, ReceiptLine } from './receipt.ts';
 import { plainText, type ReceiptWords } from './receipt-words.ts';
 
-/** What only paper has room for: taxes by rate, times of payment, people and the note. */
+/** The parts of a receipt that only paper has room for: taxes by rate, times of payment, people and the note. */
 export type ReceiptDetails = {
   readonly taxes: readonly ReceiptLine[];
   readonly payment: (payment: OrderPayment) => ReceiptLine[];
@@ -67,7 +67,7 @@ function noteOf({ note }: Order): string {
     .trim();
 }
 
-/** The parts of a receipt that only paper has room for; without what staff noted if it is for a customer. */
+/** The parts of a receipt that only paper has room for; a customer's receipt omits staff notes. */
 export function receiptDetails(
   intl: IntlShape,
   { order, reckoning }: OrderFrame,

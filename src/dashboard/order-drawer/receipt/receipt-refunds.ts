@@ -5,7 +5,7 @@ import { plainText, type ReceiptWords } from './receipt-words.ts';
 
 type RefundReckoning = Reckoning['refunds'][number];
 
-/** What a refund gave money back for; a customer doesn't read of items that are missing from the order. */
+/** The items of a refund; a customer's receipt does not reveal that an item is missing from the order. */
 function itemLines(intl: IntlShape, { lines }: RefundReckoning, words: ReceiptWords, kind: ReceiptKind): ReceiptLine[] {
   return lines.map(({ refundItem, line }) => {
     const unknown = kind === 'customer' ? 'receipt.product' : 'receipt.refund_item_unknown';
@@ -35,8 +35,8 @@ function unallocatedLines(intl: IntlShape, { refund, unallocatedCents }: RefundR
 }
 
 /**
- * The refunds of an order: time and amount, items, and the methods the money went to; an internal receipt adds the reason, which staff
- * wrote, and what has no method.
+ * The refunds of an order: time and amount, items, and the methods the money went to; an internal receipt adds the reason written by
+ * staff and the amount not allocated to any method.
  */
 export function refundLines(
   intl: IntlShape,

@@ -26,14 +26,14 @@ export function receiptWords(intl: IntlShape, { order, currency, clock }: OrderF
     name,
     money: (cents: number) => formatMoney(intl.locale, cents, currency),
     quantity: (value: number) => intl.formatNumber(value, { maximumFractionDigits: 20 }),
-    /** The time alone on the day of the order, otherwise with its day. */
+    /** Only the time if it is on the day of the order, otherwise also the day. */
     shortTime: (timestamp: string) =>
       day(timestamp) === day(order.createdAt)
         ? plainText(formatMoment(intl.locale, timestamp, clock, 'time'))
         : laterTime(timestamp),
     /** The time on the store's clock with its zone. */
     zonedTime: (timestamp: string) => `${dayTime(timestamp)} ${zone(timestamp)}`,
-    /** A time after the order's, with its zone only where the clocks changed in between. */
+    /** A time after the order's, with its zone only if the clocks changed in between. */
     laterTime,
     status: (set: 'payment_status' | 'fulfillment_status', value: string) => plainText(statusName(intl, set, value)),
     product: ({ productName, variantName }: Pick<OrderItem, 'productName' | 'variantName'>) => {

@@ -1,10 +1,10 @@
-/** Whom a receipt is for: a customer sees neither checks, staff notes nor ids; colleagues see all. */
+/** Who a receipt is for: a customer sees no checks, staff notes or ids; colleagues see everything. */
 export type ReceiptKind = 'customer' | 'internal';
 
 /** A line of a receipt: text, its amount and its indentation. */
 export type ReceiptLine = {
   readonly text: string;
-  /** The start of `text` under which no wrapped line is set: a quantity. */
+  /** The start of `text`, a quantity; wrapped lines are indented past it. */
   readonly lead?: string;
   readonly amount?: string;
   readonly depth: 0 | 1 | 2;
@@ -18,7 +18,7 @@ export type Receipt = {
   readonly store: string;
   /** The store's address, phone and tax number, line by line. */
   readonly storeLines: readonly string[];
-  /** What distinguishes it from the receipt that the customer got at the till. */
+  /** Distinguishes it from the receipt that the customer got at the till. */
   readonly mark: string;
   readonly title: string;
   /** Time, service type and table, and statuses. */
@@ -27,13 +27,13 @@ export type Receipt = {
   readonly people: readonly string[];
   /** The order's note with its line breaks; empty where there is none. */
   readonly note: string;
-  /** Groups of lines, from anomalies and items down to the amount kept; none is empty. */
+  /** Groups of lines, from anomalies and items down to the net amount; none is empty. */
   readonly blocks: readonly (readonly ReceiptLine[])[];
   /** The order's id; undefined on a customer's receipt. */
   readonly reference: string | undefined;
 };
 
-/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end unless a customer gets it. */
+/** A receipt as a chat message: short lines, a blank one between groups, and the `link` to the order at the end unless it is for a customer. */
 export function receiptText(
   { store, storeLines, mark, title, facts, blocks, reference }: Receipt,
   link: string,

@@ -31,7 +31,7 @@ const MESSAGES = {
   line_price: 'drawer.audit.line_price',
 } as const satisfies Record<AuditRow['name'], MessageId>;
 
-/** The checks of one kind: how many agree, and each with its figures on demand, as an order may have a thousand lines. */
+/** The checks of one kind: how many agree and, on demand because an order can have a thousand lines, each check with its figures. */
 function AuditEntries({ row: { checks, failing }, children }: { row: AuditRow; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

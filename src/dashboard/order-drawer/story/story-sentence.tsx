@@ -27,7 +27,7 @@ function PaymentPhrase({ story }: { story: OrderStory }) {
   const { order } = useOrderContext();
   const isCancelled = order.fulfillmentStatus === 'cancelled';
   const messages = isCancelled ? CANCELLED_MESSAGES : PAYMENT_MESSAGES;
-  // A cancelled order that was fully paid and partly paid back counts as paid, as it owes nothing.
+  // A cancelled order that was fully paid and partly refunded counts as paid, because nothing is owed.
   const isOncePaid = isCancelled && story.payment === 'part_paid' && story.paidCents >= order.totalCents;
   return (
     <FormattedMessage

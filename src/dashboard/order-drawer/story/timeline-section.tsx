@@ -31,7 +31,7 @@ function EventAmount({ event }: { event: TimelineEvent }) {
   return null;
 }
 
-/** The part, and its entry, that highlights an event; undefined for events that never change. */
+/** The part (and entry of it) whose change highlights an event; undefined for events that never change. */
 function highlightOf(event: TimelineEvent): { part: HighlightPart; id?: string } | undefined {
   switch (event.kind) {
     case 'payment':
@@ -73,7 +73,7 @@ function TimelineEventLine({
       owed: <Amount cents={balance.unpaidCents} />,
     };
     const isOwed = event.kind === 'payment' && balance.unpaidCents > 0 && order.fulfillmentStatus !== 'cancelled';
-    // Without a refund, the amount kept is the amount paid.
+    // Without a refund, the net amount is the amount paid.
     if (isOwed) facts.push({ key: 'owed', text: <FormattedMessage id="drawer.event.owed" values={values} /> });
     else if (balance.refundedCents !== 0) {
       facts.push({ key: 'kept', text: <FormattedMessage id="drawer.event.kept" values={values} /> });

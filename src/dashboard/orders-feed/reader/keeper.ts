@@ -12,16 +12,16 @@ export function keeperName<Question, Answer>(name: string): KeeperName<Question,
   return { name };
 }
 
-/** What keeps orders that were read in the worker, where the page cannot reach them, and answers questions about them. */
+/** Keeps orders read in the worker, where the page cannot reach them, and answers questions about them. */
 export type Keeper<Question, Answer> = {
   readonly keeper: KeeperName<Question, Answer>;
   answer(question: Question): Answer;
 };
 
-/** A keeper of which only the name is known: the page's messages are trusted to hold what the keeper asks for. */
+/** A keeper without its types: the page's messages are trusted to contain the questions that the keeper expects. */
 export type AnyKeeper = { readonly keeper: { readonly name: string }; answer(question: unknown): unknown };
 
-/** Answers the page's questions by these keepers, and passes on everything else. */
+/** Answers the page's questions with these keepers, and passes on all other commands. */
 export function withKeepers(connect: ConnectReader, keepers: readonly AnyKeeper[]): ConnectReader {
   return (onReport) => {
     const send = connect(onReport);

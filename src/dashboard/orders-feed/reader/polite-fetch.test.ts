@@ -7,7 +7,7 @@ import { createVirtualClock } from './testing/virtual-clock.ts';
 
 const QUERY = { ...EVERYTHING, pageSize: 200 };
 
-/** Sends requests, each answered after 100 ms by what `answer` gives for its number. */
+/** Sends requests, each answered after 100 ms with what `answer` returns for its number. */
 function setUp(answer: (request: number) => Error | undefined = () => undefined) {
   const clock = createVirtualClock(0);
   const sent: number[] = [];
@@ -173,7 +173,7 @@ test('starts nothing while the page waits for a request of its own, but not for 
   expect(sent).toEqual([0, 0, 0, 0]);
   polite.setPage({ isBusy: true, isOnline: true });
   await run(5_000);
-  // One at a time, as long as the page still waits.
+  // One at a time, as long as the page is still waiting.
   expect(sent.slice(4)).toEqual([5_000]);
   await run();
   expect(sent.slice(4)).toEqual([5_000, 5_100]);

@@ -10,10 +10,10 @@ export type Clock = {
   readonly after: (milliseconds: number, run: () => void) => () => void;
 };
 
-/** What holds all requests back at present: the service asked for a pause, or cannot be reached. */
+/** Why all requests are held back at present: the service asked for a pause, or cannot be reached. */
 export type Hold = 'waiting' | 'offline' | undefined;
 
-/** Fetches one page; may call `onAnswer` once the answer is there and only has to be read. */
+/** Fetches one page; may call `onAnswer` once the answer has arrived and only has to be parsed. */
 export type FetchAnswer = (query: PageQuery, signal: AbortSignal, onAnswer: () => void) => Promise<OrderPage>;
 
 export type PoliteFetch = {
@@ -21,25 +21,25 @@ export type PoliteFetch = {
   /** How many requests may be in flight at present, 1 to 4. */
   readonly limit: () => number;
   readonly hold: () => Hold;
-  /** `isBusy`: the page has a request of its own in flight, which goes first. */
+  /** `isBusy`: the page has a request of its own in flight, which takes precedence. */
   readonly setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => void;
 };
 
 const MOST_REQUESTS = 4;
-/** After so many answers in a row one more request at once is tried. */
+/** After this many consecutive answers, one more request may be in flight. */
 const ANSWERS_FOR_MORE = 10;
-/** The page's own request holds the reader back for this long (ms); after that it reads on, one request at a time. */
+/** The page's own request holds the reader back for at most this long (ms); after that it continues, one request at a time. */
 const LONGEST_COURTESY = 5_000;
 /** A longer `Retry-After` (ms) fails the request instead of waiting for it. */
 const LONGEST_PAUSE = 300_000;
 const SHORTEST_PAUSE = 1_000;
-/** How long (ms) to wait at most before a service that cannot be reached is tried again. */
+/** The longest wait (ms) before a service that cannot be reached is tried again. */
 const LONGEST_SILENCE = 30_000;
-/** How often one request may be asked to slow down before it fails. */
+/** How many times one request may be asked to slow down before it fails. */
 const MOST_PAUSES = 10;
 
 const SLOW_DOWN: ReadonlySet<FailureCode> = new Set(['upstream_rate_limited', 'overloaded'] as const);
-/** Failures that another attempt may mend; the rest lies in the request or its rights. */
+/** Failures that a retry may fix; the others are caused by the request or its permissions. */
 const PASSING: ReadonlySet<FailureCode> = new Set([
   'upstream_unreachable',
   'upstream_timeout',
@@ -49,18 +49,19 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
 ] as const);
 
 /**
- * Wraps `fetchPage` so that all callers together keep the limits: four requests at once at most and none while the page waits for one of
- * its own; half as many after each 429 or 503, at the time that `Retry-After` names, and one more after ten answers; a pause while offline.
- * Such requests are repeated, others once. `onChange` is called when `limit` or `hold` changed.
+ * Wraps `fetchPage` so that all callers together keep the limits: at most four requests at once, and none while the page waits for one of
+ * its own; half as many after each 429 or 503, once `Retry-After` has passed, and one more after ten answers; a pause while offline.
+ * Requests refused this way are repeated; after other transient failures, requests are retried once. `onChange` is called when `limit` or
+ * `hold` may have changed.
  */
 export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange: () => void): PoliteFetch {
   let limit = MOST_REQUESTS;
   let inFlight = 0;
-  /** Answers since the limit changed. */
+  /** Consecutive answers since the limit was last raised. */
   let answers = 0;
   let halvedAt = -Infinity;
   let pausedUntil = -Infinity;
-  /** Failed attempts in a row to reach the server, the last one at `silentSince`. */
+  /** Consecutive failed attempts to reach the server, the last one at `silentSince`. */
   let silence = 0;
   let silentSince = -Infinity;
   let isOnline = true;
@@ -137,7 +138,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     answers = 0;
   }
 
-  /** Requests that were sent together are refused together: that is one reason to slow down, not four. */
+  /** Requests sent together are refused together, so the limit is halved only once for them. */
   function slowDown(startedAt: number, pause: number): void {
     pausedUntil = Math.max(pausedUntil, clock.now() + pause);
     if (startedAt < halvedAt) return;
@@ -145,7 +146,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     halvedAt = clock.now();
   }
 
-  /** How long (ms) to wait before repeating a request that failed for the `attempt`-th time; undefined if it may not be repeated. */
+  /** How long (ms) to wait before repeating a request that failed for the `attempt`-th time; undefined if it must not be repeated. */
   function pauseAfter({ code, retryAfterSeconds }: ApiFailure, attempt: number, startedAt: number): number | undefined {
     answers = 0;
     if (code === 'offline') {
@@ -171,7 +172,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
       const startedAt = clock.now();
       let pause: number | undefined;
       let isInFlight = true;
-      // The next request is on its way while this answer is read.
+      // Frees the slot early: the next request is on its way while this answer is parsed.
       const land = () => {
         if (!isInFlight) return;
         isInFlight = false;
@@ -179,7 +180,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
         pump();
       };
       try {
-        // A permit may come just before the abort.
+        // The permit may have been granted just before the abort.
         signal.throwIfAborted();
         const page = await fetchPage(query, signal, land);
         succeeded();
@@ -187,7 +188,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
       } catch (error) {
         if (!signal.aborted && error instanceof ApiFailure) pause = pauseAfter(error, attempt, startedAt);
         if (pause === undefined) throw error;
-        // Waiting for the connection is no attempt.
+        // Waiting for the connection does not count as an attempt.
         if (!(error instanceof ApiFailure && error.code === 'offline')) attempt += 1;
       } finally {
         land();

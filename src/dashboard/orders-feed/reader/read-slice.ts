@@ -12,17 +12,17 @@ import { shouldHandIn, type Stretch } from './slice-plan.ts';
 export type SliceAnswer = {
   /** Everything from this second (epoch) to the slice's end was read; the rest is left to another slice. */
   readonly from: number;
-  /** The distinct orders whose whole second lies in what was read. */
+  /** The distinct orders whose whole second lies in the part that was read. */
   readonly orders: readonly Order[];
   readonly gaps: readonly Gap[];
   readonly unreadable: number;
-  /** Orders without a readable time, by id: they may be answered to any request, and belong to no slice. */
+  /** Orders without a readable time, by id: any answer may contain them, and they belong to no slice. */
   readonly strays: readonly string[];
-  /** Why the rest was not read, if not because it is too much for one slice. */
+  /** Why the rest was not read; undefined if it was left to another slice. */
   readonly error: unknown;
 };
 
-/** What a slice's pages have brought so far. */
+/** What a slice's pages have contained so far. */
 type Collected = {
   readonly orders: Map<string, { readonly order: Order; readonly second: number }>;
   readonly unreadable: Map<string, number>;
@@ -33,7 +33,7 @@ const WITHHELD = 'The service claims that more orders follow but does not return
 
 /**
  * Reads the orders whose whole second lies in a slice, from the newest to the oldest, one request at a time. Never rejects: after a failure
- * or an abort it returns what is complete until then. `onPage` gets the number of distinct orders so far and the second (epoch)
+ * or an abort it returns what was complete by then. `onPage` receives the number of distinct orders so far and the second (epoch)
  * down to which they are complete.
  */
 export async function readSlice({
@@ -54,16 +54,16 @@ export async function readSlice({
   readonly signal: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Whether nothing is known of how much the slice holds. */
+  /** Whether it is unknown how many orders the slice holds. */
   readonly isScout: boolean;
-  /** Whether others have nothing to read. */
+  /** Whether other lanes are idle. */
   readonly isHelpWanted: () => boolean;
   readonly onPage: (orders: number, from: number) => void;
 }): Promise<SliceAnswer> {
   const collected: Collected = { orders: new Map(), unreadable: new Map(), strays: new Set() };
   const size = effectivePageSize({ pageSize, expand: filter.expand });
   const walk = walkPeriod({
-    // A second more on both sides: then it does not matter whether the service includes its bounds, nor how many digits it compares.
+    // One more second on both sides, so that it does not matter whether the service includes its bounds or how many digits it compares.
     filter: { ...filter, from: printUtcSecond(slice.from - 1), to: printUtcSecond(slice.until) },
     fetchPage,
     signal,
@@ -94,7 +94,7 @@ export async function readSlice({
       const seconds = Math.min(slice.until, now() / 1_000) - from;
       const pagesLeft = seconds > 0 ? ((collected.orders.size / seconds) * (from - slice.from)) / size : 0;
       if (from <= slice.from) return answer(gaps);
-      // Not in the middle of a second: that would have to be read from its start again.
+      // Not in the middle of a second, which would have to be read from its start again.
       if (from < before && shouldHandIn(pages, pagesLeft, { isScout, isHelpWanted: isHelpWanted() }))
         return answer(gaps);
     }

@@ -1,6 +1,6 @@
 import type { Period, ReadingProgress } from './reading.ts';
 
-/** What the page tells the reader; a reading is named by a text that is unique in the page. */
+/** The commands from the page to the reader; a reading is identified by a string that is unique in the page. */
 export type ReaderCommand =
   | {
       readonly type: 'start';
@@ -8,7 +8,7 @@ export type ReaderCommand =
       readonly kind: string;
       readonly spec: unknown;
       readonly period: Period;
-      /** Equal for readings that differ in nothing but their period: they share slices. */
+      /** Equal for readings that differ only in their period; they share slices. */
       readonly series: string;
     }
   | { readonly type: 'cancel' | 'resume' | 'retry' | 'forget'; readonly reading: string }
@@ -19,7 +19,7 @@ export type ReaderCommand =
   /** The state of the page: `isBusy` while it has a request of its own in flight. */
   | { readonly type: 'page'; readonly isBusy: boolean; readonly isOnline: boolean };
 
-/** Which slices a reading consists of, newest first, and how far it is. */
+/** Which slices a reading consists of, newest first, and its progress. */
 export type ReadingReport = {
   readonly reading: string;
   /** Undefined: as in the last report. */
@@ -27,12 +27,12 @@ export type ReadingReport = {
   readonly progress: ReadingProgress;
 };
 
-/** What the reader tells the page: new parts, the readings that changed, then the slices that no reading holds any longer. */
+/** A report from the reader to the page: new parts, the readings that changed, then the slices that no reading holds any longer. */
 export type ReaderReport = {
   readonly parts: readonly { readonly slice: number; readonly part: unknown }[];
   readonly readings: readonly ReadingReport[];
   readonly released: readonly number[];
-  /** Answers of keepers; those that threw have a `failure`. */
+  /** Answers of keepers, with a `failure` if the keeper threw. */
   readonly answers?: readonly { readonly ask: number; readonly answer?: unknown; readonly failure?: string }[];
 };
 

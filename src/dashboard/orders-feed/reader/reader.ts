@@ -3,37 +3,37 @@ import { pageQueryKey } from '../walk/page-query.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 import { type KindName, NO_PROGRESS, type Period, type Reading } from './reading.ts';
 
-/** What to read: `kind` turns the orders of `period` into parts, as `spec` (a JSON value) says. */
+/** What to read: `kind` turns the orders of `period` into parts, as configured by `spec` (a JSON value). */
 export type ReadingRequest<Spec, Part> = {
   readonly kind: KindName<Spec, Part>;
   readonly spec: Spec;
   readonly period: Period;
 };
 
-/** How many readings are kept while nothing on the page uses them. */
+/** How many unused readings are kept. */
 const KEPT_READINGS = 12;
 
-/** What `Reading` holds before anything was read. */
+/** The reading before anything was read. */
 export const NOTHING_READ: Reading<never> = { parts: [], progress: NO_PROGRESS };
 
-/** What can be done to a reading. */
+/** The actions on a reading. */
 export type ReadingControls = {
-  /** Starts reading, once. The others do nothing before. */
+  /** Starts reading; calling it again does nothing. The other actions do nothing until then. */
   readonly start: () => void;
   /** Stops reading; what was read stays. */
   readonly cancel: () => void;
-  /** Goes on after `cancel`. */
+  /** Continues after `cancel`. */
   readonly resume: () => void;
-  /** Reads what failed again, and the slices with gaps. */
+  /** Reads the failed slices and those with gaps again. */
   readonly retry: () => void;
   /**
-   * Reads what may have changed since it was read, what has by these seconds (epoch), and what failed; the parts stay until they are
-   * replaced.
+   * Reads again: slices that may be stale, slices that contain one of these seconds (epoch), which are known to have changed, and failed
+   * ones. The parts stay until they are replaced.
    */
   readonly refresh: (seconds?: readonly number[]) => void;
 };
 
-/** One reading as the page holds it, shared by all that ask for the same. */
+/** One reading as the page holds it, shared by everything that requests the same one. */
 export type SharedReading = ReadingControls & {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Reading<unknown>;
@@ -55,21 +55,21 @@ function seriesOf({ kind, spec, period }: ReadingRequest<unknown, unknown>): str
   return JSON.stringify([kind.name, spec, pageQueryKey({ ...period.filter, pageSize: MAX_PAGE_SIZE })]);
 }
 
-/** A text that is equal for equal requests. */
+/** A string that is equal for equal requests. */
 export function readingKey(request: ReadingRequest<unknown, unknown>): string {
   return `${seriesOf(request)} ${request.period.from} ${request.period.until}`;
 }
 
 const readers = new WeakMap<ConnectReader, Reader>();
 
-/** The one reader of a page, by how it is reached. */
+/** The page's only reader for `connect`, created on first use. */
 export function readerOf(connect: ConnectReader): Reader {
   const reader = readers.get(connect) ?? createReader(connect);
   readers.set(connect, reader);
   return reader;
 }
 
-/** Creates the readings of a page; `connect` is called when the first one starts. */
+/** Creates the reader of a page; `connect` is called with the first command. */
 function createReader(connect: ConnectReader): Reader {
   const parts = new Map<number, unknown>();
   const readings = new Map<string, Held>();
@@ -106,7 +106,7 @@ function createReader(connect: ConnectReader): Reader {
     const listeners = new Set<() => void>();
     let snapshot: Reading<unknown> = { parts: [], progress: { ...NO_PROGRESS, completeFrom: request.period.until } };
     let isStarted = false;
-    /** Reading pauses while nothing on the page uses it, and then goes on. */
+    /** Whether reading is paused because nothing on the page uses it; it continues with the next subscriber. */
     let isParked = false;
 
     function start(): void {
@@ -127,7 +127,7 @@ function createReader(connect: ConnectReader): Reader {
     }
 
     function leave(): void {
-      // Not at once: React may subscribe again in the same breath.
+      // Deferred, because React may subscribe again right away.
       queueMicrotask(() => {
         if (listeners.size > 0 || !isStarted) return;
         const { phase } = snapshot.progress;
@@ -142,7 +142,7 @@ function createReader(connect: ConnectReader): Reader {
     const held: Held = {
       subscribe: (listener) => {
         listeners.add(listener);
-        // The one that was used last is the last to go.
+        // Moves it to the end: the reading used last is evicted last.
         readings.delete(key);
         readings.set(key, held);
         if (isParked) send({ type: 'resume', reading: key });

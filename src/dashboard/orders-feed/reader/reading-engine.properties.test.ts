@@ -12,7 +12,7 @@ import { driveReader } from './testing/drive-reader.ts';
 
 const FEWER_RUNS = { ...RUNS, numRuns: 600 };
 
-/** Keeps of each order what the properties ask about. */
+/** Keeps the fields of each order that the properties check. */
 const kept = {
   kind: kindName<unknown, readonly KeptOrder[]>('kept'),
   start: () => (orders: readonly Order[]) =>
@@ -43,7 +43,7 @@ const fault = fc.oneof(
   },
 );
 
-/** What the manager does, before which answer (counted from the start). */
+/** What the user does, and before which answer (counted from the start). */
 const interruptions = fc.array(
   fc.record({ at: fc.nat({ max: 30 }), type: fc.constantFrom('cancel', 'resume', 'retry', 'refresh') }),
   { maxLength: 4 },
@@ -62,7 +62,7 @@ const world = fc.record({
 
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Reads the world's period until it is complete or three retries did not help. */
+/** Reads the world's period until it is complete or three retries have failed. */
 async function readWorld(
   { changes, size, from, length, faults, delays, interruptions: asked }: World,
   upstream: ReturnType<typeof createModelUpstream>,
@@ -129,7 +129,7 @@ function lostOrders(
   expect(progress.phase).toBe(isWhole ? 'complete' : 'incomplete');
   expect(progress.completeFrom === period.from || !isWhole).toBe(true);
   expect(progress.days.done === progress.days.total || !isWhole).toBe(true);
-  // What replaces a slice only in part is kept too, but nothing else.
+  // Incomplete replacements of a slice are kept too, but nothing else.
   expect(reader.keptParts() === reader.parts('one').length || !isWhole).toBe(true);
   return lost;
 }
@@ -167,7 +167,7 @@ test('a refresh shows every order as it is now, or says that it could not', asyn
       const versions = new Map(upstream.matching().map(({ id, version }) => [id, version]));
       reader.clock.advance(3_600_000);
       reader.send({ type: 'refresh', reading: 'one' });
-      // What is read again stays in sight until it is replaced.
+      // Parts that are read again stay visible until they are replaced.
       await reader.run(() => {
         const ids = found(reader).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);

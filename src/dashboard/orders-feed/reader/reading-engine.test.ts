@@ -12,7 +12,7 @@ const DAY = 86_400;
 
 type Answered = { readonly query: PageQuery; readonly at: number };
 
-/** A reader over orders in memory, each answer `delay` ms late; `fault` says what goes wrong with a request. */
+/** A reader over orders in memory, each answer `delay` ms late; `fault` returns the error of a request, if any. */
 function setUp(
   orders: readonly ModelOrder[],
   fault: (query: PageQuery, request: number) => Error | undefined = () => undefined,
@@ -33,7 +33,7 @@ function setUp(
   return { reader, upstream, asked, ids };
 }
 
-/** So many orders, evenly over so many seconds up to noon. */
+/** `count` orders, spread evenly over `seconds` up to noon. */
 function spread(count: number, seconds: number): ModelOrder[] {
   return Array.from({ length: count }, (_, index) =>
     modelOrder(String(index), -1 - Math.floor((index * seconds) / count), { amount: index }),
@@ -70,7 +70,7 @@ describe('slices', () => {
     await reader.run(() => seen.push(reader.progress('one').completeFrom));
     seen.push(reader.progress('one').completeFrom);
     expect(seen.filter((second, index) => index > 0 && second > (seen[index - 1] ?? Infinity))).toEqual([]);
-    // Not only at the end.
+    // Progress is reported along the way, not only at the end.
     expect(new Set(seen).size).toBeGreaterThan(4);
   });
 
@@ -104,7 +104,7 @@ describe('what was read is kept', () => {
     await reader.run();
     expect(ids('longer')).toHaveLength(2_000);
     const again = asked.slice(before);
-    // What is young is read again, after 10 s.
+    // Young slices are read again, after 10 s.
     expect(again.length).toBeLessThan(12);
     reader.start('shorter', 'ids', NOON - 4 * DAY, NOON);
     await reader.run();

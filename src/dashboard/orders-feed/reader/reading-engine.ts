@@ -15,7 +15,7 @@ import {
 import { readSlice } from './read-slice.ts';
 import type { FailureInfo, Period, ReadingProgress } from './reading.ts';
 
-/** A kind of which only the name is known: the page's messages are trusted to hold what the kind asks for. */
+/** A kind without its types: the page's messages are trusted to contain the spec that the kind expects. */
 export type AnyReadingKind = {
   readonly kind: { readonly name: string };
   start(spec: unknown): (orders: readonly Order[]) => unknown;
@@ -23,11 +23,11 @@ export type AnyReadingKind = {
 
 /** Changes are reported together after this many milliseconds. */
 const REPORT_DELAY = 50;
-/** So many slices more than requests at once: while the answer for one is read, the next request is another's. */
+/** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
 const SPARE_SLICES = 2;
-/** After so many failed slices in a row the service is left alone. */
+/** After this many consecutive failed slices, a reading sends no further requests. */
 const MOST_FAILURES = 4;
-/** Failures that every further request would meet as well. */
+/** Failures that every further request would run into as well. */
 const FINAL: ReadonlySet<FailureInfo['code']> = new Set([
   'signed_out',
   'forbidden',
@@ -61,8 +61,8 @@ function failureInfo(error: unknown): FailureInfo {
 }
 
 /**
- * Creates what reads periods: it takes the page's commands and reports parts and progress. It keeps no orders but those of the at most
- * six slices being read, and no parts. It runs in a worker, and in the page where there is none.
+ * Creates the engine that reads periods: it takes the page's commands and reports parts and progress. It keeps no parts, and only the
+ * orders of the slices being read, six at most. It runs in a worker or, if there is none, in the page.
  */
 export function createReadingEngine({
   kinds,
@@ -117,7 +117,7 @@ export function createReadingEngine({
       onReport(news);
     }
 
-    /** Starts as many slices as may be read at once, those of the reading that was asked for last first. */
+    /** Starts as many slices as may be read at once, beginning with those of the reading that was requested last. */
     function pump(): void {
       for (const reading of [...readings.values()].reverse()) {
         while (!reading.isCancelled && lanes < polite.limit() + SPARE_SLICES) {

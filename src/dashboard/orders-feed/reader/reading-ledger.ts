@@ -5,10 +5,10 @@ import type { Hold } from './polite-fetch.ts';
 import { isStale, nextSlice, type Stretch } from './slice-plan.ts';
 
 const DAY = 86_400;
-/** Nothing is said about the time left before this much time (ms) was spent reading. */
+/** The time left is not estimated before this much time (ms) was spent reading. */
 const EARLIEST_ESTIMATE = 500;
 
-/** A slice that was read; what its kind kept of it is known by its id. */
+/** A slice that was read; its id identifies the part that its kind made from it. */
 export type ReadSlice = Stretch & {
   readonly id: number;
   /** Epoch milliseconds of its oldest answer. */
@@ -19,7 +19,7 @@ export type ReadSlice = Stretch & {
   readonly strays: readonly string[];
 };
 
-/** Slices that are read again: they are shown until all that replaces them has been read. */
+/** Slices that are read again: the old ones are shown until all of their replacements have been read. */
 type Renewal = Stretch & { readonly old: readonly ReadSlice[]; fresh: readonly ReadSlice[] };
 
 /** A stretch that is still to be read. */
@@ -31,7 +31,7 @@ const lengthOf = ({ from, until }: Stretch) => until - from;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const newestFirst = (left: Stretch, right: Stretch) => right.until - left.until;
 
-/** What of a stretch is not covered by slices (disjoint, in any order), newest first. */
+/** The parts of a stretch that slices (disjoint, in any order) do not cover, newest first. */
 function uncovered({ from, until }: Stretch, slices: readonly Stretch[]): Stretch[] {
   const holes: Stretch[] = [];
   let end = until;
@@ -43,7 +43,7 @@ function uncovered({ from, until }: Stretch, slices: readonly Stretch[]): Stretc
   return holes;
 }
 
-/** The slices of `known` that lie within a period and do not overlap; of those that do, the one that was read last. */
+/** The slices of `known` that lie within a period and do not overlap; of overlapping ones, the one that was read last. */
 export function usableSlices(known: Iterable<ReadSlice>, { from, until }: Stretch): ReadSlice[] {
   const chosen: ReadSlice[] = [];
   for (const slice of [...known].sort((left, right) => right.readAt - left.readAt)) {
@@ -54,23 +54,23 @@ export function usableSlices(known: Iterable<ReadSlice>, { from, until }: Stretc
 }
 
 /**
- * The books of one reading: which slices were read, which are next, which failed, and how far all that is. `now` is in epoch milliseconds.
- * Orders are in none of it.
+ * Keeps track of one reading: which slices were read, which are next, which failed, and its progress. `now` returns epoch milliseconds.
+ * It holds no orders.
  */
 export function createReadingLedger(period: Period, known: readonly ReadSlice[], pageSize: number, now: () => number) {
   let slices = known;
   let tasks: readonly Task[] = uncovered(period, known).map((stretch) => ({ ...stretch, renewal: undefined }));
   let failures: readonly Failed[] = [];
-  /** The tasks being read, and of each the orders found and the second (epoch) down to which they are complete. */
+  /** The tasks being read, each with the number of orders found and the second (epoch) down to which they are complete. */
   const active = new Map<Task, { readonly orders: number; readonly from: number }>();
-  /** The time (ms) spent reading, and since when more is being spent. */
+  /** The time (ms) spent reading until the last pause, and when reading continued after it. */
   let spent = 0;
   let runningSince: number | undefined;
-  /** Seconds of the period that were read since the estimate started. */
+  /** Seconds of the period that were read in that time. */
   let secondsRead = 0;
 
   function addTask(task: Task): void {
-    // Neighbours become one again, so that a cancelled reading is planned anew.
+    // Joins adjacent tasks, so that the rest of a cancelled reading is split into slices afresh.
     const touching = tasks.filter(
       (each) => each.renewal === task.renewal && (each.from === task.until || each.until === task.from),
     );
@@ -86,7 +86,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     return Math.max(0, Math.min(until, now() / 1_000) - from);
   }
 
-  /** Orders per second, as far as is known. */
+  /** Orders per second in what was read; undefined while unknown. */
   function density(): number | undefined {
     const read = [...slices, ...renewals().flatMap(({ fresh }) => fresh)];
     const seconds = sum(read.map(pastSeconds));
@@ -107,7 +107,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     slices = [...slices.filter((each) => !renewal.old.includes(each)), ...renewal.fresh].sort(newestFirst);
   }
 
-  /** Adds what was read of a task; the rest fails or is to be read. Returns the slices that are no longer needed. */
+  /** Adds what was read of a task; the rest fails or becomes a task again. */
   function settle(task: Task, slice: ReadSlice | undefined, failure: FailureInfo | undefined): void {
     active.delete(task);
     if (slice) {
@@ -120,7 +120,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     else addTask(rest);
   }
 
-  /** Ends reading: everything that is still to be read failed for the same reason. */
+  /** Ends reading: everything that is still to be read fails for the same reason. */
   function failRest(failure: FailureInfo): void {
     failures = [...failures, ...tasks.map((task) => ({ ...task, failure }))].sort(newestFirst);
     tasks = [];
@@ -132,7 +132,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     failed.forEach(({ from, until, renewal }) => addTask({ from, until, renewal }));
   }
 
-  /** Reads slices again, neighbours together; those that are being read again already are left alone. */
+  /** Schedules slices to be read again, adjacent ones together; skips those that are already being read again. */
   function renew(isWanted: (slice: ReadSlice) => boolean): void {
     const busy = new Set(renewals().flatMap(({ old }) => old));
     let group: ReadSlice[] = [];
@@ -178,7 +178,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     const total = Math.max(1, Math.ceil(lengthOf(period) / DAY));
     const isDone = unread.length === 0;
     const done = isDone ? total : Math.min(total - 1, Math.floor((lengthOf(period) - sum(unread.map(lengthOf))) / DAY));
-    // What is being read again counts once.
+    // Orders that are being read again count only once.
     const orders =
       sum(slices.map((slice) => slice.orders)) +
       sum([...active].map(([task, { orders }]) => (task.renewal ? 0 : orders)));
@@ -205,18 +205,18 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
 
   return {
     slices: () => slices,
-    /** Every slice that is still needed, also those that replace others once they are all there. */
+    /** Every slice that is still needed, including those that will replace others once all of them have been read. */
     held: () => [...slices, ...renewals().flatMap(({ fresh }) => fresh)],
     hasTasks: () => tasks.length > 0,
     isReading: () => active.size > 0,
     isUnknown: () => density() === undefined,
     hasFailures: () => failures.length > 0 || slices.some(({ gaps }) => gaps.length > 0),
-    /** Takes the newest slice that is to be read next; `lanes` is how many are read at once. */
+    /** Takes the slice to read next, the newest one; `lanes` is how many are read at once. */
     take: (lanes: number): Task | undefined => {
       const [first, ...others] = tasks;
       if (!first) return undefined;
       const perSecond = density();
-      // Nothing is known before the first answer: one request finds out how much there is.
+      // Before the first answer the number of orders is unknown, so a single slice finds out.
       if (perSecond === undefined && active.size > 0) return undefined;
       const remaining = sum(tasks.map(pastSeconds));
       const stretch = nextSlice(first, { remaining, perSecond, pageSize, lanes, now: now() / 1_000 });
@@ -229,7 +229,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
     count: (task: Task, orders: number, from: number) => void active.set(task, { orders, from }),
     settle,
     failRest,
-    /** Counts the time up to now as reading time; it goes on with the next `take`. */
+    /** Stops counting reading time until the next `take`. */
     pause: () => {
       if (runningSince !== undefined) spent += now() - runningSince;
       runningSince = undefined;
@@ -238,7 +238,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
       unfailed();
       renew(({ gaps }) => gaps.length > 0);
     },
-    /** Reads what may have changed, and the slices of these seconds (epoch), again. */
+    /** Schedules failed slices, stale slices and slices that contain one of these seconds (epoch) to be read again. */
     refresh: (seconds: readonly number[] = []) => {
       unfailed();
       renew(
@@ -252,7 +252,7 @@ export function createReadingLedger(period: Period, known: readonly ReadSlice[],
 
 export type ReadingLedger = ReturnType<typeof createReadingLedger>;
 
-/** What of a slice's answer the ledger keeps. */
+/** The part of a slice's answer that the ledger keeps. */
 export function readSliceOf(id: number, task: Stretch, readAt: number, answer: SliceAnswer): ReadSlice {
   return {
     id,
@@ -266,7 +266,7 @@ export function readSliceOf(id: number, task: Stretch, readAt: number, answer: S
   };
 }
 
-/** How a reading stands, by its books and what holds it back. */
+/** The phase of a reading, by its ledger and what holds it back. */
 export function phaseOf(
   ledger: ReadingLedger,
   isStarted: boolean,

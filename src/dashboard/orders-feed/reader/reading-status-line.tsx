@@ -19,21 +19,21 @@ export type ReadingStatusProps = {
   };
   /** The name of the progress bar; default "Reading orders". */
   readonly label?: string;
-  /** Whether the user has just asked for it: then it is shown at once. */
+  /** Whether the user has just requested the reading: the status is then shown at once. */
   readonly isAwaited?: boolean;
-  /** The zone (IANA) in which periods that failed are named; default the page's. */
+  /** The zone (IANA) for the times of failed periods; default the page's. */
   readonly timeZone?: string;
 };
 
 /** A reading shorter than this (ms) shows nothing. */
 const PATIENCE = 300;
-/** More failed periods than this are only counted. */
+/** Failed periods beyond this number are only counted. */
 const SHOWN_FAILURES = 3;
 const MINUTE = 60;
 
 /** The share of a period that was read, from 0 to 1. */
 function shareOf({ days, orders, expectedOrders }: ReadingProgress): number {
-  // What is read again is counted already: only its days are left.
+  // Orders that are being read again are already counted, so only the days show what is left.
   const isCounting = expectedOrders !== undefined && expectedOrders > orders;
   const share = isCounting ? orders / expectedOrders : days.done / Math.max(1, days.total);
   return Math.min(1, Math.max(0, share));
@@ -60,7 +60,7 @@ function progressText(intl: IntlShape, { days, orders, expectedOrders, secondsLe
   );
 }
 
-/** An estimate in two digits, which is all that is known of it. */
+/** An estimate rounded up to two digits, as it is no more precise than that. */
 function roundedEstimate(orders: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, orders))) - 1);
   return Math.ceil(orders / unit) * unit;
@@ -84,7 +84,7 @@ function Bar({ progress, label }: { progress: ReadingProgress; label: string }) 
   );
 }
 
-/** Why reading pauses or has stopped; undefined while it goes on. */
+/** The messages that explain why reading is paused or stopped, by phase. */
 const PAUSES = {
   waiting: 'reading.waiting',
   offline: 'reading.offline',
@@ -119,7 +119,7 @@ function RunningStatus({ reading, label, isAwaited = false }: ReadingStatusProps
   );
 }
 
-/** Neighbours that failed for the same reason are one period to the reader; oldest first, as dates are read. */
+/** Joins adjacent periods that failed for the same reason; oldest first, as dates are read. */
 function joined(failures: readonly FailedSlice[]): FailedSlice[] {
   const result: FailedSlice[] = [];
   for (const each of failures.toSorted((left, right) => left.from - right.from)) {
@@ -145,7 +145,7 @@ function PeriodText({ from, until, timeZone }: { from: number; until: number; ti
   });
 }
 
-/** Each reason once, with the request of the first period that failed for it. */
+/** Each reason once, with the request id of the first period that failed for it. */
 function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
   const intl = useIntl();
   const reasons = new Map(periods.toReversed().map(({ failure }) => [failure.code, asError(failure)]));
@@ -156,7 +156,7 @@ function Reasons({ periods }: { periods: readonly FailedSlice[] }) {
   ));
 }
 
-/** What is missing of a reading that has ended; nothing if nothing is. */
+/** What is missing from a reading that has ended; renders nothing if it is complete. */
 function MissingParts({ reading, timeZone }: ReadingStatusProps) {
   const { defaultTimeZone } = useDays();
   const { failures, gaps, unreadable } = reading.progress;

@@ -5,7 +5,7 @@ const status = onDemand(async () => (await import('./reading-status-line.tsx')).
 });
 
 /**
- * How far a reading is, with Cancel and Continue, and what could not be read, with Try again; nothing when it is complete. Its code and
- * messages are loaded in idle time, or when it is first shown.
+ * Shows how far a reading is, with Cancel and Continue, and what could not be read, with Try again; nothing once it is complete. Its code
+ * and messages are loaded in idle time, or when it is first shown.
  */
 export const ReadingStatus = status.Component;

@@ -40,7 +40,7 @@ export type ReadingProgress = {
    * period was read whole, though `unreadable` orders may be missing.
    */
   readonly phase: 'idle' | 'reading' | 'waiting' | 'offline' | 'cancelled' | 'incomplete' | 'complete';
-  /** Days of 24 hours, the last one possibly begun. */
+  /** Days of 24 hours; the last one may be partial. */
   readonly days: { readonly done: number; readonly total: number };
   /** Distinct orders read so far. */
   readonly orders: number;
@@ -52,16 +52,16 @@ export type ReadingProgress = {
   readonly completeFrom: number;
   readonly failures: readonly FailedSlice[];
   readonly gaps: readonly Gap[];
-  /** Distinct orders of the period that could not be understood, or have no readable time. */
+  /** Distinct orders of the period that could not be parsed, or have no readable time. */
   readonly unreadable: number;
-  /** Epoch milliseconds of the oldest answer the parts rest on; undefined before the first part. */
+  /** Epoch milliseconds of the oldest answer that the parts are based on; undefined before the first part. */
   readonly asOf: number | undefined;
 };
 
 /** What was read so far; the parts go from the newest slice to the oldest and no order is in two of them. */
 export type Reading<Part> = { readonly parts: readonly Part[]; readonly progress: ReadingProgress };
 
-/** The progress of a reading that nobody asked for. */
+/** The progress of a reading that has not started. */
 export const NO_PROGRESS: ReadingProgress = {
   phase: 'idle',
   days: { done: 0, total: 0 },

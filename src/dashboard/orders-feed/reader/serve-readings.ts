@@ -21,7 +21,7 @@ async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => 
   const queryString = serialiseListOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
   onAnswer();
-  // The request that waited for this answer is sent in between.
+  // Yields, so that a request that waited for this answer is sent before the answer is parsed.
   await Promise.resolve();
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);
@@ -29,8 +29,8 @@ async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => 
 }
 
 /**
- * Creates the reader of these kinds, over the BFF's API and the browser's clock; `keepers` answer questions about what they kept. In a
- * worker, connects it to the page that started that.
+ * Creates a reader for these kinds, over the BFF's API and the browser's clock; `keepers` answer questions about the orders they kept. In a
+ * worker, also connects it to the page that started the worker.
  */
 export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonly AnyKeeper[] = []): ConnectReader {
   const connect = withKeepers(createReadingEngine({ kinds, fetchPage, clock: BROWSER_CLOCK }), keepers);
@@ -38,7 +38,7 @@ export function serveReadings(kinds: readonly AnyReadingKind[], keepers: readonl
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's `postMessage` has no target.
     const send = connect((report) => globalThis.postMessage(report));
     globalThis.addEventListener('message', ({ data }: MessageEvent<ReaderCommand>) => send(data));
-    // Whether it is the same person that signed in again is for the page to find out, which ends the worker if not.
+    // The page checks whether the same user has signed in again, and ends the worker if not.
     signInChannel().addEventListener('message', ({ data }) => data === 'signed_in' && releaseRequests());
   }
   return connect;

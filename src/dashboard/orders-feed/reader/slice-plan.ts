@@ -4,21 +4,21 @@ export type Stretch = { readonly from: number; readonly until: number };
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
-/** How many pages a slice is planned to fill: the last one is half empty on average, so longer slices ask for fewer pages in all. */
+/** How many pages a slice is planned to fill: the last one is half empty on average, so longer slices need fewer pages in total. */
 const TARGET_PAGES = 12;
-/** A slice hands in what it has after so many pages: results come early, and its orders do not pile up. */
+/** A slice hands in what it has after this many pages, so that results arrive early and its orders do not pile up. */
 const PAGES_AT_ONCE = 4;
-/** What a slice's last page should leave free, in pages: a few orders more than expected then need no further page. */
+/** How much of a slice's last page should stay free, in pages, so that a few more orders than expected need no further page. */
 const SPARE = 0.1;
-/** Slices start on borders this many seconds apart, so that readings of other periods find the same ones; longer ones on multiples of a day. */
+/** Slices start on borders this many seconds apart, so that readings of other periods can share them; longer ones on multiples of a day. */
 const BORDERS = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
-/** A slice is at least this many times as long as its borders are apart. */
+/** A slice is at least this many times as long as the distance between borders. */
 const GRID = 6;
 
 /**
- * The newest slice to read next of a stretch. `perSecond` is how many orders a second is expected to hold: while that is unknown, all of
- * the stretch is one slice, whose first page tells it. `remaining` is how many seconds are to be read in all, by so many `lanes` at once;
- * `now` is in epoch seconds.
+ * The slice to read next: the newest part of a stretch. `perSecond` is the expected number of orders per second; while it is unknown, the
+ * whole stretch is one slice, whose first page gives an estimate. `remaining` is the total number of seconds left to read, `lanes` how many
+ * slices are read at once; `now` is in epoch seconds.
  */
 export function nextSlice(
   stretch: Stretch,
@@ -41,13 +41,13 @@ export function nextSlice(
   const share = Math.ceil((remaining * perSecond) / pageSize / lanes);
   const pages = Math.max(1, Math.min(TARGET_PAGES, share));
   const length = Math.ceil(((pages - SPARE) * pageSize) / perSecond);
-  // The future holds no orders: it goes with the slice before it.
+  // The future holds no orders, so it is part of the slice before it.
   const newest = Math.min(stretch.until, now);
   const from = alignedStart(newest - length, newest);
   return { from: Math.max(stretch.from, Math.min(from, stretch.until - 1)), until: stretch.until };
 }
 
-/** The first border at or after `from` (epoch seconds), and before `until`, of a grid that is fine for the length between them. */
+/** The first border at or after `from` (epoch seconds) and before `until`, on a grid that is fine enough for the distance between them. */
 function alignedStart(from: number, until: number): number {
   const length = until - from;
   const days = Math.floor(length / DAY / GRID);
@@ -57,8 +57,8 @@ function alignedStart(from: number, until: number): number {
 }
 
 /**
- * Whether a slice should hand in what it has after so many pages, and leave about `pagesLeft` to others. `isScout`: it is the first of its
- * reading, so nothing was known of how much it holds; `isHelpWanted`: others have nothing to read.
+ * Whether a slice should hand in what it has after `pages` pages, and leave the rest, about `pagesLeft` pages, to other slices. `isScout`: it
+ * is the first of its reading, so its number of orders was unknown; `isHelpWanted`: other lanes are idle.
  */
 export function shouldHandIn(
   pages: number,
@@ -72,8 +72,8 @@ const SHORTEST_KEEP = 10_000;
 const LONGEST_KEEP = 12 * HOUR * 1_000;
 
 /**
- * Whether the orders of a slice may have changed since it was read at `readAt` (epoch ms): orders change mostly in their first hours and
- * ever more rarely later, so an answer is good for a hundredth of its orders' age: 10 s at least (for orders of today), 12 h at most.
+ * Whether the orders of a slice may have changed since it was read at `readAt` (epoch ms). Orders change mostly in their first hours and
+ * less and less later, so an answer stays fresh for a hundredth of its orders' age: at least 10 s (for today's orders), at most 12 h.
  */
 export function isStale({ until }: Stretch, readAt: number, now: number): boolean {
   const age = readAt - until * 1_000;

@@ -2,7 +2,7 @@ import { foreground } from '../../kit/request.ts';
 import type { ConnectReader, ReaderCommand, ReaderReport } from './reader-messages.ts';
 
 declare global {
-  /** Missing in browsers without Trusted Types. The policy's answers are objects that only `Worker` and its like accept. */
+  /** Missing in browsers without Trusted Types. The policy returns objects that only `Worker` and similar sinks accept. */
   var trustedTypes:
     | {
         createPolicy(
@@ -13,14 +13,14 @@ declare global {
     | undefined;
 }
 
-/** How long (ms) to wait before the reader's code is loaded again after that failed. */
+/** How long (ms) to wait before trying again to load the reader's code. */
 const NEXT_ATTEMPT = 5_000;
 
-/** Where the reader's code is: `workerUrl` is a module worker's, `loadPageReader` loads the same for the page itself. */
+/** Where the reader's code is: `workerUrl` is the URL of a module worker, `loadPageReader` loads the same code into the page itself. */
 export type ReaderCode = { readonly workerUrl: string; readonly loadPageReader: () => Promise<ConnectReader> };
 
 /**
- * Returns the address in the form that the Content-Security-Policy demands. Call it once: a policy's name can be taken only once.
+ * Returns the URL in the form that the Content-Security-Policy requires. Call it only once: a policy's name cannot be reused.
  */
 function trustedWorkerUrl(workerUrl: string): string {
   const policy = globalThis.trustedTypes?.createPolicy('tillview-worker', {
@@ -33,12 +33,12 @@ function trustedWorkerUrl(workerUrl: string): string {
 }
 
 /**
- * Connects the page to a reader in a worker, or in the page itself where no worker starts, and tells it about the page's own requests and
- * connection. Commands wait until the reader has started; where its code cannot be loaded, that is tried again.
+ * Connects the page to a reader in a worker or, if no worker starts, in the page itself, and notifies it of the page's own requests and
+ * connection. Commands wait until the reader has started; if the page cannot load its code, it tries again.
  */
 export function startReader({ workerUrl, loadPageReader }: ReaderCode): ConnectReader {
   return (onReport) => {
-    /** Every command so far, until the reader has reported once: another reader may have to take its place. */
+    /** Every command so far, to repeat to another reader if this one does not start; undefined once it has reported. */
     let unanswered: readonly ReaderCommand[] | undefined = [];
     let forward: (command: ReaderCommand) => void = () => {};
 

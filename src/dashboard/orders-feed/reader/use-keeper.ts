@@ -3,7 +3,7 @@ import type { KeeperName } from './keeper.ts';
 import { ConnectReaderContext } from './reader-context.ts';
 import { readerOf } from './reader.ts';
 
-/** The answer that a keeper made: only such are reported for it. */
+/** Types the answer of a keeper: only answers made by the keeper itself are reported for it. */
 function answerOf<Question, Answer>(keeper: KeeperName<Question, Answer>, answer: Promise<unknown>): Promise<Answer>;
 function answerOf(_keeper: unknown, answer: Promise<unknown>): Promise<unknown> {
   return answer;

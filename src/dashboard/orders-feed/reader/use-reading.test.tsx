@@ -9,7 +9,7 @@ import { createReadingEngine } from './reading-engine.ts';
 import { IDS, idsKind } from './testing/ids-kind.ts';
 import { useReading } from './use-reading.ts';
 
-/** A reader in the page over a modelled service of one order a second from noon. */
+/** A reader in the page over a modeled service with one order per second from noon. */
 function setUp(count: number) {
   const upstream = createUpstream(count);
   const connect = createReadingEngine({

@@ -20,18 +20,18 @@ const NO_READING: SharedReading = {
   refresh: () => {},
 };
 
-/** The parts that a kind's worker side made: only such are reported for it. */
+/** Types the parts of a reading: only parts made by its own kind are reported for it. */
 function partsOf<Part>(kind: KindName<unknown, Part> | undefined, reading: Reading<unknown>): Reading<Part>;
 function partsOf(_kind: unknown, reading: Reading<unknown>): Reading<unknown> {
   return reading;
 }
 
-/** A reading with what can be done to it. */
+/** A reading with its actions. */
 export type UsedReading<Part> = Reading<Part> & ReadingControls;
 
 /**
- * Reads a period whole, in a worker, and keeps it for the page's life: equal requests (by value) share one reading. Undefined reads nothing.
- * With `autoStart: false` reading begins with `start()`. A reading that nothing uses pauses.
+ * Reads a whole period in a worker. Equal requests (by value) share one reading, which pauses while nothing uses it; of the unused ones, the
+ * page keeps those used last. An undefined request reads nothing. With `autoStart: false`, reading begins with `start()`.
  */
 export function useReading<Spec, Part>(
   request: (ReadingRequest<Spec, Part> & { readonly autoStart?: boolean }) | undefined,

@@ -60,7 +60,7 @@ export function answerNext(state: FeedState, page: OrderPage): FeedState {
   return receivePage(state, request, page);
 }
 
-/** Loads pages to the end; `onAnswer` gets each answer and the next state. Throws if there is no end. */
+/** Loads pages to the end; `onAnswer` receives each answer and the next state. Throws if there is no end. */
 export function loadAll(
   start: FeedState,
   answer: Answer,

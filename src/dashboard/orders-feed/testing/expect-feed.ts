@@ -5,10 +5,10 @@ import { readInstant } from '#contract/service/rfc3339.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
 import type { ModelOrder } from './model-upstream.ts';
 
-/** The number of cases for each property, always the same ones; only tests use this file. */
+/** The seed and the number of cases for each property; the cases are always the same. Only tests use this file. */
 export const RUNS = { seed: 20_261_101, numRuns: 2_000 };
 
-/** Repeats each answer, late, which must then change nothing. */
+/** Repeats an answer after it was applied, which must change nothing. */
 export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
   const following = nextRequest(next);
   const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
@@ -21,13 +21,13 @@ export function shownIds({ loaded }: FeedState): string[] {
   return [...loaded.orders.map(({ id }) => id), ...unreadable];
 }
 
-/** No order is shown twice. */
+/** Expects that no order is shown twice. */
 export function expectEachOnce(state: FeedState): void {
   const ids = shownIds(state);
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** The rows go from the newest to the oldest. */
+/** Expects the rows to go from the newest to the oldest. */
 export function expectNewestFirst({ loaded }: FeedState): void {
   const instants = loaded.orders.flatMap(({ createdAt }) => {
     const reading = readInstant(createdAt);

@@ -4,7 +4,7 @@ import type { OrderPage } from '#contract/service/read-order.ts';
 import { type Instant, printInstant } from '#contract/service/rfc3339.ts';
 import { cutInstant, listPage, type ListPolicy } from '#testing/upstream/list-model.ts';
 
-/** An order as the modelled service keeps it; only tests use this file. */
+/** An order as the modeled service keeps it; only tests use this file. */
 export type ModelOrder = Instant & {
   readonly id: string;
   /** Default `store`. */
@@ -12,15 +12,15 @@ export type ModelOrder = Instant & {
   readonly amount: number;
   readonly version: number;
   readonly matches: boolean;
-  /** How it is answered: whole, with a `createdAt` that is no time, as unreadable, or as unreadable without its id. */
+  /** How the service returns it: whole, with a `createdAt` that is not a time, as unreadable, or as unreadable without its id. */
   readonly form: 'whole' | 'undated' | 'unreadable' | 'anonymous';
 };
 
-/** A change that happens just before the request of that number (from 0) is answered. */
+/** A change that happens just before request number `atRequest` (from 0) is answered. */
 export type Mutation = {
   readonly atRequest: number;
   readonly kind: 'insert' | 'delete' | 'leave' | 'revise' | 'reprice';
-  /** Which order, counted around the list; for an insertion, what is inserted. */
+  /** The index of the order to change, modulo the number of orders; not used for an insertion. */
   readonly target: number;
   readonly order: ModelOrder;
 };
@@ -32,7 +32,7 @@ const FILTERED_FIELDS = {
   source: 'pos',
 } as const;
 
-/** The order as the service answers it. */
+/** The order as the service returns it. */
 export function printOrder(order: ModelOrder, printedDigits: number): Order {
   return {
     id: order.id,
@@ -50,7 +50,7 @@ export function printOrder(order: ModelOrder, printedDigits: number): Order {
   };
 }
 
-/** A service in memory that answers the list operation as its policy says. */
+/** An in-memory service that answers the list operation according to its policy. */
 export function createModelUpstream(
   initial: readonly ModelOrder[],
   policy: ListPolicy,

@@ -9,12 +9,12 @@ const MOST_STEPS = 500;
 /** The last request before which an order arrives. */
 const LAST_ARRIVAL = 40;
 
-/** Six stores, the first of which have most of the orders. */
+/** Six stores, the first of which has the most orders. */
 export const store = fc
   .oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat({ max: 5 }) })
   .map((number) => `store-${number}`);
 
-/** Pages with room for one store's orders only, and pages that stores share. */
+/** Page sizes with room for only one store's orders, and sizes that stores share. */
 export const sharedPageSize = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 12, max: 40 }));
 
 /** Spreads orders over the stores. */
@@ -55,10 +55,10 @@ export const arrivals: fc.Arbitrary<Mutation[]> = fc
       });
   });
 
-/** What somebody does in a list. */
+/** What the user does in a list. */
 export const actions = fc.array(fc.constantFrom('page' as const, 'poll' as const, 'show' as const), { maxLength: 12 });
 
-/** Does it, and then loads the list to its end and polls until the last order has arrived and is shown. */
+/** Performs these steps, then loads the list to its end and polls until the last order has arrived and is shown. */
 export async function actUntilLastArrival(
   feed: OrdersFeed,
   steps: readonly ('page' | 'poll' | 'show')[],
@@ -75,7 +75,7 @@ export async function actUntilLastArrival(
   feed.showNew();
 }
 
-/** Loads older orders until the feed is complete or stuck; throws what it fails with. */
+/** Loads older orders until the feed is complete or stuck; throws the feed's error if it fails. */
 export async function loadAll(feed: OrdersFeed): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await feed.loadMore();
@@ -86,7 +86,7 @@ export async function loadAll(feed: OrdersFeed): Promise<void> {
   throw new Error(`no end after ${MOST_STEPS} pages`);
 }
 
-/** Loads newer orders up to the newest one; throws what the feed fails with. */
+/** Loads newer orders up to the newest one; throws the feed's error if it fails. */
 export async function loadAllNewer(feed: OrdersFeed): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { newerStatus, newerError } = feed.getSnapshot();
@@ -103,19 +103,19 @@ export function idsIn(feed: OrdersFeed): string[] {
   return [...orders.map(({ id }) => id), ...unreadable.map(({ id, path }) => id ?? String(path.at(-1)))];
 }
 
-/** No order is there twice. */
+/** Expects that no order is there twice. */
 export function expectOnceIn(feed: OrdersFeed): void {
   const ids = idsIn(feed);
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** The rows go from the newest second to the oldest. */
+/** Expects the rows to go from the newest second to the oldest. */
 export function expectNewestFirstIn(feed: OrdersFeed): void {
   const times = feed.getSnapshot().orders.map(({ createdAt }) => createdAt.slice(0, 19));
   expect(times).toEqual(times.toSorted().toReversed());
 }
 
-/** Those of some orders that a feed lacks and does not report as a gap. */
+/** The given orders that a feed lacks and does not report as gaps. */
 export function lostIn(feed: OrdersFeed, orders: readonly ModelOrder[]): ModelOrder[] {
   const shown = new Set(idsIn(feed));
   const gaps = new Set(feed.getSnapshot().gaps.map(({ second }) => second));

@@ -3,12 +3,12 @@ import { NOON } from './drive-feed.ts';
 import type { ListPolicy } from '#testing/upstream/list-model.ts';
 import type { ModelOrder, Mutation } from './model-upstream.ts';
 
-/** Digits after the second, often none; only tests use this file. */
+/** Fractions of a second, often zero; only tests use this file. */
 export const nanoseconds = fc.oneof(
   fc.constantFrom(0, 0, 1, 300_000_000, 999_999_999),
   fc.integer({ min: 0, max: 999_999_999 }),
 );
-/** Amounts that often meet, below zero and very large ones too. */
+/** Amounts that are often equal, including negative and very large ones. */
 export const amount = fc.oneof(fc.integer({ min: -3, max: 4 }), fc.constantFrom(0, 1_000_000, Number.MAX_SAFE_INTEGER));
 
 function ordersArbitrary(form: fc.Arbitrary<ModelOrder['form']>, maxLength = 40): fc.Arbitrary<ModelOrder[]> {
@@ -41,7 +41,7 @@ export const oddOrders = ordersArbitrary(
   ),
 );
 const digits = fc.oneof(fc.constantFrom(0, 3, 6, 9), fc.integer({ min: 0, max: 9 }));
-/** Services that keep to the documented rules, whatever these leave open. */
+/** Services that follow the documented rules, with every choice that the rules leave open. */
 export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
   isCursorInclusive: fc.boolean(),
   isStartExclusive: fc.boolean(),
@@ -53,7 +53,7 @@ export const soundPolicy: fc.Arbitrary<ListPolicy> = fc.record({
   hasMore: fc.constantFrom('exact', 'full page'),
   ignores: fc.constant('nothing'),
 });
-/** Services that break the documented rules in one way or two. */
+/** Services that may break the documented rules in one or two ways. */
 export const faultyPolicy: fc.Arbitrary<ListPolicy> = fc
   .record({
     policy: soundPolicy,
@@ -64,7 +64,7 @@ export const faultyPolicy: fc.Arbitrary<ListPolicy> = fc
     ),
   })
   .map(({ policy, hasMore, ignores }): ListPolicy => ({ ...policy, hasMore, ignores }));
-/** What happens to the orders while they are paged through. */
+/** Changes to the orders while they are paged through. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc
   .array(
     fc.record({
@@ -92,5 +92,5 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc
       },
     })),
   );
-/** Small pages, so that few orders make many. */
+/** Small page sizes, so that few orders fill many pages. */
 export const pageSize = fc.integer({ min: 1, max: 6 });

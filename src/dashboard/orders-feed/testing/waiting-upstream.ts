@@ -5,7 +5,7 @@ import { SOUND_POLICY } from '#testing/upstream/list-model.ts';
 import { modelOrder } from './drive-feed.ts';
 import { createModelUpstream } from './model-upstream.ts';
 
-/** An upstream with as many orders, one a second from noon; only tests use this file. */
+/** An upstream with `count` orders, one per second from noon; only tests use this file. */
 export function createUpstream(count: number, policy = SOUND_POLICY) {
   return createModelUpstream(
     Array.from({ length: count }, (_, second) => modelOrder(String(second), second)),

@@ -33,7 +33,7 @@ export function measurePage(request: PageQuery, page: OrderPage): PageSpan {
     oldest = Math.min(oldest, second);
   }
   // Do not trust a full page that claims to be the last: one more request is cheaper than losing orders to a wrong `hasMore`.
-  // A page of several stores has any number of orders; each store's own page was checked.
+  // A page of several stores can have any number of orders; each store's own page has been checked already.
   const isFull =
     !isOfSeveralStores(request) && page.orders.length + page.unreadable.length >= effectivePageSize(request);
   return { newest, oldest, mayHaveMore: page.hasMore || isFull };

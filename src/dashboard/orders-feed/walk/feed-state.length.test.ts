@@ -8,7 +8,7 @@ import { printOrder } from '../testing/model-upstream.ts';
 import { startFeed } from './feed-state.ts';
 
 describe('length', () => {
-  /** Answers as a service with an index would: no search through all orders. */
+  /** Answers like a service with an index, without searching through all orders. */
   function answerFrom(all: readonly Order[]) {
     return (query: ListOrdersQuery): OrderPage => {
       const start = query.before === undefined ? 0 : all.length - (Date.parse(query.before) / 1000 - NOON);
@@ -42,7 +42,7 @@ describe('length', () => {
     expect(state.loaded.index.length).toBeLessThan(12);
   });
 
-  /** The seconds of orders over a quarter of a year, oldest first; `shared(index)` is how many come in the same one. */
+  /** The seconds of orders over a quarter of a year, oldest first; `shared(index)` is how many orders share a second. */
   function secondsOf(count: number, shared: (index: number) => number): number[] {
     const seconds: number[] = [];
     for (let index = 0; seconds.length < count; index += 1) {
@@ -52,7 +52,7 @@ describe('length', () => {
     return seconds;
   }
 
-  /** Counts the requests to the end of a list, by pages of a size, and those of the cursor to the letter. */
+  /** Counts the requests to the end of a list with pages of `size`, and those that following the cursor literally would take. */
   function countRequests(seconds: readonly number[], size: number) {
     const all = seconds.map((second, index) => modelOrder(String(index), second)).toReversed();
     const orders = all.map((each) => printOrder(each, 0));
@@ -68,16 +68,16 @@ describe('length', () => {
     return { ours, literal: Math.max(1, Math.ceil(seconds.length / size)) };
   }
 
-  /** One second in 500 is shared by two, as in a grocer's real orders. */
+  /** One second in 500 is shared by two orders, as in a grocer's real orders. */
   const realTies = (index: number) => (index % 500 === 3 ? 2 : 1);
-  /** One in twenty is shared, now and then by a dozen, as at the rush hours of the demo's stores. */
+  /** One second in twenty is shared, occasionally by ten orders, as in the rush hours of the demo's stores. */
   const rushTies = (index: number) => (index % 700 === 5 ? 10 : index % 140 === 9 ? 3 : index % 23 === 1 ? 2 : 1);
 
   test.each([
     { name: 'real', ties: realTies, size: 200, percent: 2 },
     { name: 'rush-hour', ties: rushTies, size: 200, percent: 2 },
-    // With items the API gives 50 at most. No answer can prove that the second at its end is whole, so that each page
-    // repeats at least one order of 50: 50 / 49 is 2.04 %, and nothing that loses no order can cost less.
+    // With items the API returns at most 50 orders per page. No answer can prove that its oldest second is complete, so each page repeats
+    // at least one order of 50: 50 / 49 means 2.04 % more requests, and no lossless walk can cost less.
     { name: 'real', ties: realTies, size: 50, percent: 2.15 },
     { name: 'rush-hour', ties: rushTies, size: 50, percent: 2.5 },
   ])(

@@ -30,7 +30,7 @@ type CollectingWalk = {
   readonly seenUpTo: number;
 };
 
-/** A poll of the newest orders: it walks down to the loaded orders or, if the list does not reach that far up, to the newest order of the poll before. */
+/** A poll of the newest orders, down to the loaded orders or, if the list does not reach that far up, to the previous poll's newest order. */
 export type HeadPoll = CollectingWalk;
 
 /** A window of time above the list, whose orders are shown once it is complete. */
@@ -41,7 +41,7 @@ export type NewerWindow = CollectingWalk & {
   readonly pages: number;
 };
 
-/** The part above a list that starts at a date and time, until its windows have reached the newest order. */
+/** The state of loading above a list that starts at a date and time; dropped once the windows have reached the newest order. */
 export type NewerSide = {
   /** How many seconds the next window spans; undefined before the first. */
   readonly width: number | undefined;
@@ -122,8 +122,8 @@ export function receivePage(state: FeedState, request: PageQuery, page: OrderPag
 }
 
 /**
- * Removes from an answer what lies above a list that starts at a date and time: an inclusive cursor returns orders of the second after
- * it, which the windows above will list completely.
+ * Removes orders above the start of a list that starts at a date and time: an inclusive cursor also returns orders of the second after
+ * the start, which the windows above will list completely.
  */
 function withoutNewer({ newer, listReachesUpTo, loaded }: FeedState, page: OrderPage): OrderPage {
   if (!newer) return page;
@@ -134,8 +134,8 @@ function withoutNewer({ newer, listReachesUpTo, loaded }: FeedState, page: Order
 }
 
 /**
- * The newest second a list has seen after an answer. A list may start later than the newest order there is, so its first answers can
- * only lower that second.
+ * The newest second that a list has seen, after an answer. The start of a list may be later than the newest order, in which case its first
+ * answers lower that second.
  */
 function advanceListReach(state: FeedState, request: PageQuery, page: OrderPage): number {
   if (!state.newer) return advanceSeenUpTo(state.listReachesUpTo, request, page);
@@ -154,7 +154,7 @@ export function isWhole(state: FeedState): boolean {
   return !state.newer && hasReachedEnd(state.walk) && state.gaps.length === 0;
 }
 
-/** The `createdAt`, verbatim, of the oldest order down to which only gaps are missing; undefined before the first page is complete. */
+/** The `createdAt`, verbatim, of the oldest order down to which nothing but gaps is missing; undefined before the first page is complete. */
 export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   const { completeFrom } = walk;
   if (completeFrom === undefined) return undefined;
@@ -163,12 +163,12 @@ export function reachedBackTo({ walk, loaded }: FeedState): string | undefined {
   )?.order.createdAt;
 }
 
-/** Stores are asked one after the other: until the last one answers, orders may arrive in the first (seconds). */
+/** Seconds allowed for querying several stores one after the other: orders may arrive in the first before the last one answers. */
 const STORES_APART = 60;
 
 /**
- * The newest second that a walk has seen completely. Only its first answer counts: a later one may hold an order that arrived meanwhile,
- * above others that it does not return.
+ * The newest second that a walk has seen completely. Only its first answer counts: a later one may contain an order that arrived meanwhile,
+ * but not other arrivals below it.
  */
 export function advanceSeenUpTo(known: number, request: PageQuery, page: OrderPage): number {
   if (request.before !== undefined) return known;

@@ -7,7 +7,7 @@ import { nextHeadRequest, receiveHead, showHeld, startHead } from './head-poll.t
 import { createModelUpstream, type ModelOrder } from '../testing/model-upstream.ts';
 import { nextRequest, receivePage, startFeed } from './feed-state.ts';
 
-/** One order a second, `0` the oldest. */
+/** One order per second; `0` is the oldest. */
 function orders(count: number): ModelOrder[] {
   return Array.from({ length: count }, (_, second) => modelOrder(String(second), second));
 }
@@ -48,7 +48,7 @@ describe('polling the newest orders', () => {
     const interrupted = request ? receiveHead(state, request, burst) : state;
     expect(interrupted.held.size).toBe(0);
     expect(nextHeadRequest(interrupted)?.before).toBe(printUtcSecond(NOON + 99));
-    // The next poll goes on where this one stopped.
+    // The next poll continues where this one stopped.
     expect(startHead(interrupted)).toBe(interrupted);
   });
 
@@ -95,7 +95,7 @@ describe('polling the newest orders', () => {
     let state = startFeed(EVERYTHING, 2);
     for (let request = nextRequest(state); request; request = nextRequest(state)) {
       state = receivePage(state, request, upstream.answer(request));
-      // The lower half of the amounts was just asked for when an order of it comes, and another above it.
+      // The lower half of the amounts has just been requested when an order with such an amount arrives, and a newer order above it.
       if (request.amountMax !== 0) continue;
       upstream.mutate({
         atRequest: 0,

@@ -13,12 +13,12 @@ import { advanceSeenUpTo, type FeedState, type HeadPoll, isSameRequest, withGaps
 import { advanceWalk, WALK_START, walkRequest } from './orders-walk.ts';
 import type { PageQuery } from './page-query.ts';
 
-/** Enough for what arrives between two polls; more takes further pages. */
+/** Enough for the orders that arrive between two polls; if there are more, the poll loads further pages. */
 const HEAD_PAGE_SIZE = 50;
 
 /**
  * Starts a poll of the newest orders, or resumes one that was interrupted. Does nothing before the first page is loaded or, if the list
- * does not reach the newest order, before it is known how new that was when the list was opened.
+ * does not reach the newest order, before the newest second at the time of opening (`openedAt`) is known.
  */
 export function startHead(state: FeedState): FeedState {
   const isTooEarly = state.newer ? state.newer.openedAt === undefined : state.walk.completeFrom === undefined;
@@ -26,7 +26,7 @@ export function startHead(state: FeedState): FeedState {
   return { ...state, head: { walk: WALK_START, found: new Map(), seenUpTo: -Infinity } };
 }
 
-/** The next request of a poll; undefined when it has met the loaded orders and when its walk is stuck. */
+/** The next request of a poll; undefined once it has met the loaded orders, and when its walk is stuck. */
 export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuery | undefined {
   if (!head) return undefined;
   const isFirst = head.walk.completeFrom === undefined && !head.walk.drain;
@@ -34,9 +34,9 @@ export function nextHeadRequest({ head, filter, pageSize }: FeedState): PageQuer
 }
 
 /**
- * Applies an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are held back only when the answers have met
+ * Applies an answer to `nextHeadRequest`. Loaded orders change in place at once; new ones are offered (`held`) only once the poll has met
  * the loaded orders, so that the list never has a hole. A loaded order counts as no longer matching only if its second lies strictly
- * between the oldest order of the answer and its cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
+ * between the answer's oldest order and the cursor, and the answer lacks it. Any other order that left the filter stays as last seen.
  */
 export function receiveHead(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   const { head } = state;
@@ -77,7 +77,7 @@ function firstNewSecond({ newer, walk }: FeedState): number {
   return newer.openedAt === undefined ? Infinity : newer.openedAt + 1;
 }
 
-/** Shows the orders held back, if nothing is missing between them and the list, and removes those that no longer match the filter. */
+/** Shows the held-back orders, if nothing is missing between them and the list, and removes orders that no longer match the filter. */
 export function showHeld(state: FeedState): FeedState {
   const shown = state.newer ? [] : [...state.held.values()];
   if (shown.length === 0 && state.noLongerMatching.size === 0) return state;
@@ -98,7 +98,7 @@ function leftTheFilter(head: HeadPoll, request: PageQuery, page: OrderPage): (pl
     readCreatedInstant(order.createdAt) !== undefined;
 }
 
-/** The loaded orders that do not match the filter after an answer: one that the answer has matches again. */
+/** The ids of the loaded orders that no longer match the filter, after an answer; an order that the answer contains matches again. */
 function noLongerMatchingAfter(
   state: FeedState,
   page: OrderPage,

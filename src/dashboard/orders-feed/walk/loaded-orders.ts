@@ -6,17 +6,17 @@ import { readCreatedInstant } from './created-instant.ts';
 
 /**
  * An immutable map from ids, built for many small additions: layers of ever smaller maps, each merged into the one below once it is half
- * as large. Adding costs amortised O(log n) per key, where copying one map per page would cost O(n) per page.
+ * as large. Adding costs amortized O(log n) per key, where copying one map per page would cost O(n) per page.
  */
 type IdIndex<T> = readonly ReadonlyMap<string, T>[];
 
-/** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbour in the answer. */
+/** An order with the instant it is sorted by: its own or, if `createdAt` is unreadable, that of its neighbor in the answer. */
 export type PlacedOrder = { readonly order: Order; readonly instant: Instant };
 
 /** A placed order with the number that sorts it among orders of the same instant. */
 type Row = PlacedOrder & { readonly insertionNumber: number };
 
-/** All orders loaded so far: each id once, newest first, in the sequence of insertion within an instant. Immutable. */
+/** All orders loaded so far: each id once, newest first, and in insertion order within an instant. Immutable. */
 export type LoadedOrders = {
   readonly orders: readonly Order[];
   readonly unreadable: readonly UnreadableOrder[];
@@ -33,7 +33,7 @@ export function isLoaded(loaded: LoadedOrders, id: string): boolean {
   return rowOf(loaded, id) !== undefined;
 }
 
-/** Gives each order of an answer the instant it is sorted by; an order without a readable time stays next to its neighbour. */
+/** Gives each order of an answer the instant it is sorted by; an order without a readable time stays next to its neighbor. */
 export function placeOrders(loaded: LoadedOrders, orders: readonly Order[]): PlacedOrder[] {
   const instants = orders.map((order) => readCreatedInstant(order.createdAt));
   const oldestLoaded = loaded.rows.at(-1)?.instant ?? { epochSeconds: 0, nanoseconds: 0 };
@@ -100,7 +100,7 @@ export function removeOrders(loaded: LoadedOrders, ids: ReadonlySet<string>): Lo
   return { ...loaded, ...replaceRows(loaded, removed, []), index: withEntries(loaded.index, entries) };
 }
 
-/** Adds the unreadable orders of an answer, each once; one that was readable before is removed from the readable ones. */
+/** Adds the unreadable orders of an answer, each once; an order that was readable before is removed from the readable ones. */
 export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOrders {
   if (page.unreadable.length === 0) return loaded;
   const added = new Map<string, UnreadableOrder>();
@@ -119,7 +119,7 @@ export function mergeUnreadable(loaded: LoadedOrders, page: OrderPage): LoadedOr
   };
 }
 
-/** A key for an order without an id: what is known of it, and a count among equal ones, so that a repeated answer adds none. */
+/** A key for an order without an id: what is known about it and its number among equal entries, so that a repeated answer adds nothing. */
 function anonymousKey({ createdAt, path, reason }: UnreadableOrder, counts: Map<string, number>): string {
   const description = `${createdAt} ${printPath(path)} ${reason}`;
   const count = (counts.get(description) ?? 0) + 1;
@@ -148,7 +148,7 @@ function positionOf(rows: readonly Row[], row: Row): number {
   return low;
 }
 
-/** Sorts only between the first and the last index that changes; the rows around it are copied unchanged. */
+/** Sorts only between the first and the last index that changes; the other rows are copied unchanged. */
 function replaceRows(
   loaded: LoadedOrders,
   removed: ReadonlySet<Row>,

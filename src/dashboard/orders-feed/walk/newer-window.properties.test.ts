@@ -41,7 +41,7 @@ import {
 const startsAt = fc.integer({ min: -5, max: 70 }).map((second) => NOON + second);
 const ways = fc.array(fc.constantFrom('older', 'newer', 'newer answer', 'late newer', 'peek'), { maxLength: 25 });
 
-/** Orders among these that the list claims to have seen and neither shows nor admits to miss. */
+/** The given orders that the list claims to have seen but neither shows nor reports as missing. */
 function lostOrders(state: FeedState, orders: readonly ModelOrder[]): readonly ModelOrder[] {
   const shown = new Set(shownIds(state));
   const gaps = new Set(state.gaps.map(({ second }) => second));
@@ -192,7 +192,7 @@ describe('a list that starts at a given time', () => {
         state = showHeld(poll(loadAllNewer(state, upstream.answer), upstream.answer));
         expectEachOnce(state);
         expectNewestFirst(state);
-        // Where the list found nothing to go down to, what comes there later, in the past, is nobody's to find.
+        // If no order lies at or below the start, the list cannot find orders that are inserted there later, in the past.
         const lost = lostOrders(state, upstream.matching()).filter(
           ({ epochSeconds }) => epochSeconds > at || orders.some((order) => order.epochSeconds <= at),
         );

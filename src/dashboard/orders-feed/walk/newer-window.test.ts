@@ -20,7 +20,7 @@ import { createModelUpstream } from '../testing/model-upstream.ts';
 
 const at = (second: number) => printUtcSecond(NOON + second);
 
-/** One order every ten seconds, `0` the oldest. */
+/** One order every ten seconds; `0` is the oldest. */
 function createUpstream(count: number) {
   return createModelUpstream(
     Array.from({ length: count }, (_, index) => modelOrder(String(index), index * 10)),
@@ -51,7 +51,7 @@ describe('a list that starts at a given time', () => {
     const upstream = createUpstream(1_000);
     const state = jumpedTo(5_000, upstream);
     const next = loadWindow(state, upstream.answer);
-    // One for the page below, one for how far up the newest order is, two for the window (the second repeats where the first was cut).
+    // One for the page below, one for the newest second, two for the window (the second starts again where the first was cut).
     expect(upstream.requestCount()).toBeLessThanOrEqual(4);
     const shown = ids(next);
     expect(shown.length).toBeGreaterThan(35);

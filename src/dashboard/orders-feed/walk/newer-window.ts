@@ -41,7 +41,7 @@ export function nextNewerRequest({ newer, filter, listReachesUpTo, pageSize }: F
   return newer?.window && walkRequest(newer.window.walk, startingAt(filter, listReachesUpTo - 1), pageSize);
 }
 
-/** Applies an answer to `nextNewerRequest`; any other changes nothing. Loaded orders change at once, new ones wait until the window is complete. */
+/** Applies an answer to `nextNewerRequest`; other answers change nothing. Loaded orders change at once, new ones once the window is complete. */
 export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPage): FeedState {
   const window = state.newer?.window;
   if (!state.newer || !window || !isSameRequest(request, nextNewerRequest(state))) return state;
@@ -57,7 +57,7 @@ export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPa
     loaded: mergeUnreadable(mergeOrders(state.loaded, known), page),
     gaps: withGaps(state.gaps, walk.gaps),
   };
-  // The list's own newest second is listed again: a tie may have been cut.
+  // The window includes the list's own newest second, because a tie in it may have been cut.
   if (walk.completeFrom !== undefined && walk.completeFrom <= state.listReachesUpTo) {
     return showWindow(merged, state.newer, next);
   }
@@ -96,7 +96,7 @@ function showWindow(state: FeedState, newer: NewerSide, window: NewerWindow): Fe
     // Nothing above the newest order counts as seen: head polls walk down to this second.
     const newestLoaded = loaded.rows[0]?.instant.epochSeconds ?? -Infinity;
     const listReachesUpTo = window.seenUpTo === -Infinity ? newestLoaded : window.seenUpTo;
-    // A poll in flight was walking down to another second.
+    // Drops a poll in flight: it was walking down to a different second.
     return { ...state, loaded, held, listReachesUpTo, newer: undefined, head: undefined };
   }
   const isNearlyEmpty = window.found.size < state.pageSize * NEARLY_EMPTY;

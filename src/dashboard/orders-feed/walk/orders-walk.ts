@@ -15,7 +15,7 @@ export type Gap = { readonly second: string };
 
 /**
  * A lossless walk through the orders of a filter, from the newest to the oldest. It compares whole seconds only, because a service may
- * print, compare and cut the digits after them differently. Immutable.
+ * print, compare and truncate fractions of a second differently. Immutable.
  *
  * A page may end within a group of orders that share a second (a tie), so only seconds newer than the page's oldest one are known to be
  * complete. The next request therefore starts with that whole second again (`before` = the second after it) and repeats the tie.
@@ -25,7 +25,7 @@ export type Gap = { readonly second: string };
 export type OrdersWalk = {
   /** Every order of this second (epoch seconds) and later has been seen, except for the gaps. -Infinity at the end, undefined before the first answer. */
   readonly completeFrom: number | undefined;
-  /** The second that is being listed by amounts, if one is. */
+  /** The second that is being listed by amount ranges, if any. */
   readonly drain: SecondDrain | undefined;
   readonly gaps: readonly Gap[];
   /** The oldest second of the last page that did not reach below its cursor, if there was one. */
@@ -43,7 +43,7 @@ export const WALK_START: OrdersWalk = {
   isStuck: false,
 };
 
-/** A walk that starts right below a second (epoch), as if everything from there on had been seen. */
+/** A walk that starts right below a second (epoch), as if that second and everything newer had been seen. */
 export function walkFrom(second: number): OrdersWalk {
   return { ...WALK_START, completeFrom: second };
 }
@@ -69,7 +69,7 @@ export function advanceWalk(walk: OrdersWalk, filter: FeedQuery, request: PageQu
 
   const cursor = walk.completeFrom ?? Infinity;
   const isRepeat = oldest >= cursor;
-  // An inclusive cursor may return a page of its own second only. The same second twice, or no order with a time (Infinity), makes no progress.
+  // An inclusive cursor may return only orders of its own second. The same second twice, or no order with a time (Infinity), is no progress.
   if (isRepeat && oldest >= (walk.repeatedSecond ?? Infinity)) return { ...walk, isStuck: true };
   if (oldest + 1 < cursor) return { ...walk, completeFrom: oldest + 1 };
   return {

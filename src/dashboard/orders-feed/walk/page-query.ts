@@ -1,8 +1,8 @@
 import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
 
 /**
- * One page of the list operation, of one store (`storeId`), of several or of all. The API takes one store only, so a page of several
- * (`storeIds`, which then stands instead of `storeId`) is merged from a page of each; see fetch-stores-page.ts.
+ * A query for one page of the list operation: for one store (`storeId`), for several or for all. The API takes one store only, so a page
+ * for several (`storeIds`, which then replaces `storeId`) is merged from one page of each store; see fetch-stores-page.ts.
  */
 export type PageQuery = ListOrdersQuery & { readonly storeIds?: readonly string[] };
 
@@ -11,7 +11,7 @@ export function isOfSeveralStores({ storeIds }: Pick<PageQuery, 'storeIds'>): bo
   return storeIds !== undefined && storeIds.length > 1;
 }
 
-/** A text that is equal for equal queries, and the query string of the request where that is a single one. */
+/** A string that is equal for equal queries; the query string of the request, if the query takes only one. */
 export function pageQueryKey(query: PageQuery): string {
   const stores = query.storeIds?.join() ?? '';
   return `${stores && `store_ids=${stores}&`}${serialiseListOrdersQuery(query)}`;

@@ -21,7 +21,7 @@ export type SecondDrain = {
   readonly hasGap: boolean;
 };
 
-/** Starts listing one second; `page` is the answer that did not fit it, `filter` the filter of the walk. */
+/** Starts listing one second; `page` is the answer that could not hold all of its orders, `filter` the filter of the walk. */
 export function startDrain(
   second: number,
   filter: Pick<ListOrdersQuery, 'amountMin' | 'amountMax'>,
@@ -36,8 +36,8 @@ export function startDrain(
 }
 
 /**
- * The next request of a drain: from the second before to the second after, in whole seconds. Whether the service includes those ends,
- * or compares fewer digits than it prints, the answer can only hold too much, never too little.
+ * The next request of a drain: from the second before to the second after, in whole seconds. Whether or not the service includes these
+ * bounds, and even if it compares fewer digits than it prints, the answer can contain extra orders but never misses any.
  */
 export function drainRequest({ second, ranges }: SecondDrain, query: Omit<PageQuery, 'before'>): PageQuery {
   const { amountMin: _min, amountMax: _max, ...rest } = query;
@@ -64,7 +64,7 @@ export function advanceDrain(drain: SecondDrain, request: PageQuery, page: Order
 
   const ids = idsWithin(drain.second, page);
   const { oldest, mayHaveMore } = measurePage(request, page);
-  // Pages are sorted newest first: one that reaches below this second holds all of its orders, whatever `hasMore` says.
+  // Pages are sorted newest first: one that reaches below this second holds all orders of the second, whatever `hasMore` claims.
   if (!mayHaveMore || oldest < drain.second) {
     const found = new Set(ids);
     return { ...drain, ranges: others, awaited: new Set([...drain.awaited].filter((id) => !found.has(id))) };

@@ -25,7 +25,7 @@ const DAY = 86_400;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
-  // jsdom has no media; a mouse is assumed.
+  // jsdom has no `matchMedia`; assume a mouse.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Orders two days apart, newest first, named and numbered from 0: 20 of them are 40 days. */
+/** Orders two days apart, newest first, named and numbered from 0: 20 of them span 40 days. */
 function everySecondDay(names: readonly string[], changes: Partial<Order> = {}): Order[] {
   return names.map((memberName, index) =>
     exampleOrder({
@@ -59,7 +59,7 @@ function pageOf(all: readonly Order[], query: ListOrdersQuery): OrderPage {
   return { orders: rows, unreadable: [], hasMore: rest.length > pageSize };
 }
 
-/** Shows the box over a list that has loaded the two newest orders of a service. */
+/** Renders the box over a list that has loaded the two newest orders of a service. */
 function openBox(
   all: readonly Order[],
   {
@@ -167,7 +167,7 @@ describe('the find box', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(box.getAttribute('aria-expanded')).toBe('false');
-    // The rows take the focus: letters and Escape are no longer the field's.
+    // The rows take the focus: letters and Escape no longer go to the field.
     expect(onReveal).toHaveBeenLastCalledWith(all[2]?.id, true);
   });
 
@@ -215,7 +215,7 @@ describe('the find box', () => {
     box.blur();
     fireEvent.keyDown(document.body, { key: 'n' });
     expect(onReveal.mock.calls).toEqual([[all[0]?.id, true]]);
-    // The list has no row for the next one.
+    // The next result has no row in the list.
     fireEvent.keyDown(document.body, { key: 'n' });
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[2]?.id);
     fireEvent.keyDown(document.body, { key: 'N' });
@@ -225,7 +225,7 @@ describe('the find box', () => {
     fireEvent.keyDown(box, { key: 'Escape' });
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(box).toHaveProperty('value', '');
-    // An empty field gives the key, and the focus, to whatever else is open.
+    // An empty field gives up the focus and leaves Escape to whatever else is open.
     expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
     expect(document.activeElement).toBe(document.body);
   });

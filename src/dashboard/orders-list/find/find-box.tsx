@@ -22,8 +22,8 @@ function isQuestion(text: string): boolean {
 }
 
 /**
- * Finds orders by ticket, name, phone, amount and the like, in everything of the last 90 days; pasting an order id opens it. `/` and Ctrl
- * or Cmd with K focus the field, `n` and `N` step through the results from anywhere. The text stays in memory.
+ * Finds orders by ticket, name, phone, amount and the like among all orders of the last 90 days; pasting an order id opens that order. `/`
+ * and Ctrl or Cmd + K focus the field, `n` and `N` step through the results from anywhere. The text is only kept in memory.
  */
 export function FindBox({
   orders,
@@ -31,12 +31,12 @@ export function FindBox({
   onOpen,
   onReveal,
 }: {
-  /** The orders that the list has loaded, including those hidden by filters over loaded orders. */
+  /** The orders that the list has loaded, including those hidden by local filters. */
   orders: readonly Order[];
-  /** The filters of the list, to search in on request. */
+  /** The filters of the list, for searching only within them on request. */
   within: FindResultsProps['within'];
   onOpen: (orderId: string) => void;
-  /** Scrolls to a row, if the list shows it; focuses it, or else highlights it. */
+  /** Scrolls to a row, if the list shows it, and either focuses it (`takesFocus`) or highlights it. */
   onReveal: (orderId: string, takesFocus: boolean) => void;
 }) {
   const { formatMessage } = useIntl();
@@ -51,13 +51,13 @@ export function FindBox({
   const [isEntered, setIsEntered] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
 
-  // Letters appear first, then what they find.
+  // Typed letters appear at once; their results can render later.
   const shownText = useDeferredValue(text);
   const isAsked = isQuestion(text);
   const isPanelOpen = isOpen && isAsked;
 
   function focusInput() {
-    // On a phone the field must be expanded before it can take the focus, and the keyboard only opens in the same event.
+    // On a phone the field must be expanded before it can take the focus, and the keyboard only opens if it does so within the same event.
     flushSync(() => setIsUnfolded(true));
     input.current?.focus();
     input.current?.select();
@@ -74,7 +74,7 @@ export function FindBox({
     setIsEntered(false);
     setIsOpen(false);
     onOpen(orderId);
-    // Move the focus out of the field: it would go on receiving letters and Escape.
+    // Move the focus out of the field, which would otherwise keep receiving letters and Escape.
     onReveal(orderId, true);
   }
   function enter() {

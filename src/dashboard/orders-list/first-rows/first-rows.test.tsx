@@ -16,7 +16,7 @@ setUpTableTests();
 
 const HEIGHT = 800;
 const LONDON = { id: exampleOrder().storeId, name: 'Soho', timeZone: 'Europe/London', currency: 'GBP' };
-// On the same clock, as the table shows zones only where the page says so.
+// In the same zone, since the table only shows zones if the page tells it to.
 const OTHER = {
   id: '91d2b1f5-4f0c-4a6e-9a47-3f2f5a0c7d11',
   name: '恵比寿',
@@ -24,7 +24,7 @@ const OTHER = {
   currency: 'JPY',
 };
 
-/** The row as it stands in a list, but for its place and what React alone needs. */
+/** The HTML of a row in a list, except for its position and what only React needs. */
 function rowHtml(row: Element): string {
   const copy = row.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error('A row is an element.');
@@ -36,7 +36,7 @@ function rowsOf(parent: ParentNode): string[] {
   return [...parent.querySelectorAll('[data-order-id]')].map(rowHtml);
 }
 
-/** As they are drawn before the table is there. */
+/** The rows as drawn before the table has loaded. */
 function drawn(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
   const box = document.createElement('div');
   const session = { user: null, stores: [...stores], currency: 'USD', timeZone: null, dayStartsAt: '00:00' };
@@ -55,12 +55,12 @@ function tracksOf(parent: ParentNode): (string | undefined)[] {
 
 type Looks = { readonly rows: readonly string[]; readonly tracks: readonly (string | undefined)[] };
 
-/** The rows in sight, and the tracks of their columns. */
+/** The rendered rows, and the tracks of their columns. */
 function looksOf(parent: ParentNode): Looks {
   return { rows: rowsOf(parent), tracks: tracksOf(parent) };
 }
 
-/** As the table shows orders. */
+/** The rows as the table shows them. */
 function shown(orders: readonly Order[], stores: readonly StoreDescription[], width: number): Looks {
   renderTable({ orders, stores, width, height: HEIGHT });
   const looks = looksOf(document.body);

@@ -21,23 +21,23 @@ export type FirstList = {
   readonly session: FirstSession;
   readonly orders: readonly CellOrder[];
   readonly intl: PlainIntl;
-  /** The languages of names (BCP 47, comma-separated, best first). */
+  /** The languages for names (BCP 47, comma-separated, in order of preference). */
   readonly nameLanguage: string;
 };
 
-/** The inner size (px) of the scroller that the rows are in. */
+/** The inner size (px) of the scroller around the rows. */
 type Size = { readonly width: number; readonly height: number };
 
 const ROW = ROW_HEIGHTS[DEFAULT_LAYOUT.density];
 
-/** How many currencies the totals below the rows have a line for. */
+/** How many lines the totals below the rows need: one per currency, at least one. */
 export function totalLines({ stores }: FirstSession): number {
   return Math.max(1, new Set(stores.map(({ currency }) => currency)).size);
 }
 
 /**
- * Lays out the first page of all orders as the table does that nobody arranged: the height of the list (px), without its footer; and, in a
- * scroller of a size, its rows in sight as plain elements with empty bars for its header and headings.
+ * Lays out the first page of all orders like a table with the default layout. Returns the height of the list (px) without its footer, and
+ * `rowsIn`, which gives the rows visible in a scroller of some size as plain elements, with empty bars for the header and the headings.
  */
 export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstList): {
   readonly height: number;

@@ -5,15 +5,15 @@ import { parseInert } from '../../kit/inert-text.ts';
 import { type Check, hasShape, isAbsentOr, isListOf, isNullOr, isNumber, isText } from '../../kit/early/shape-check.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
 
-// Without the schemas, which bring their library. They accept more: what they would have to mend is not drawn.
+// Checks without the schemas, which would load their library. They are stricter: an answer that the schemas would repair is not drawn.
 
-/** What rows need of a session. */
+/** The part of a session that the first rows need. */
 export type FirstSession = Pick<Session, 'currency' | 'timeZone' | 'dayStartsAt'> & {
   readonly user: { readonly id: string } | null;
   readonly stores: Pick<StoreDescription, 'id' | 'name' | 'timeZone' | 'currency'>[];
 };
 
-/** Of a session that passes, the reader's id and the stores. */
+/** Checks the part of a session that the first rows need. */
 export const isFirstSession: Check<FirstSession> = hasShape<FirstSession>({
   user: isNullOr(hasShape<{ readonly id: string }>({ id: isText })),
   stores: isListOf(
@@ -50,7 +50,7 @@ const isOrder = hasShape<Omit<CellOrder, 'refunds'> & { readonly refunds: Refund
   manualDiscountCents: isNumber,
   taxCents: isNumber,
   totalCents: isNumber,
-  // The first list has its orders' refunds alone.
+  // The first list is requested with refunds as its only expansion.
   items: isMissing,
   payments: isMissing,
   refunds: isListOf(hasShape<Refund>({ id: isText, amountCents: isNumber, createdAt: isText })),
@@ -59,8 +59,8 @@ const isOrder = hasShape<Omit<CellOrder, 'refunds'> & { readonly refunds: Refund
 const isPage = isListOf(isOrder);
 
 /**
- * The orders of a list's answer, safe to show; undefined if there is none, or anything of one is not as the cells read it. Throws SyntaxError
- * where the text is no JSON.
+ * Parses the orders of a list response, safe to show; undefined if it has none, or if any of them is not as the cells expect. Throws a
+ * SyntaxError if the text is not JSON.
  */
 export function readFirstOrders(json: string): readonly CellOrder[] | undefined {
   const page = parseInert(json);
@@ -69,7 +69,7 @@ export function readFirstOrders(json: string): readonly CellOrder[] | undefined 
   if (!isPage(orders) || orders.length === 0) return undefined;
   return orders.map((order) => ({
     ...order,
-    // Of refunds without payments to compare them with, cells read the amounts alone.
+    // Without payments to compare refunds with, cells only read the refunds' amounts.
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '', items: [], payments: [] })),
   }));
 }

@@ -12,7 +12,7 @@ type NoneBeforeProps = {
   onNewest: () => void;
 };
 
-/** Nothing is at or before the start of the list: offers what comes after it. */
+/** Shown when no order is at or before the start of the list; offers the orders after it. */
 function NoneBefore({ start, isLoading, onShowAfter, onNewest }: NoneBeforeProps) {
   return (
     <div className="min-h-0 flex-1 overflow-auto">
@@ -38,7 +38,7 @@ function NoneBefore({ start, isLoading, onShowAfter, onNewest }: NoneBeforeProps
 
 type LoadButtonProps = { isLoading: boolean; onLoad: () => void };
 
-/** Loads older orders below the rows. It keeps the focus while they load, and the rows that are read stay where they are. */
+/** The button below the rows that loads older orders. It keeps the focus while they load, and the rows on screen stay in place. */
 function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
   const heir = useFocusHeir();
   return (
@@ -52,7 +52,7 @@ function LoadButton({ isLoading, onLoad }: LoadButtonProps) {
 
 export type ListEndProps = ({ part: 'none before' } & NoneBeforeProps) | ({ part: 'more' } & LoadButtonProps);
 
-/** An end of the list: its start where nothing is before it, or its last row where a button loads more. */
+/** One end of the list: a message if nothing is at or before its start, or the button that loads more below its last row. */
 export function ListEnd(props: ListEndProps) {
   return props.part === 'more' ? <LoadButton {...props} /> : <NoneBefore {...props} />;
 }

@@ -18,7 +18,7 @@ export function ListNotices({
 }: {
   /** The address's query string. */
   search: string;
-  /** What is wrong with it. */
+  /** What is wrong with its parameters. */
   issues: readonly QueryIssue[];
   snapshot: OrdersFeedSnapshot;
 }) {

@@ -18,12 +18,12 @@ import {
 } from '../selection/filters/order-filters.ts';
 import type { Density } from '../table/columns/table-layout.ts';
 
-/** The ends of a list that few come to. */
+/** The ends of a list that users rarely reach, so they are loaded on demand. */
 export const listEnds = onDemand(async () => (await import('./list-ends.tsx')).ListEnd, { messages: 'panels' });
 
 const SKELETON_WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 const SKELETON_ROWS = 24;
-/** Faster answers (ms) never show a skeleton. */
+/** Responses faster than this (ms) never show a skeleton. */
 const SKELETON_DELAY = 150;
 /** The heights of rows and, on narrow windows, of cards. */
 const SKELETON_HEIGHTS: Record<Density, string> = {
@@ -84,12 +84,12 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** No order matches: buttons that remove a filter or, without filters, how orders get here. */
+/** Shown when no order matches: buttons that remove a filter or, without filters, a hint on how orders get here. */
 export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChange: (filters: OrderFilters) => void }) {
   const intl = useIntl();
   const stores = useStores();
   const change = (next: OrderFilters) => {
-    // The pressed button disappears.
+    // The pressed button disappears, so move the focus first.
     focusFilters();
     onChange(next);
   };
@@ -135,7 +135,7 @@ export function ListEmpty({ filters, onChange }: { filters: OrderFilters; onChan
   );
 }
 
-/** The end of the rows: room for progress, a button where only that loads more, a failed page with a retry, or the end of the list. */
+/** The footer below the rows: empty space, a button if only that loads more, a failed page with a retry, or the end of the list. */
 export function ListFooter({
   status,
   error,
@@ -145,7 +145,7 @@ export function ListFooter({
   status: string;
   error: unknown;
   onRetry: () => void;
-  /** Loads older orders where only a button does. */
+  /** Loads older orders; undefined unless a button does so rather than scrolling. */
   onLoad: (() => void) | undefined;
 }) {
   if (status === 'complete') {

@@ -99,7 +99,7 @@ export function OrdersPage({ renderOrder }: { renderOrder: (order: OpenOrder) =>
             </div>
             <div className="relative flex shrink-0 items-start gap-2 border-b border-line px-4 py-2 short:border-b-0 short:px-2 short:py-1 max-[699.98px]:flex-wrap max-[699.98px]:px-3">
               <FilterBar filters={filters} orders={snapshot.orders} onChange={setFilters} />
-              {/* At the end of the row of views, since filters that are set need the whole width. */}
+              {/* Placed at the end of the row of views, since active filters need the whole width. */}
               <div className="contents min-[700px]:absolute min-[700px]:end-4 min-[700px]:bottom-full min-[700px]:mb-1 min-[700px]:block short:contents!">
                 <FindBox orders={page.list.orders} within={within} onOpen={page.open} onReveal={page.revealRow} />
               </div>

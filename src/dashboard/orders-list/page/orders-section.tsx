@@ -19,7 +19,7 @@ import type { OrdersListState } from './use-orders-list.ts';
 import { ArrowUp } from 'lucide-react';
 import { useFocusHeir } from '../../kit/focus-heir.ts';
 
-/** Comes with filters that the API does not have. */
+/** Loaded once a filter is set that the API does not have. */
 const filterNotices = onDemand(
   async () => (await import('../selection/local/local-filter-notices.tsx')).LocalFilterNotices,
   {
@@ -53,7 +53,7 @@ function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void })
 
 function loadNothing(): void {}
 
-/** Scrolling up this near (px) to the top loads newer orders under filters that the API does not have. */
+/** Under filters that the API does not have, scrolling up to within this distance (px) of the top loads newer orders. */
 const NEAR_TOP = 400;
 
 function isNoneBefore({
@@ -89,7 +89,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   const retry = useCallback(() => void feed.retry(), [feed]);
   const loadOlder = isFiltered ? lookFurther : loadMore;
   const loadByButton = isFiltered ? () => lookOn('button') : loadMore;
-  // A list without rows has no end that anyone could come to.
+  // A list without rows has no end to press a button at, so it loads by itself.
   const waitsForButton = isByButton && !isFiltered && orders.length > 0;
 
   if (snapshot.status === 'failed' && orders.length === 0) {
@@ -138,7 +138,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
       initialOffset={page.sorted ? 0 : list.scrollOffset()}
       onScroll={(offset, step) => {
         if (page.sorted) return;
-        // On each scroll, as few of the loaded rows may match.
+        // On every scroll, since few of the loaded orders may match.
         if (isFiltered && reach?.phase === 'scrolling' && step < 0 && offset < NEAR_TOP) loadNewer();
         if (step > 0) lookOn('scroll');
         onScroll(offset);
@@ -153,7 +153,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
         return true;
       }}
       onEnd={() => {
-        // The last row is the oldest that the filters find.
+        // The last row is already the oldest match.
         if (page.sorted || snapshot.status === 'complete' || isRead) return false;
         page.ends.showOldest();
         return true;
@@ -174,7 +174,7 @@ function ListContent({ page, onScroll }: { page: OrdersPageState; onScroll: (off
   );
 }
 
-/** The list of orders with its notes above and its status line below. */
+/** The list of orders with the notices above it and the status line below. */
 export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const { list, orders: loaded } = page.list;
   const { local, listStart, live, ends } = page;
@@ -182,11 +182,11 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
   const far = useFarDown(list);
   const newCount = useMemo(() => countNew(page.list.arrivals, isMatch), [page.list.arrivals, isMatch]);
   const isAtHead = page.list.snapshot.newerStatus === 'whole';
-  // Of a list that failed before it had an answer nothing is known, not even that there are no sales.
+  // Nothing is known about a list that failed before its first response, not even whether it has sales.
   const isAnswered = snapshot.status !== 'loading-first' && (snapshot.status !== 'failed' || loaded.length > 0);
   const scrolls = () => local.lookOn('scroll');
   return (
-    // The drawer beside it may overlap it during its animation and must cover all layers.
+    // Isolated, since the drawer beside it can overlap it during its animation and must cover all of its layers.
     <section className="relative isolate flex min-w-0 flex-1 flex-col">
       {snapshot.newerStatus === 'failed' && (
         <FailureNotice error={snapshot.newerError} onRetry={() => void list.feed.retryNewer()}>
@@ -241,7 +241,7 @@ export function OrdersSection({ page }: { page: OrdersPageState }): ReactNode {
         )}
       </TotalsPlace>
       <StatusLine
-        // Sorted rows are all orders of the selection or of its last days, however many of them the list has loaded.
+        // Sorted rows are all matching orders, or those of the last days, regardless of how many the list has loaded.
         snapshot={
           page.sorted
             ? {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../kit/i18n/messages.ts';
 
-/** Every key that does something, in the order in which people need them. */
+/** All keyboard shortcuts, the most needed first. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ['↓', 'j'], does: 'shortcuts.next' },
   { keys: ['↑', 'k'], does: 'shortcuts.previous' },

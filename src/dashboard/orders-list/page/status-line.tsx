@@ -27,7 +27,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
       {snapshot.status === 'loading-first' ? (
         <FormattedMessage id="orders.loading" />
       ) : snapshot.status === 'failed' && orders.length === 0 ? (
-        // Whether there are any orders is unknown.
+        // It is unknown whether there are any orders.
         <FormattedMessage id="orders.nothing_loaded" />
       ) : (
         <>
@@ -41,7 +41,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
               <span className="max-[700px]:hidden">
                 <FormattedMessage id="orders.loaded" values={{ count: orders.length }} />
               </span>
-              {/* How far back the list reaches is worth more room than the word “loaded”. */}
+              {/* On narrow windows, how far back the list reaches matters more than the word “loaded”. */}
               <span className="min-[700px]:hidden">
                 <FormattedMessage id="orders.loaded_short" values={{ count: orders.length }} />
               </span>
@@ -68,7 +68,7 @@ function LoadedRange({ snapshot, orders }: { snapshot: OrdersFeedSnapshot; order
   );
 }
 
-/** How many orders are loaded, how far back, and whether more follow, or another count instead; `children` are the controls beside it. */
+/** How many orders are loaded, how far back, and whether more follow; `count` replaces this. `children` are the controls beside it. */
 export function StatusLine({
   snapshot,
   orders,
@@ -88,14 +88,14 @@ export function StatusLine({
   );
 }
 
-/** The storage key of whether live updates are on. */
+/** The storage key of the live updates preference. */
 export const LIVE_KEY = 'tillview.live';
 
 function readPreference(value: unknown): boolean {
   return value !== false;
 }
 
-/** Whether live updates are on in this browser (the default), and how to change that. */
+/** Whether live updates are on in this browser (the default), with a setter. */
 export function useLivePreference(): [boolean, (isOn: boolean) => void] {
   const { lasting } = useMemory();
   return [useRemembered(lasting, LIVE_KEY, readPreference), (isOn) => lasting.set(LIVE_KEY, isOn)];
@@ -138,7 +138,7 @@ export function LiveToggle({
         <Icon aria-hidden size={12} className={className} />
         {words}
         {kind === 'live' && (
-          // Reserves the room of the time before there is one; hidden where it would cut the count of loaded orders.
+          // Reserves space for the time before it is known; hidden where it would truncate the count of loaded orders.
           <bdi className={`max-[700px]:hidden ${time === undefined ? 'invisible' : ''}`}>
             {time ?? timeOfDay(locale, '00:00')}
           </bdi>

@@ -31,7 +31,7 @@ function order(number: number, createdAt: string, changes: Partial<Order> = {}):
   return exampleOrder({ id: `order-${number}`, createdAt, ...changes });
 }
 
-/** What the summary says of a list that reaches back to a moment. */
+/** The text and the title of the summary for a list that reaches back to some time. */
 function summaryOf(
   orders: readonly Order[],
   { search = '', ...changes }: Partial<OrdersFeedSnapshot> & { search?: string } = {},

@@ -8,10 +8,10 @@ import { useStores } from '../../stores/stores.ts';
 import { daySales } from '../table/days/day-sales.ts';
 import { useToday } from '../table/days/use-today.ts';
 
-/** With more currencies only the count is shown. */
+/** With more currencies than this, only the count is shown. */
 const MOST_SUMS = 2;
 
-/** The sales of today, if the list has loaded all of it; narrow windows only have the heading of the day. */
+/** Today's sales, if the list has loaded all of today; hidden in narrow windows, which only have the heading of the day. */
 export function TodaySummary({
   snapshot,
   isStale,
@@ -19,7 +19,7 @@ export function TodaySummary({
   filters,
 }: {
   snapshot: OrdersFeedSnapshot;
-  /** The orders are those of the previous list. */
+  /** True while the orders are those of the previous list. */
   isStale: boolean;
   /** The shown orders. */
   orders: readonly Order[];

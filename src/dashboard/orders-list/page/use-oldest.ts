@@ -15,8 +15,8 @@ preloadWhenIdle(loadSearch, false);
 const IDLE: OldestSearch = { isRunning: false, error: undefined };
 
 /**
- * Takes the list to its oldest or newest order, whose row then has the focus: if it is not loaded, by a list that starts near it (`goTo`, a
- * second of the epoch; undefined: the newest order) instead of by all pages between.
+ * Takes the list to its oldest or newest order and focuses that row. If the order is not loaded, `goTo` opens a list that starts near it (at
+ * a second of the epoch; undefined: at the newest order) instead of loading all pages in between.
  */
 export function useOldest({
   state,
@@ -40,7 +40,7 @@ export function useOldest({
   const focusAwaited = useCallback(() => {
     if (awaited.current === undefined || !isReady) return;
     if (awaited.current === 'oldest' && !hasOldest) {
-      // A busy minute needs more than a page.
+      // A busy minute can span more than one page.
       void list.feed.loadMore();
       return;
     }
@@ -49,7 +49,7 @@ export function useOldest({
     if (order) table.current?.focusOrder(order.id);
   }, [hasOldest, isReady, list, orders, table]);
   useEffect(focusAwaited, [focusAwaited]);
-  // Another list ends the search in this one.
+  // Opening another list cancels the search in this one.
   useEffect(() => {
     const left = running.current;
     if (!left || left.list === list) return;

@@ -46,7 +46,7 @@ export function useOpenOrder(
   );
   const close = useCallback(() => {
     const { pinnedId } = readPinnedOrder(search);
-    // A pinned order that is open itself closes with it; another one stays, whereas the step before may not have it.
+    // A pinned order that is itself open is unpinned; any other stays pinned, which the previous history entry may lack.
     const left = pinnedId === openId ? writePinnedOrder(search, undefined) : search;
     const isBefore = isFromList(state) && pinnedId === undefined;
     if (isBefore) void navigate(-1);

@@ -22,7 +22,7 @@ const orders = Array.from({ length: 1_000 }, (_, index) =>
   exampleOrder({ id: `order-${index}`, createdAt: printUtcSecond(NEWEST - index * 60) }),
 );
 
-/** Answers list requests; those for newer orders than a list has wait until `release`. */
+/** Answers list requests; those for orders newer than a list's own wait until `release`. */
 function startService() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -57,7 +57,7 @@ test('a list that loads newer orders while another is shown is scrolled to the o
   await waitFor(() => expect(result.current.orders[0]?.id).toBe('order-600'));
   const { list } = result.current;
   act(() => void list.feed.loadNewer());
-  // It is left at its top, as Back does, before the answer with newer orders.
+  // Leave the list at its top, as Back does, before the response with newer orders arrives.
   list.rememberScroll(0);
   list.rememberPosition({ orderId: 'order-600', createdAt: orders[600]?.createdAt ?? '', offset: 0 });
   rerender({ second: undefined });
@@ -67,7 +67,7 @@ test('a list that loads newer orders while another is shown is scrolled to the o
 
   rerender({ second: start });
   await waitFor(() => expect(result.current.list).toBe(list));
-  // At its scroll offset, 0, there is another order now.
+  // At its scroll offset, 0, there is now a different order.
   expect(result.current.orders[0]?.id).not.toBe('order-600');
   expect(result.current.position?.orderId).toBe('order-600');
 });
@@ -77,7 +77,7 @@ type Shown = { readonly key: string; readonly status: OrdersFeedSnapshot['status
 const rows = [exampleOrder()];
 const NONE: readonly Order[] = [];
 
-/** What is shown when lists come one after the other. */
+/** The rows shown after a sequence of lists. */
 function after(...all: readonly [Shown, ...Shown[]]) {
   const [first, ...later] = all;
   const { result, rerender } = renderHook(({ key, ...list }: Shown) => useRowsMeanwhile(key, list, list.orders), {

@@ -10,22 +10,22 @@ import { listQueryOf } from '../selection/filters/list-query-of.ts';
 import type { OrderFilters } from '../selection/filters/order-filters.ts';
 import { type ListPosition, secondOfPosition } from '../selection/position/list-position.ts';
 
-/** The lists kept for Back. */
+/** How many lists are kept for Back. */
 const KEPT_LISTS = 12;
 
-/** The list of the filters, as the page shows it. */
+/** The list for the current filters, as the page shows it. */
 export type OrdersListState = {
   readonly list: OpenedList;
   readonly snapshot: OrdersFeedSnapshot;
   /** The loaded orders that fall on their own store's days. */
   readonly orders: readonly Order[];
-  /** New orders that are not shown yet, if they fall on their own store's days. */
+  /** New orders that are not shown yet; only those that fall on their own store's days. */
   readonly arrivals: readonly Order[];
   /** True while rows of the previous list are shown, dimmed, until the first answer of this one. */
   readonly isStale: boolean;
   /** Where to scroll the list to when it is shown; undefined: to its top. */
   readonly position: RowPosition | undefined;
-  /** Makes the list that starts at a second (epoch), or at the newest order, open anew when it is next shown. */
+  /** Drops the cached list that starts at a second (epoch), or at the newest order, so that it opens afresh when next shown. */
   readonly startAnew: (startsAt: number | undefined) => void;
 };
 
@@ -33,7 +33,7 @@ function keyOf(query: string, startsAt: number | undefined): string {
   return startsAt === undefined ? query : `${query} from ${startsAt}`;
 }
 
-/** The expansions to request: those wanted now, and those that the orders of the same filters have already. */
+/** The expansions to request: those wanted now, plus those already requested for the same filters. */
 function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): readonly Expansion[] {
   const [asked, setAsked] = useState({ selection, names: wanted });
   const isSame = asked.selection === selection;
@@ -43,8 +43,8 @@ function useGrowingExpansions(selection: string, wanted: readonly Expansion[]): 
 }
 
 /**
- * The rows to show for a list: its own or, until its first answer, those of the previous list (`isStale`). If that answer fails they
- * disappear, unless they belong to the same list (`key`), which is then only missing some parts of each order.
+ * The rows to show for a list: its own or, until its first response, those of the previous list (`isStale`). If that response fails, stale
+ * rows disappear, unless they belong to the same list (`key`): then each order only lacks some parts.
  */
 export function useRowsMeanwhile(
   key: string,
@@ -60,8 +60,8 @@ export function useRowsMeanwhile(
 }
 
 /**
- * Opens the list of the filters that starts at a second (epoch) or at the newest order, or the one kept for them, and loads its first
- * page. Its orders include `expansions`. A list that replaces another because more expansions are wanted starts at the scroll position
+ * Opens the list for the filters that starts at a second (epoch) or at the newest order, or reuses the cached one, and loads its first
+ * page. Its orders include `expansions`. A list that replaces another because more expansions are needed starts at the scroll position
  * (`here`) if that is far down.
  */
 export function useOrdersList(
@@ -86,10 +86,10 @@ export function useOrdersList(
       const replaced = before?.selectionKey === selectionKey && before.turn === turn ? before.list : undefined;
       const second = replaced && secondOfPosition(here.current, startsAt);
       const opened = cache.open(key, { filter: query, startsAt: second ?? startsAt, replaced });
-      // A kept list may have loaded orders above since it was left, so its scroll offset alone would show others.
+      // A cached list may have loaded orders above since it was left, so its scroll offset alone could show other rows.
       return { list: opened, position: second === undefined ? opened.position() : here.current };
     },
-    // The key contains everything of the query, whose identity changes every minute.
+    // The key covers the whole query, whose identity changes every minute.
     // oxlint-disable-next-line react/exhaustive-deps
     [cache, key, turn],
   );
@@ -105,7 +105,7 @@ export function useOrdersList(
 
   const orders = useMemo(
     () => (includes ? snapshot.orders.filter(includes) : snapshot.orders),
-    // The days to include change with the key only.
+    // The included days only change with the key.
     // oxlint-disable-next-line react/exhaustive-deps
     [snapshot.orders, queryKey],
   );

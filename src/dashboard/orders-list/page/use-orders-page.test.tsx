@@ -65,7 +65,7 @@ async function openPage(orderId: string) {
 
 /** Presses keys one after the other; between two of them only microtasks run, as between key presses that a busy browser has queued. */
 async function press(keys: readonly string[]) {
-  // The page renders by itself, not when `act` says so.
+  // Let the page render by itself rather than through `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   for (const key of keys) {
     window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));

@@ -52,14 +52,14 @@ export function useOrdersPage() {
   const rows = sorted ?? local.orders;
   const notePosition = useListPosition(
     table,
-    // The position among sorted rows says nothing about where a list by time starts.
+    // A position among sorted rows does not determine where a list by time starts.
     list.isStale || local.isBehind || sorted ? NO_ROWS : local.orders,
     list.position ?? position.awaited,
     {
       keep: position.keep,
       note: (next) => {
         position.note(next);
-        // Without the focus, which does not return to a kept list.
+        // Without the focused row, since focus is not restored in a cached list.
         list.list.rememberPosition(next && { orderId: next.orderId, createdAt: next.createdAt, offset: next.offset });
       },
     },
@@ -92,7 +92,7 @@ export function useOrdersPage() {
     if (!next) return;
     open(next.id);
     table.current?.revealOrder(next.id);
-    // Prefetch the next one: who steps once often steps again.
+    // Prefetch the order after it: a user who steps once often steps again.
     const second = rows[openIndex + 2 * direction];
     if (second) peek.soon(second.id);
   };
@@ -116,7 +116,7 @@ export function useOrdersPage() {
     table,
     goTo: (second) => goTo(second === undefined ? undefined : startAtSecond(second, listStart.zone)),
   });
-  /** Loads the orders after the list's start if it has none before it, and scrolls to the first of them. */
+  /** For a list without orders before its start: loads those after it and scrolls to the first of them. */
   const showFirstAfter = async () => {
     await (list.snapshot.newerStatus === 'failed' ? feed.retryNewer() : feed.loadNewer());
     const first = feed.getSnapshot().orders.at(-1);
@@ -156,7 +156,7 @@ export function useOrdersPage() {
     list,
     notePosition,
     local,
-    /** The rows sorted by an amount; undefined where they are by time. */
+    /** The rows sorted by an amount; undefined while they are sorted by time. */
     sorted,
     sorting,
     setSorting,

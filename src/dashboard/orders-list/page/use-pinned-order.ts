@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { readPinnedOrder, writePinnedOrder } from '../selection/address/pinned-order.ts';
 
-/** Windows with room for the list and two orders. */
+/** Matches windows with room for the list and two orders. */
 const ROOM_FOR_TWO = '(min-width: 1400px)';
 
-/** The order that the address keeps open beside the open one, in a window with room for both; and how to pin another one. */
+/** The order pinned in the address, which stays open beside the open order if the window has room for both, and how to pin another. */
 export function usePinnedOrder(openId: string | undefined) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function usePinnedOrder(openId: string | undefined) {
     issues,
     hasRoom,
     pinnedId,
-    /** The pinned order, if it stands beside or in place of the open one. */
+    /** The pinned order, if it is shown beside or instead of the open one. */
     besideId: hasRoom && pinnedId !== openId ? pinnedId : undefined,
     pin,
     unpin: () => pin(undefined),

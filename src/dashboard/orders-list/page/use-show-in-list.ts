@@ -10,7 +10,7 @@ import { secondOfStart, startAtSecond, startZone, writeListStart } from '../sele
 import type { OrdersFeed } from '../../orders-feed/orders-feed-runner.ts';
 import type { OrdersTableHandle } from '../table/orders-table-handle.ts';
 
-/** Whether an order created in a second (epoch) may follow the loaded orders of a list. */
+/** Whether an order created at this second (epoch) may still follow the loaded orders of a list. */
 function mayFollow(second: number, feed: OrdersFeed): boolean {
   const { orders, status } = feed.getSnapshot();
   const reached = secondOf(orders.at(-1)?.createdAt);
@@ -18,9 +18,9 @@ function mayFollow(second: number, feed: OrdersFeed): boolean {
 }
 
 /**
- * Returns how the list can be taken to the open order if its row is not among `orders`: to the time of the order or, if the filters
- * exclude it, to that time without filters. The row gets the focus once it is loaded. `leave` is called with the second (epoch) at which
- * the list will start; `startsAt` is where it starts now.
+ * If the row of the open order is not among `orders`, returns a function that offers to take the list to it: to the time of the order or,
+ * if the filters exclude it, to that time without filters. The row gets the focus once it is loaded. `leave` is called with the second
+ * (epoch) at which the list will start; `startsAt` is where it starts now.
  */
 export function useShowInList({
   openId,
@@ -54,7 +54,7 @@ export function useShowInList({
       table.current?.revealOrder(orderId);
       table.current?.focusOrder(orderId);
     } else if (mayFollow(second, feed)) {
-      // A busy minute may need more than a page.
+      // A busy minute can span more than one page.
       void feed.loadMore();
     }
   }, [orders, openId, table, feed]);

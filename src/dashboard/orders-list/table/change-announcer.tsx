@@ -66,7 +66,7 @@ function focusedId(): string | undefined {
   return document.activeElement === null ? undefined : orderIdAt(document.activeElement);
 }
 
-/** Both diffs in one: an order that changed twice goes from its first state to its last. */
+/** Combines two diffs: an order that changed twice goes from its first state to its last. */
 function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   const changed = new Map(earlier.changed.map((change) => [change.order.id, change]));
   for (const change of later.changed) {
@@ -75,7 +75,7 @@ function joined(earlier: ListChanges, later: ListChanges): ListChanges {
   return { changed: [...changed.values()], arrived: [...later.arrived, ...earlier.arrived] };
 }
 
-/** Announces new orders, and changes of the order in focus or open, to screen readers; other changes are counted now and then. */
+/** Announces new orders, and changes of the focused or open order, to screen readers; other changes are only counted now and then. */
 export function ChangeAnnouncer({ changes, openId }: { changes: ListChanges; openId: string | undefined }) {
   const intl = useIntl();
   const stores = useStores();

@@ -11,7 +11,7 @@ import type { DayGroup } from './days/day-groups.ts';
 import type { ListDays } from './days/list-days.ts';
 import { LINE } from './table-heights.ts';
 
-/** The sums of the headings, which have room for them before they are loaded. */
+/** The sums in the headings, which reserve room for them before they load. */
 export const daySums = onDemand(async () => (await import('./day-sums.tsx')).DaySums, {
   messages: 'totals',
   isUrgent: true,
@@ -27,7 +27,7 @@ function dayName({ first, last }: ListDays['edges'], day: string) {
   return first === last ? 'day.stores' : 'day.own_and_stores';
 }
 
-/** The grid columns of a heading's words: the most in a row that have no sum. */
+/** The grid columns of a heading's words: the longest run of columns without a sum. */
 function wordColumns(columns: readonly string[], taken: readonly number[]): CSSProperties {
   let [from, to] = [0, 0];
   let start = 0;
@@ -82,7 +82,7 @@ function DayWords({ group: { span, count }, extent, days }: Pick<DayHeadingProps
   );
 }
 
-/** A day with its listed orders, whether they are the whole day, its sales and refunds under their columns, and the orders that are no sales. */
+/** A day's heading: its listed orders, whether they are the whole day, sales and refunds in their columns, and orders that are not sales. */
 export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): ReactNode {
   const of = { group: props.group, orders, meta, looks };
   if (!looks) {
@@ -110,7 +110,7 @@ export function DayHeading({ looks, meta, orders, ...props }: DayHeadingProps): 
       >
         {/* It stays in view while the columns are scrolled sideways. */}
         <div className="has-tracks sticky start-4 flex w-fit max-w-[min(100%,var(--order-window))] min-w-full items-center gap-x-4">
-          {/* The second line is there before its notes are, so that the words do not move when those come. */}
+          {/* The second line is reserved before its notes load, so that the words do not move when they appear. */}
           <span
             className={`flex min-w-0 flex-1 gap-x-2.5 leading-4 ${props.group.currencies.length > 1 ? 'min-h-8 flex-wrap content-start' : ''}`}
           >

@@ -10,7 +10,7 @@ import type { OrdersTableMeta } from './columns/table-meta.ts';
 import type { DayGroup } from './days/day-groups.ts';
 import { daySales } from './days/day-sales.ts';
 
-/** The sums that stand under a column each, with the sign they have there. */
+/** The sums that each go under a column, with the sign they have there. */
 const SUMS = {
   refunded: { centsOf: (figures: SalesFigures) => -figures.refundedCents || undefined, className: 'text-refund' },
   total: { centsOf: (figures: SalesFigures) => figures.totalCents, className: 'text-ink' },
@@ -18,7 +18,7 @@ const SUMS = {
 type SumColumn = keyof typeof SUMS;
 const SUM_COLUMNS = ['refunded', 'total'] as const satisfies readonly SumColumn[];
 
-/** One sum in each currency, a line each; where there is none the line is empty. */
+/** One sum per currency, each on its own line; a line without a sum is empty. */
 function SumLines({
   sums,
   column,
@@ -47,7 +47,7 @@ function SumLines({
 }
 
 type DaySumsProps = {
-  /** Lines above cards; in a heading above rows its notes, the sums in their columns, or those whose column is hidden. */
+  /** `lines`: above cards. In a heading above rows: its `notes`, the sums in their `columns`, or those of hidden columns at the `end`. */
   part: 'lines' | 'notes' | 'columns' | 'end';
   group: DayGroup;
   orders: readonly Order[];
@@ -55,7 +55,7 @@ type DaySumsProps = {
   meta: OrdersTableMeta;
 };
 
-/** A day's sales and refunds in each currency, and the orders that are no sales. */
+/** A day's sales and refunds in each currency, and the orders that are not sales. */
 export function DaySums({ part, group, orders, looks, meta }: DaySumsProps): ReactNode {
   const intl = useIntl();
   const sums = daySales(orders, group, meta.stores);

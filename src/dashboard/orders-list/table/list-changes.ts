@@ -4,7 +4,7 @@ import { commonEnd, commonStart } from './days/common-ends.ts';
 
 /** How a list of orders differs from the previous one. */
 export type ListChanges = {
-  /** Orders of a higher version than before. */
+  /** Orders with a higher version than before. */
   readonly changed: readonly { readonly before: Order; readonly order: Order }[];
   /** Orders newer than the first one of the previous list. */
   readonly arrived: readonly Order[];
@@ -12,7 +12,7 @@ export type ListChanges = {
 
 export const NO_CHANGES: ListChanges = { changed: [], arrived: [] };
 
-/** The diff of a list (newest first) against the previous one; it costs only the part between the first and the last difference. */
+/** The diff of a list (newest first) against the previous one; its cost depends only on the part from the first to the last difference. */
 export function listChanges(before: readonly Order[], orders: readonly Order[]): ListChanges {
   const first = before[0];
   if (!first) return NO_CHANGES;

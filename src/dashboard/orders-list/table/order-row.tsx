@@ -16,7 +16,7 @@ import type { ColumnLook } from './columns/fit-columns.ts';
 import { fulfillmentCell, paymentCell, refundedCell, totalCell } from './columns/money-cells.tsx';
 import type { OrdersTableMeta } from './columns/table-meta.ts';
 
-/** How many new versions of a row's order came while the row was on screen. */
+/** How many new versions of a row's order arrived while the row was on screen. */
 function useChangeCount({ id, orderVersion }: Order): number {
   const version = orderVersion ?? 0;
   const [seen, setSeen] = useState({ id, version, changes: 0 });
@@ -45,7 +45,7 @@ function orderCard(order: CellOrder, tableMeta: OrdersTableMeta, headingDay: str
         </span>
         <span className="flex min-w-0 flex-1 gap-2">
           {show(ticketCell, 'max-w-full shrink-0 truncate')}
-          {/* The first thing that somebody at the counter knows. */}
+          {/* Usually the first thing that staff at the counter know. */}
           {hasCustomer(order) && show(customerCell, 'min-w-0 truncate text-ink-muted')}
         </span>
         {show(refundedCell, 'min-w-0 shrink-0')}
@@ -60,17 +60,17 @@ function orderCard(order: CellOrder, tableMeta: OrdersTableMeta, headingDay: str
   );
 }
 
-/** A cell of the table. Its content is made by a plain call: a component for each cell would be most of the cost of a row. */
+/** A cell of the table. A plain call makes its content: a component for each cell would be most of the cost of a row. */
 function orderCell(cell: ShownCell, look: ColumnLook | undefined) {
   const { id } = cell.column;
   const definition = columnDefinition(id);
   const content = definition.cell(cell);
-  // A direction of its own would pin a cell to the wrong side.
+  // A pinned cell with its own text direction would stick to the wrong side, so an inner element takes the direction.
   const isInner = look?.isPinned === true && content.dir !== undefined;
   const { children, className, dateTime, ...props } = isInner
     ? { children: inlineCell(content, 'block truncate') }
     : content;
-  // A cell is a time where nothing else is in it.
+  // A cell that holds nothing but a time is itself the `<time>`.
   const Element = dateTime === undefined ? 'div' : 'time';
   return (
     <Element
@@ -106,7 +106,7 @@ export type ShownRow = {
   readonly isNoLongerMatching: boolean;
 };
 
-/** The element of a row with the cells of its visible columns and what lies `over` them: of plain elements alone, so that it can be drawn without React. */
+/** The element of a row: the cells of its visible columns and what overlays them (`over`). Plain elements only, to be drawn without React. */
 export function orderRow(
   { order, index, group }: ShownRowData,
   cells: readonly ShownCell[],
@@ -139,7 +139,7 @@ type OrderRowProps = ShownRow & {
   isNew: boolean;
 };
 
-/** Whether two rows look the same: the library makes new row objects with each change of the rows on screen, also for those that stay. */
+/** Whether two rows look the same: the library makes new row objects with each change of the rows on screen, even for those that stay. */
 function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
   const [left, right] = [before.row.original, after.row.original];
   return (
@@ -157,7 +157,7 @@ function isSameRow(before: OrderRowProps, after: OrderRowProps): boolean {
   );
 }
 
-/** One order of the table, rendered again only when something in it changes. Its element may show another order later. */
+/** One order of the table, rerendered only when something in it changes. Its element may be reused for another order later. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { row, looks, isNew } = props;
   const { order } = row.original;
@@ -168,7 +168,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     cells,
     props,
     changes > 0 && (
-      // A new element for each change restarts the fade; it lies over the cells, since pinned ones have a background of their own.
+      // A new element for each change restarts the fade; it overlays the cells, since pinned ones have their own background.
       <span
         key={`${order.id} ${changes}`}
         aria-hidden

@@ -65,14 +65,14 @@ function DaySection({
   );
 }
 
-/** Rows in the sequence of their elements, so that React moves none of them. */
+/** The rows in the sequence of their elements, so that React moves none of them. */
 function inPlace(rows: readonly OrderTableRow[], slots: ReadonlyMap<string, number>): readonly OrderTableRow[] {
   return rows.toSorted((left, right) => (slots.get(left.id) ?? 0) - (slots.get(right.id) ?? 0));
 }
 
 /**
- * The rendered rows under the headings of their days, at their positions in the whole list. In the document they are in reading order only
- * after `useReadingOrder` put them there.
+ * The rendered rows under the headings of their days, at their positions in the whole list. In the document they are only in reading order
+ * once `useReadingOrder` has rearranged them.
  */
 export function OrderSections({
   rows,

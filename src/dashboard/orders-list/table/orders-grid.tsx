@@ -26,10 +26,10 @@ import type { OrdersTableHandle } from './orders-table-handle.ts';
 import { rowEvents } from './row-events.ts';
 import { CARD_HEIGHT, cardHeadingHeight, HEADER_HEIGHT, ROW_HEIGHTS, rowHeadingHeight } from './table-heights.ts';
 
-/** Below this width (px) of the table rows become cards. */
+/** In a table narrower than this (px), rows become cards. */
 const CARD_WIDTH = 640;
 
-/** Highlights the row at which keys would continue: set on the grid, so that no row renders for it. */
+/** Highlights the row from which keys would continue: set on the grid, so that no row rerenders. */
 const HIGHLIGHT =
   'data-highlights-active:[&_[role=row][tabindex="0"]]:bg-accent-soft data-highlights-active:[&_[role=row][tabindex="0"]]:outline-2 data-highlights-active:[&_[role=row][tabindex="0"]]:outline-accent';
 
@@ -39,30 +39,30 @@ export type OrdersGridProps = {
   snapshot: Pick<OrdersFeedSnapshot, 'isComplete' | 'noLongerMatching'>;
   /** The days of the orders. */
   dayList: DayList;
-  /** The list is of one chosen store. */
+  /** True if the list is filtered to a single store. */
   isOneStore: boolean;
   /** Orders that arrived while the list was on screen. */
   arrived: ReadonlySet<string>;
-  /** Newer orders exist above the loaded ones. */
+  /** True if newer orders exist above the loaded ones. */
   growsUpwards: boolean;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   openId: string | undefined;
-  /** The rows answer previous filters and are about to be replaced. */
+  /** True while the rows belong to the previous filters and are about to be replaced. */
   isStale: boolean;
   onOpen: (orderId: string) => void;
   onPeek: (orderId: string) => void;
-  /** The mouse button is down on a row, which opens when it is released. */
+  /** Called when the mouse button goes down on a row, which opens on release. */
   onPress: (orderId: string) => void;
-  /** The first or last loaded row is about to come into view. */
+  /** Called when the first or last loaded row is about to come into view. */
   onNearStart: () => void;
   onNearEnd: () => void;
-  /** The Home or End key: returns whether it leads beyond the loaded rows. */
+  /** Called on the Home or End key; returns whether it leads beyond the loaded rows. */
   onHome?: (() => boolean) | undefined;
   onEnd?: (() => boolean) | undefined;
   /** Scroll position (px) to start from: where the list was left. */
   initialOffset: number;
-  /** Called with the offset and with how far the user scrolled, in px; 0 where the list moved by itself, as to return to its position. */
+  /** Called with the offset and with how far the user scrolled, in px; 0 if the list moved by itself, e.g. to restore its position. */
   onScroll: (offset: number, step: number) => void;
   /** Below the rows: progress, an error or the end of the list. */
   footer: ReactNode;
@@ -73,7 +73,7 @@ function noHeading(): number {
   return 0;
 }
 
-/** The looks of columns as rows need them; the same map until rows must render again, however wide the columns are. */
+/** The looks of columns for the rows: the same map until rows must rerender, whatever the widths of the columns. */
 function useRowLooks(looks: ReadonlyMap<string, ColumnLook>): ReadonlyMap<string, ColumnLook> {
   const key = [...looks].map(([id, { cellClassName }]) => `${id} ${cellClassName}`).join();
   // oxlint-disable-next-line react/exhaustive-deps -- The key contains all that the looks do.
@@ -174,7 +174,7 @@ export function OrdersGrid(props: OrdersGridProps) {
 
   const topHeading = headerHeight + list.geometry.headingHeight(list.geometry.groupOf(Math.max(0, list.view.first)));
   useLayoutEffect(() => {
-    // What floats over the rows stays below it.
+    // Elements that float over the rows stay below the heading.
     scroller.current?.parentElement?.style.setProperty('--headings', `${topHeading}px`);
   }, [topHeading]);
 
@@ -258,7 +258,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           ...(isCard && { '--order-columns': 'minmax(0, 1fr)' }),
         }}
         onScroll={(event) => {
-          // Read once: after the rows are rendered it would lay them out.
+          // Read once, before the rows render: a later read would force a layout.
           const { scrollTop } = event.currentTarget;
           onScroll(scrollTop, list.onScroll(scrollTop));
         }}
@@ -278,7 +278,7 @@ export function OrdersGrid(props: OrdersGridProps) {
           aria-colcount={isCard ? 1 : looks.size}
           aria-busy={isStale}
           className={`has-tracks text-row transition-opacity duration-120 ${isStale ? 'opacity-50' : ''} ${HIGHLIGHT}`}
-          // So wide that a new size of the scroller does not lay the rows out before they are arranged for it.
+          // An explicit width, so that resizing the scroller does not lay out the rows before the columns are arranged for it.
           style={isCard ? {} : { width: Math.max(width, minWidth) }}
           onKeyDown={onKeyDown}
           {...events}

@@ -86,7 +86,7 @@ describe('days', () => {
       ['\u22122.50', String(ids.indexOf('refunded') + 1)],
       ['10.00', '1'],
     ]);
-    // The words go where no sum is.
+    // The words go into the columns without a sum.
     expect(screen.getByText('1 order, whole day').closest<HTMLElement>('[style]')?.style.gridColumn).toMatch(
       new RegExp(`^${ids.indexOf('refunded') + 2} / -1$`),
     );
@@ -194,7 +194,7 @@ describe('rows in the document', () => {
 
   test('are those in sight at first, and then those below', () => {
     renderTable({ orders: many });
-    // 800 px less the header and a heading are 18.3 rows of 40 px.
+    // 800 px minus the header and a heading fit 18.3 rows of 40 px.
     expect(drawn()).toBe(19);
     act(() => vi.advanceTimersByTime(1_000));
     expect(drawn()).toBe(24);

@@ -12,11 +12,11 @@ import { OrdersGrid, type OrdersGridProps } from './orders-grid.tsx';
 /** Announces changes once its code is loaded. */
 export const announcer = onDemand(async () => (await import('./change-announcer.tsx')).ChangeAnnouncer, {
   messages: 'panels',
-  // Changes come later; without its code there is nothing to announce them.
+  // Changes only arrive later; until the code has loaded, they are not announced.
   frame: () => null,
 });
 
-/** The orders of a filtered list as a table arranged by `layout`, with the sums of each day; announces what is new. */
+/** The orders of a filtered list as a table arranged by `layout`, with the sums of each day; announces changes. */
 export function OrdersTable({
   filters,
   snapshot,
@@ -27,7 +27,7 @@ export function OrdersTable({
   filters: OrderFilters;
   /** How much of the list is loaded. */
   snapshot: OrdersFeedSnapshot;
-  /** The orders are all there are, sorted by something else than time. */
+  /** True if the orders are the complete list, sorted by something other than time. */
   isSorted?: boolean;
 }) {
   const { orders, isStale } = props;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowEvents } from './row-events.ts';
 
-/** What was told, in order. */
+/** The reported events, in order. */
 let told: string[] = [];
 
 beforeEach(() => {

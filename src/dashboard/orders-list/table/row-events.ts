@@ -17,10 +17,10 @@ export function rowEvents({
   onPoint,
 }: {
   onOpen: (orderId: string) => void;
-  /** The mouse button is down on a row, which opens when it is released. */
+  /** Called when the mouse button goes down on a row, which opens on release. */
   onPress: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  /** The pointer is on an element of a row. */
+  /** Called when the pointer enters an element of a row. */
   onPoint: (orderId: string, target: EventTarget) => void;
 }): RowEvents {
   return {

@@ -21,7 +21,7 @@ export function createRowSlots(): AssignRowKeys {
       [...rendered].flatMap(([id, slot]) => (staying.has(id) ? [] : [slot])),
       ({ section }) => section,
     );
-    // The first elements go to the first rows, which leaves less to put into order.
+    // The first elements go to the first rows, which leaves less to reorder.
     for (const slots of free.values()) slots.sort((left, right) => right.slot - left.slot);
     const next = new Map<string, Slot>();
     for (const { id, section } of rows) {

@@ -6,7 +6,7 @@ export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, standard:
 export const CARD_HEIGHT = 64;
 export const HEADER_HEIGHT = 36;
 
-/** Height (px) of a line of a heading, and of what it has besides its lines. */
+/** Height (px) of a line of a heading, and of everything else in it. */
 export const LINE = 16;
 const SIDES = 12;
 /** Height (px) of a heading with one line. */

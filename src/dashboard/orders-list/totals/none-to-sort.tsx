@@ -7,13 +7,13 @@ import { PageMessage } from '../../kit/notice.tsx';
 import { focusFilters } from '../selection/bar/filter-bar.tsx';
 import { withSort } from '../selection/sort/kept-sort.ts';
 
-/** No order falls on the days that were read to be sorted: offers the list by time, which goes on to older ones. */
+/** Shown when no order falls on the days that were read for sorting; offers the list by time, which continues to older orders. */
 export function NoneToSort({
   days,
   upTo,
 }: {
   days: number;
-  /** The day that these are counted back from; `none` for today. */
+  /** The day that the days are counted back from; `none` for today. */
   upTo: string;
 }): ReactNode {
   const { pathname, search, state } = useLocation();

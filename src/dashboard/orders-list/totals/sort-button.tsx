@@ -7,13 +7,13 @@ import { DEFAULT_DAYS } from './totals-reading.ts';
 import { withSort } from '../selection/sort/kept-sort.ts';
 import { type OrderSort, readSort, type SortColumn, sortColumn } from '../selection/sort/order-sort.ts';
 
-/** The sort that follows when a column's header is pressed: the largest first, then the smallest, then by time again. */
+/** The next sort when a column's header is pressed: the largest first, then the smallest first, then by time again. */
 function nextSort(sort: OrderSort | undefined, column: 'total' | 'refunded'): OrderSort | undefined {
   if (!sort || sortColumn(sort) !== column) return `-${column}`;
   return sort.startsWith('-') ? column : undefined;
 }
 
-/** The title of a column as the button that sorts by it, and reads the selection first if it was not read. */
+/** The title of a column as a button that sorts by it, and first reads the orders of the filters if necessary. */
 export function SortButton({
   column,
   isReady,
@@ -21,9 +21,9 @@ export function SortButton({
   children,
 }: {
   column: SortColumn;
-  /** All orders are known, so sorting needs no reading. */
+  /** True if all orders are known, so that sorting needs no reading. */
   isReady: boolean;
-  /** The address must first say how far to read: see `CheckedRange`. */
+  /** True if the address must first set how far to read: see `CheckedRange`. */
   isUnbounded: boolean;
   /** The title. */
   children: ReactNode;
@@ -44,11 +44,11 @@ export function SortButton({
       className="group/sort relative inline-block h-full max-w-full cursor-pointer rounded-sm hover:text-ink pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:text-end"
       onClick={() => {
         const next = nextSort(sort, column);
-        // Without a date filter the filters that the API does not have read as far as the address says.
+        // Without a date filter, filters that the API does not have only read as far as the address says.
         const checked = next && !isReady && isUnbounded ? writeCheckedRange(search, { days: DEFAULT_DAYS }) : search;
         void navigate({ pathname, search: withSort(checked, next) }, { state });
       }}
-      // The rows around it open with these keys.
+      // In the grid around it, these keys would open a row.
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }}

@@ -9,9 +9,9 @@ type SortKey = { readonly currency: string; readonly cents: number; readonly ins
 const UNKNOWN: Instant = { epochSeconds: -Infinity, nanoseconds: 0 };
 
 /**
- * Creates a function that sorts orders by total or refunded amount, the newest first among equal ones. Amounts of different currencies are
- * not comparable, so the orders of each are sorted by themselves, in the sequence of their codes. A row keeps its place when its order
- * changes: nothing moves under the user's finger.
+ * Creates a function that sorts orders by total or refunded amount, the newest first among ties. Amounts of different currencies are not
+ * comparable, so the orders of each currency are sorted separately, in the sequence of the currency codes. A row keeps its place when its
+ * order changes: nothing moves under the user's finger.
  */
 export function createOrderSorter(
   sort: OrderSort,

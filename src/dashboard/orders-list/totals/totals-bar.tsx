@@ -20,11 +20,11 @@ import { TotalsColumns, TotalsTable } from './totals-table.tsx';
 import { useSortedOrders } from './use-sorted-orders.ts';
 import { type TotalledList, type Totals, useTotals } from './use-totals.ts';
 
-/** Below these widths (px) of the bar only the main figures are shown, and the words stand above them. */
+/** In a bar narrower than the first width (px) only the main figures are shown; below the second, the words go above them. */
 const ALL_FIGURES_WIDTH = 1000;
 const ONE_LINE_WIDTH = 620;
 
-/** How many orders the figures count, and of how many. */
+/** How many orders the figures cover, which ones they are, and when they were read. */
 function CoverageWords({
   totals: { coverage, count, lastDays, asOf },
   upTo,
@@ -39,7 +39,7 @@ function CoverageWords({
       ? undefined
       : formatMoment(locale, printUtcSecond(Math.floor(asOf / 1000)), { timeZone: readerTimeZone() }, 'time');
   return (
-    // A row, so that right to left its parts do not run together.
+    // A flex row, so that its parts do not run together on right-to-left pages.
     <span className="inline-flex flex-wrap gap-x-1.5">
       <span className="font-medium text-ink">
         <FormattedMessage id={`totals.${coverage}`} values={{ count, days: lastDays, upTo }} />
@@ -53,11 +53,11 @@ function CoverageWords({
   );
 }
 
-/** Offers to read all, or to reread what changed. */
+/** Offers to read all orders, or to reread what changed. */
 function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: string; isNarrow: boolean }) {
   const { formatMessage } = useIntl();
   const { check, lastDays, unread, asOf, reading } = totals;
-  // A phone has no room for a date in a button; the words beside it name it once these days were read.
+  // A phone has no room for a date in a button; the words beside it show the date once these days have been read.
   const isShortened = isNarrow && upTo !== 'none';
   if (check) {
     return (
@@ -101,7 +101,7 @@ function CoverageAction({ totals, upTo, isNarrow }: { totals: Totals; upTo: stri
   );
 }
 
-/** How many orders are no sales or only partly paid, without amounts; and how many cannot be read. */
+/** How many orders are not sales or only partly paid, without amounts; and how many cannot be read. */
 function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isShort: boolean }) {
   const { formatMessage } = useIntl();
   const all = [...sums.values()];
@@ -120,7 +120,7 @@ function Counts({ totals: { sums, unreadable }, isShort }: { totals: Totals; isS
   return <span className="empty:hidden">{words.join(', ')}</span>;
 }
 
-/** How the rows are sorted, or when they will be. */
+/** How the rows are sorted, or that they will be once all orders are checked. */
 function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolean; sums: SalesByCurrency }) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `column.${sortColumn(sort)}` });
@@ -132,11 +132,11 @@ function SortWords({ sort, isSorted, sums }: { sort: OrderSort; isSorted: boolea
 
 export type TotalsBarProps = {
   readonly list: Omit<TotalledList, 'sort'> & { readonly id: string };
-  /** Called with the sorted rows of the list, or without any, and with the button that sorts. */
+  /** Called with the sorted rows of the list, if any, and the button that sorts. */
   readonly onSorted: (sorted: SortedRows | undefined) => void;
 };
 
-/** The figures of the selection in each currency, saying what they count; sorts the rows of the list. */
+/** The figures of the selected orders in each currency, with the orders they cover; also sorts the rows of the list. */
 export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -186,12 +186,12 @@ export function TotalsBar({ list, onSorted }: TotalsBarProps): ReactNode {
   const isShort = width < ALL_FIGURES_WIDTH;
   const isNarrow = width < ONE_LINE_WIDTH;
   const isApart = totals.sums.size === 0 || isNarrow || (isShort && isOpen);
-  // “All 0” says nothing beside “No sales”.
+  // “All 0” adds nothing to “No sales”.
   const isNone = isAll && totals.count === 0 && totals.asOf === undefined;
   const sortWords = sort && <SortWords sort={sort} isSorted={sorted !== undefined} sums={totals.sums} />;
   const coverage = (
     <div className={`flex min-h-6 items-center gap-x-2 ${isNarrow ? '' : 'flex-wrap'}`}>
-      {/* On a phone what is counted and what is not stand one above the other, beside the buttons. */}
+      {/* On a phone, what is counted and what is not are stacked beside the buttons. */}
       <div className={isNarrow ? 'flex min-w-0 flex-1 flex-col leading-4' : 'contents'}>
         <CoverageWords totals={totals} upTo={upTo} />
         {isNarrow && <Counts totals={totals} isShort={!isOpen} />}

@@ -3,7 +3,7 @@ import { localReadingKind } from '../selection/local/local-reading-kind.ts';
 import type { LocalSpec } from '../selection/local/local-reading.ts';
 import { foldOrders, TOTALS_READING, type TotalsPart } from './totals-reading.ts';
 
-/** Folds the orders that all filters let through into figures by store. */
+/** Folds the orders that pass all filters into figures by store. */
 export const totalsReadingKind: ReadingKind<LocalSpec, TotalsPart> = {
   kind: TOTALS_READING,
   start: (spec) => {

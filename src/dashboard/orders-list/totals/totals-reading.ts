@@ -13,17 +13,17 @@ import {
   type LocalSpec,
 } from '../selection/local/local-reading.ts';
 
-/** What is kept of the orders of a slice that all filters let through. */
+/** What is kept of the orders of a slice that pass all filters. */
 export type TotalsPart = {
   readonly figures: readonly (readonly [storeId: string, figures: SalesFigures])[];
   /** The version of each order by its id; -1 where it has none. */
   readonly versions: readonly (readonly [orderId: string, version: number])[];
 };
 
-/** Folds a selection into figures, and keeps none of its orders. */
+/** Folds the selected orders into figures without keeping the orders. */
 export const TOTALS_READING = kindName<LocalSpec, TotalsPart>('totals');
 
-/** What is kept of orders that all filters let through. */
+/** Reduces orders that pass all filters to what is kept of them. */
 export function foldOrders(orders: readonly Order[]): TotalsPart {
   return {
     figures: [...mergeSales(orders.map((order) => [order.storeId, salesFiguresOf(order)] as const))],
@@ -31,19 +31,19 @@ export function foldOrders(orders: readonly Order[]): TotalsPart {
   };
 }
 
-/** How many days are read where no date filter says where to begin. */
+/** How many days are read if no date filter sets a beginning. */
 export const DEFAULT_DAYS = 90;
 
-/** How to read a selection. */
+/** The requests to read the selected orders. */
 export type TotalsRequests = {
-  /** Its figures alone, and its orders, which sorting needs. */
+  /** The figures alone, and the orders themselves, which sorting needs. */
   readonly figures: ReadingRequest<LocalSpec, TotalsPart>;
   readonly rows: ReadingRequest<LocalSpec, LocalPart>;
-  /** How many days are read, where the filters do not say where to begin: then these are not all orders. */
+  /** How many days are read if the filters set no beginning: these may then not be all orders. */
   readonly lastDays: number | undefined;
 };
 
-/** How to read a selection: its dates or, where they have no beginning, 90 days back from the day that is today in `backFrom`. */
+/** The requests to read the selected orders: the filtered dates or, without a beginning, 90 days back from the day of `backFrom`. */
 export function totalsRequests(filters: OrderFilters, days: Days, backFrom: Days): TotalsRequests {
   const { query } = listQueryOf(filters, days);
   const spec = localSpec(filters, days);

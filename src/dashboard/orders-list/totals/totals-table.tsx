@@ -11,17 +11,17 @@ import {
 } from '../../order-math/sales-figures.ts';
 import { nonSalesWords } from '../../order-words/sales-words.ts';
 
-/** Below this width (px) of the bar the total gives way: it is the net amount and the refunds together. */
+/** In a bar narrower than this (px) the total is hidden: it is the sum of the net amount and the refunds. */
 const TOTAL_WIDTH = 360;
 const CELL = 'ps-5 max-sm:ps-2.5';
 
 /** One figure of the totals; amounts in cents, undefined where there is none. */
 type Figure = {
   readonly id: 'orders' | 'gross' | 'discounts' | 'tax' | 'difference' | 'total' | 'refunds' | 'net' | 'average';
-  /** Undefined: a number of orders. */
+  /** Undefined for the number of orders. */
   readonly centsOf?: (figures: SalesFigures) => number | undefined;
   readonly className?: string;
-  /** Shown where there is little room, too. */
+  /** Also shown where there is little room. */
   readonly isMain?: true;
 };
 
@@ -62,7 +62,7 @@ function FigureValue({
   figure: Figure;
   currency: string;
   figures: SalesFigures;
-  /** Says what it is, unless its place among the others and its sign do. */
+  /** Names the figure, unless its position and sign already identify it. */
   isNamed?: boolean;
 }) {
   if (!figure.centsOf) {
@@ -80,7 +80,7 @@ function FigureValue({
   );
 }
 
-/** What there is to know of the figures of one currency: orders that are no sales, partly paid ones, refunds of unknown amount. */
+/** The notes on the figures of one currency: orders that are not sales, partly paid orders, refunds of unknown amount. */
 function useNotesOf(): (currency: string, figures: SalesFigures) => string {
   const intl = useIntl();
   const { locale, formatMessage } = intl;
@@ -97,7 +97,7 @@ function useNotesOf(): (currency: string, figures: SalesFigures) => string {
   };
 }
 
-/** The figures of each currency in a row of its own, beside what else there is to know of them; `children` stand beside the titles. */
+/** The figures in one row per currency, with notes beside them; `children` go beside the titles. */
 export function TotalsTable({
   sums,
   width,
@@ -110,7 +110,7 @@ export function TotalsTable({
   width: number;
   /** Shows the main figures only, and no notes. */
   isShort: boolean;
-  /** Shows no titles: a line a currency, whose figures say themselves what they are. */
+  /** Shows no titles: one line per currency, whose figures name themselves. */
   isNarrow: boolean;
   children: ReactNode;
 }) {
@@ -155,7 +155,7 @@ export function TotalsTable({
   );
 }
 
-/** All figures, a row each, with a column for each currency, and the notes below: for narrow places. */
+/** All figures, one per row, with a column for each currency and the notes below: for narrow spaces. */
 export function TotalsColumns({ sums }: { sums: SalesByCurrency }) {
   const notesOf = useNotesOf();
   return (

@@ -10,7 +10,7 @@ export const totals = onDemand(async () => (await import('./totals-bar.tsx')).To
   frame: (note, _props, isFailure) => isFailure && note,
 });
 
-/** Keeps room for the totals, a line for each currency in view, so that the list above does not shrink when they appear. */
+/** Reserves room for the totals, a line for each currency in view, so that the list above does not shrink when they appear. */
 export function TotalsPlace({
   storeIds,
   children,

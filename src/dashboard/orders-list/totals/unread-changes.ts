@@ -3,15 +3,15 @@ import { secondOf } from '#contract/service/rfc3339.ts';
 import type { Period } from '../../orders-feed/reader/reading.ts';
 import type { TotalsPart } from './totals-reading.ts';
 
-/** The versions of a reading's orders, and what the list had at its end that the reading had not. */
+/** The versions of a reading's orders, and the orders that the list had when the reading ended but the reading did not. */
 export type ReadState = {
   readonly parts: readonly TotalsPart[];
   readonly versions: ReadonlyMap<string, number>;
-  /** Ids that the list had loaded before and the service no longer selects: not news. */
+  /** Ids of orders that the list had already loaded but the service no longer selects: they are not new. */
   readonly outdated: ReadonlySet<string>;
 };
 
-/** What is known once a reading is complete; `listed` are the orders that the list has at that time. */
+/** The state once a reading is complete; `listed` are the orders that the list has at that time. */
 export function readState(parts: readonly TotalsPart[], listed: readonly Order[]): ReadState {
   const versions = new Map(parts.flatMap((part) => part.versions));
   const outdated = new Set(listed.flatMap(({ id }) => (versions.has(id) ? [] : [id])));
@@ -31,7 +31,7 @@ export function unreadOrders(
     if (read !== undefined) return noLongerMatching.has(id) || (orderVersion ?? -1) > read;
     const second = secondOf(createdAt);
     if (second !== undefined && (second < from || second >= until)) return false;
-    // What was created later cannot be outdated.
+    // An order created after the reading cannot be outdated.
     return !noLongerMatching.has(id) && (!outdated.has(id) || (second !== undefined && second * 1000 >= asOf));
   };
   return listed.filter(isUnread);

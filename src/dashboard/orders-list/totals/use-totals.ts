@@ -23,7 +23,7 @@ import type { OrderSort } from '../selection/sort/order-sort.ts';
 import { foldOrders, type TotalsPart, totalsRequests } from './totals-reading.ts';
 import { unreadOrders, type ReadState, readState } from './unread-changes.ts';
 
-/** A list whose totals are wanted. */
+/** The list to compute totals for. */
 export type TotalledList = {
   readonly filters: OrderFilters;
   readonly snapshot: OrdersFeedSnapshot;
@@ -31,14 +31,14 @@ export type TotalledList = {
   readonly orders: readonly Order[];
   /** New orders that are not shown yet. */
   readonly arrivals: readonly Order[];
-  /** Decides by the filters that the API does not have; undefined where none is set. */
+  /** The predicate for the filters that the API does not have; undefined if none is set. */
   readonly isMatch: ((order: Order) => boolean) | undefined;
-  /** How far these were checked. */
+  /** How far orders were checked by those filters. */
   readonly reach: LocalReach | undefined;
   readonly sort: OrderSort | undefined;
 };
 
-/** Which orders the totals count: all of the selection, those of the last days, those read or loaded so far. */
+/** Which orders the totals count: all that match the filters, those of the last days, those read so far, or those loaded. */
 export type Coverage = 'all' | 'last_days' | 'so_far' | 'loaded';
 
 export type Totals = {
@@ -46,11 +46,11 @@ export type Totals = {
   /** How many orders were counted, sales or not. */
   readonly count: number;
   readonly coverage: Coverage;
-  /** How many days a reading goes back, where no date filter says so. */
+  /** How many days a reading goes back if no date filter sets its beginning. */
   readonly lastDays: number | undefined;
-  /** The second (epoch) that these days are counted back from; undefined: the present. */
+  /** The second (epoch) that these days are counted back from; undefined: now. */
   readonly upTo: number | undefined;
-  /** When the figures were read, epoch milliseconds; undefined where they are live. */
+  /** When the figures were read, epoch milliseconds; undefined if they are live. */
   readonly asOf: number | undefined;
   /** Orders of the list that are new or changed since then. */
   readonly unread: readonly Order[];
@@ -58,9 +58,9 @@ export type Totals = {
   readonly unreadable: number;
   /** The orders to sort; undefined while not all are known. */
   readonly rows: readonly Order[] | undefined;
-  /** The reading of the totals' own; undefined before it was asked for, and where the list reads by itself. */
+  /** The list's own reading once it is complete, else that of the totals; undefined if there is neither. */
   readonly reading: UsedReading<unknown> | undefined;
-  /** Reads the whole selection; undefined where there is nothing to read, and where the list offers it. */
+  /** Reads all orders of the filters; undefined if there is nothing to read, or if the list offers it. */
   readonly check: (() => void) | undefined;
 };
 
@@ -72,7 +72,7 @@ function countOrders(sums: SalesByCurrency): number {
   );
 }
 
-/** The sums of a list of orders; a page or a change costs what it adds, not what is loaded. */
+/** The sums of a list of orders; the cost of a page or a change depends on what it adds, not on what is loaded. */
 function useListSums(orders: readonly Order[], filters: OrderFilters): SalesByCurrency {
   const stores = useStores();
   const { dayAt } = useListDays(filters);
@@ -86,7 +86,7 @@ function useListSums(orders: readonly Order[], filters: OrderFilters): SalesByCu
   );
 }
 
-/** The orders of a whole list as the service has them: without those that no longer match, with those that are held back. */
+/** The orders of a complete list as the service has them: without those that no longer match, with those that are held back. */
 function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): readonly Order[] {
   const { isComplete, noLongerMatching } = snapshot;
   return useMemo(() => {
@@ -96,7 +96,7 @@ function useCurrent({ orders, arrivals, isMatch, snapshot }: TotalledList): read
   }, [isComplete, orders, arrivals, isMatch, noLongerMatching]);
 }
 
-/** Matching arrivals that the rows of a list lack. */
+/** Matching arrivals that are not among the rows of a list. */
 function useUnseen({ orders, arrivals, isMatch }: TotalledList): readonly Order[] {
   return useMemo(() => {
     if (arrivals.length === 0) return NONE;
@@ -111,7 +111,7 @@ const NONE: readonly Order[] = [];
 type Kept = {
   readonly key: string;
   readonly state: ReadState;
-  /** The orders, where they were kept. */
+  /** The orders, if they were kept. */
   readonly rows: readonly Order[] | undefined;
   readonly asOf: number;
   readonly unreadable: number;
@@ -135,7 +135,7 @@ function foldPart(part: LocalPart): TotalsPart {
   return known;
 }
 
-/** Whether a selection has orders before a second (epoch); undefined while that is unknown. */
+/** Whether orders before a second (epoch) match a filter; undefined while that is unknown. */
 function useHasOlder(filter: FeedQuery, second: number, isAsked: boolean): boolean | undefined {
   const query = { ...filter, expand: [], before: printUtcSecond(second), pageSize: 1 };
   const { data } = useQuery({
@@ -150,7 +150,7 @@ function useHasOlder(filter: FeedQuery, second: number, isAsked: boolean): boole
   return data;
 }
 
-/** The totals of a list, as far as it is known: of its loaded orders, or of a reading of the whole selection. */
+/** The totals of a list as far as it is known: of its loaded orders, or of a reading of all orders of its filters. */
 export function useTotals(list: TotalledList): Totals {
   const { filters, snapshot, orders, arrivals, sort, isMatch, reach } = list;
   const { isComplete, noLongerMatching } = snapshot;
@@ -214,7 +214,7 @@ export function useTotals(list: TotalledList): Totals {
   const coverage = isAll ? 'all' : isOfDays ? 'last_days' : isFurther ? 'so_far' : 'loaded';
   const isWhole = isComplete || read !== undefined;
   const own = isComplete || isMatch || progress.phase === 'idle' ? undefined : isForRows ? forRows : forFigures;
-  // The list shows how its own reading goes on; here it is only updated.
+  // The list shows the progress of its own reading; the totals only offer to update it.
   const readByList = reach?.phase === 'read' ? reach.reading : undefined;
   return {
     sums: isFurther ? readSums : listSums,

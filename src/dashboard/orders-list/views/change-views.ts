@@ -1,6 +1,6 @@
 import { ALL_VIEW, LONGEST_NAME, type SavedView, type SavedViews } from './views.ts';
 
-/** The name as typed, cut to the longest allowed, with a number where it is taken. Undefined where nothing was typed. */
+/** The name as typed, cut to the maximum length, with a number if it is taken. Undefined if nothing was typed. */
 export function freeName(taken: readonly string[], typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
   if (name === '') return undefined;

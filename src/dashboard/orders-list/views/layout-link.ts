@@ -8,7 +8,7 @@ const LAYOUT_PARAMETER = 'layout';
 /** Short names of a layout's parts in addresses, such as `o-time.ticket~w-store.180~d-compact`. */
 const PARTS = { o: 'order', s: 'shown', h: 'hidden', p: 'pinned' } as const;
 
-/** Writes a layout in few characters, none of which an address must escape; empty for the default. */
+/** Writes a layout compactly, with characters that an address need not escape; empty for the default. */
 export function encodeLayout(layout: TableLayout): string {
   const lists = Object.entries(PARTS).map(([letter, part]) => [letter, ...layout[part]]);
   const widths = ['w', ...Object.entries(layout.widths).flat()];
@@ -19,7 +19,7 @@ export function encodeLayout(layout: TableLayout): string {
     .join('~');
 }
 
-/** Reads what `encodeLayout` wrote; parts and columns it does not know are left out. */
+/** Reads what `encodeLayout` wrote; unknown parts and columns are left out. */
 export function decodeLayout(text: string): TableLayout {
   const parts = new Map(
     text.split('~').map((part) => {
@@ -37,7 +37,7 @@ export function decodeLayout(text: string): TableLayout {
   });
 }
 
-/** The layout text in an address's query string; undefined where it has none. */
+/** The layout text in an address's query string; undefined if it has none. */
 export function layoutTextIn(search: string): string | undefined {
   return readQueryString(search).find(({ name }) => name === LAYOUT_PARAMETER)?.value;
 }

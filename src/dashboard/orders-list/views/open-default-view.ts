@@ -3,8 +3,8 @@ import { CHOSEN_KEY, LAYOUT_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys
 import { ALL_VIEW, BUILT_IN_VIEWS, readSavedViews } from './views.ts';
 
 /**
- * Chooses the default view where the address has no filters and this window has not chosen a view yet. Returns the view's id and its
- * canonical query string, which replaces the address's; undefined where the address stays.
+ * Chooses the default view if the address has no filters and this window has not chosen a view yet. Returns the view's id and its
+ * canonical query string, which replaces the address's; undefined if the address stays as it is.
  */
 export function openDefaultView(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -7,15 +7,15 @@ import { ViewForm } from './view-form.tsx';
 const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** More stores than this are scrolled. */
+/** With more stores than this, their list scrolls. */
 const MOST_SHOWN = 6;
-/** Fades at its end, which shows that more follow, but for the last one. */
+/** Fades out at its end to show that more follow; the padding keeps the last one clear of the fade. */
 const FADING =
   'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
 
 type Kind = 'nobody' | 'stores' | 'everyone';
 
-/** Asks whom a view is shared with: nobody, those who see some of the user's stores, or everyone. */
+/** Asks whom to share a view with: nobody, people who see some of the user's stores, or everyone. */
 export function ShareForm({
   name,
   audience,

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { MOST_VIEWS } from '#contract/bff/views.ts';
 import type { Refusal } from './view-notes.ts';
 
-/** Says that views, or changes of them, are in this browser only, why, and what to do about it. `names` holds at least one. */
+/** Tells the user that views, or changes to them, are only in this browser, why, and what to do about it. `names` has at least one entry. */
 export function UnkeptWords({ why, names }: { why: Refusal; names: readonly string[] }): ReactNode {
   const values = { count: names.length, name: <bdi>{names[0]}</bdi> };
   switch (why) {

@@ -7,8 +7,8 @@ import { decodeLayout, layoutTextIn, withoutLayout } from './layout-link.ts';
 import { LAYOUT_KEY } from './view-keys.ts';
 
 /**
- * The table's layout, and how to change it: the address's, if the page was opened by a link with one, else this browser's. A link's
- * layout is not stored until the user changes it.
+ * The table's layout and how to change it: the layout in the address, if the page was opened by a link with one, else this browser's. A
+ * link's layout is not stored until the user changes it.
  */
 export function useTableLayout(): [TableLayout, (layout: TableLayout) => void] {
   const { lasting } = useMemory();

@@ -8,7 +8,7 @@ import type { Views } from './use-views.ts';
 import { VIEWS_KEY } from './view-keys.ts';
 import { ALL_VIEW, type SavedView, type SavedViews } from './views.ts';
 
-/** What can be done with the active view and the present `filters` (canonical query string) and `layout`. */
+/** The actions on the active view and the current `filters` (canonical query string) and `layout`. */
 export function useViewActions({ saved, views, active, apply }: Views, filters: string, layout: TableLayout) {
   const { lasting } = useMemory();
   const { pathname, search, state } = useLocation();
@@ -16,7 +16,7 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
 
   const keep = (next: SavedViews) => lasting.set(VIEWS_KEY, next);
   const change = (what: Partial<Omit<SavedView, 'id'>>) => active && keep(withChangedView(saved, active.id, what));
-  /** Names of the other views, built-in ones too: no two views of one user have the same name. */
+  /** Names of the other views, including built-in ones: no two views of one user have the same name. */
   const takenBeside = (id?: string) =>
     views.filter((view) => view.id !== id && view.owner === undefined).map(({ name }) => name);
   const add = (typed: string, what: Pick<SavedView, 'filters' | 'layout'>, afterId?: string) => {
@@ -28,17 +28,17 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
   };
 
   return {
-    /** Whether the active view is the user's own, which can be changed. */
+    /** Whether the active view is the user's own, so that it can be changed. */
     isSaved: saved.views.some(({ id }) => id === active?.id),
     isDefault: active !== undefined && saved.defaultId === active.id,
-    /** Saves the present filters and layout as a view; false where no name was typed. */
+    /** Saves the current filters and layout as a view; false if no name was typed. */
     saveAs: (name: string) => {
       const view = add(name, { filters, layout });
       if (view) void navigate({ pathname, search }, { replace: true, state: withChosenView(state, view.id) });
       return view !== undefined;
     },
     save: () => change({ filters, layout }),
-    /** Renames the active view; false where no name was typed. */
+    /** Renames the active view; false if no name was typed. */
     rename: (typed: string) => {
       const name = active && freeName(takenBeside(active.id), typed);
       if (name !== undefined) change({ name });
@@ -52,7 +52,7 @@ export function useViewActions({ saved, views, active, apply }: Views, filters: 
     },
     share: (audience: Audience) => change({ audience }),
     remove: () => active && keep(withoutView(saved, active.id)),
-    /** Makes the active view the default, which opens where the address has no filters, or no longer. */
+    /** Makes the active view the default, which opens if the address has no filters, or resets the default. */
     setDefault: (isDefault: boolean) => active && keep({ ...saved, defaultId: isDefault ? active.id : ALL_VIEW }),
   };
 }

@@ -7,7 +7,7 @@ import { chosenViewIn } from '../selection/address/chosen-view.ts';
 import { activeView, BUILT_IN_VIEWS, isShowing, readSavedViews, type ListView } from './views.ts';
 import { CHOSEN_KEY, SHARED_VIEWS_KEY, VIEWS_KEY } from './view-keys.ts';
 
-/** The views of everyone, of the user and of colleagues, and the active one for the present `filters` (canonical query string) and `layout`. */
+/** Built-in, own and colleagues' views, and the active one for the current `filters` (canonical query string) and `layout`. */
 export function useViews(filters: string, layout: TableLayout, onApply: (view: ListView) => void) {
   const { formatMessage } = useIntl();
   const { lasting, ofWindow } = useMemory();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 
-/** A question about a view in its menu's panel, with Cancel and Save below. `onSave` returns false where the answer is not valid. */
+/** A question about a view in its menu's panel, with Cancel and Save below. `onSave` returns false if the answer is not valid. */
 export function ViewForm({
   onSave,
   onClose,
@@ -16,7 +16,7 @@ export function ViewForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // It may replace a menu that had the focus. Of radio buttons, the checked one is where the keyboard enters.
+    // The form may replace a menu that had the focus. Among radio buttons, the checked one takes the focus.
     const field = form.current?.querySelector('input:checked') ?? form.current?.querySelector('input');
     if (field instanceof HTMLElement) field.focus();
   }, []);

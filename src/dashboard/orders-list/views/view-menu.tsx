@@ -47,7 +47,7 @@ function Action({
   );
 }
 
-/** Copies the link to the present filters and layout, and says so; where that fails, shows the link. */
+/** Copies the link to the current filters and layout, and confirms it; if that fails, shows the link. */
 function CopyLink({ filters, layout }: { filters: string; layout: TableLayout }) {
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>();
   const address = new URL(viewAddress(filters, layout), location.href).href;
@@ -71,7 +71,7 @@ function CopyLink({ filters, layout }: { filters: string; layout: TableLayout })
   );
 }
 
-/** Says that a view, or its last change, is in this browser only. */
+/** Notes that a view, or its last change, is only in this browser. */
 function Unkept({ view }: { view: ListView }) {
   const { lasting } = useMemory();
   const { unkept } = useRemembered(lasting, VIEW_NOTES_KEY, readViewNotes);
@@ -84,7 +84,7 @@ function Unkept({ view }: { view: ListView }) {
   );
 }
 
-/** Whose a shared view is, or whom it is shared with. */
+/** Who shares a view, or whom it is shared with. */
 function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   const { formatList } = useIntl();
   const stores = useStores();
@@ -103,7 +103,7 @@ function Sharing({ view, audience }: { view: ListView; audience: Audience }) {
   );
 }
 
-/** The actions for the active view or, where there is none, for the present filters and layout. */
+/** The actions for the active view or, if there is none, for the current filters and layout. */
 export function ViewMenu({
   view,
   views,
@@ -113,7 +113,7 @@ export function ViewMenu({
 }: {
   view: ListView | undefined;
   views: Views;
-  /** The present filters, a canonical query string. */
+  /** The current filters, a canonical query string. */
   filters: string;
   layout: TableLayout;
   onClose: () => void;
@@ -123,7 +123,7 @@ export function ViewMenu({
   const { isSaved } = actions;
   const { isModified } = views;
   const { data: session } = useQuery(sessionQuery);
-  // There is nobody to share with where nobody signs in.
+  // Without sign-in, there is nobody to share with.
   const canShare = isSaved && session?.keepsViews === true && session.user !== null;
   const audience = readAudience(view?.audience);
   const then = (action: () => void) => () => {

@@ -45,7 +45,7 @@ export function ViewNameForm({
   );
 }
 
-/** Saves the present filters (canonical query string) and layout as a new view. */
+/** Saves the current filters (canonical query string) and layout as a new view. */
 export function SaveViewForm({
   views,
   filters,

@@ -7,27 +7,27 @@ export type Refusal = (typeof REFUSALS)[number];
 const unkeptView = z.object({
   id: z.string(),
   why: z.enum(REFUSALS),
-  /** Whether the reader has dismissed the notice of it. */
+  /** Whether the user has dismissed its notice. */
   isRead: z.boolean(),
 });
 const viewNotes = z.object({
-  /** Views, or changes of them, that are in this browser only. */
+  /** Views, or changes to them, that are only in this browser. */
   unkept: z.array(unkeptView),
-  /** The name of a colleague's view that opened by default and isn't shared any more; null where there is nothing to tell. */
+  /** The name of a colleague's view that opened by default and isn't shared anymore; null if there is none. */
   lostDefault: z.nullable(z.string()),
 });
 
-/** What is to be told about the views, which the exchange with the server brought up. */
+/** Pending notices about views, which come from syncing with the server. */
 export type ViewNotes = z.infer<typeof viewNotes>;
 
 const NO_NOTES: ViewNotes = { unkept: [], lostDefault: null };
 
-/** Reads notes from storage; none where they are unreadable. */
+/** Reads notes from storage; none if they are unreadable. */
 export function readViewNotes(value: unknown): ViewNotes {
   return viewNotes.safeParse(value).data ?? NO_NOTES;
 }
 
-/** The notes as they are stored: null where there is nothing to tell. */
+/** The notes as they are stored: null if there are none. */
 export function printViewNotes(notes: ViewNotes): ViewNotes | null {
   return notes.unkept.length === 0 && notes.lostDefault === null ? null : notes;
 }

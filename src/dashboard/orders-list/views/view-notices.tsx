@@ -6,7 +6,7 @@ import { VIEW_NOTES_KEY, VIEWS_KEY } from './view-keys.ts';
 import { printViewNotes, readViewNotes, REFUSALS, type ViewNotes } from './view-notes.ts';
 import { readSavedViews } from './views.ts';
 
-/** Notices of what became of the user's views at the server, each until it is dismissed. */
+/** Notices about what happened to the user's views on the server, each shown until dismissed. */
 export function ViewNotices() {
   const { formatMessage } = useIntl();
   const { lasting } = useMemory();

@@ -22,14 +22,14 @@ import { chosenViewIn, withChosenView } from '../selection/address/chosen-view.t
 import { ViewTabs } from './view-tabs.tsx';
 
 beforeEach(() => {
-  // Waiting ends as soon as what is waited for is there; a busy machine only takes longer.
+  // Waiting ends as soon as its condition holds; the long limit is only for a busy machine.
   configure({ asyncUtilTimeout: 30_000 });
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(cleanup);
 
-/** The strip with a stand-in for the page: it shows the filters as text and changes them and the layout. */
+/** The strip with a stand-in for the page, which shows the filters as text and can change them and the layout. */
 function Page() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

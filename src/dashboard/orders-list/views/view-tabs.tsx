@@ -35,7 +35,7 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
     const isDeleted = count < before.current;
     before.current = count;
     if (!isDeleted) return undefined;
-    // After the closing menu of the deleted view has tried to return the focus to a button that is gone.
+    // Runs after the closing menu of the deleted view has tried to return the focus to a button that is gone.
     const frame = requestAnimationFrame(() => {
       const current = strip.current?.querySelector('[aria-current]');
       const button = current?.matches('button') ? current : current?.parentElement?.querySelector('button');
@@ -46,7 +46,7 @@ function useStripFocus(count: number): RefObject<HTMLElement | null> {
   return strip;
 }
 
-/** The strip of views: built-in ones, the user's own, those that colleagues share, and a button that saves the present filters and layout as a new view. */
+/** The strip of views: built-in ones, the user's own, colleagues' shared ones, and a button to save the current filters and layout as one. */
 export function ViewTabs({
   filters,
   layout,
@@ -116,7 +116,7 @@ export function ViewTabs({
         );
       })}
       {activeId === undefined && (
-        // No view fits: the filters and layout can be saved as one, and have a link.
+        // No view matches: the filters and layout can be saved as one, and have a link.
         <span className="inline-flex shrink-0 items-center rounded-md bg-accent-soft">
           <span ref={bringIntoSight} aria-current="true" className={`${TAB} font-medium text-accent`}>
             <FormattedMessage id="views.custom" />

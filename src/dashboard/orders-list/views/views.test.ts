@@ -11,7 +11,7 @@ const both = { views: [lunch, dinner], defaultId: '2' };
 
 test('the built-in views are written canonically, each filter understood', () => {
   for (const { filters } of BUILT_IN_VIEWS) {
-    // That one leads to the refunds.
+    // This view leads to the refunds page.
     if (refundsAddress(filters) !== undefined) continue;
     const reading = readOrderFilters(filters);
     expect(reading.issues).toEqual([]);

@@ -11,7 +11,7 @@ export type ListView = {
   /** The canonical query string of the filters. */
   readonly filters: string;
   readonly layout: TableLayout | undefined;
-  /** Whose it is, where a colleague shares it. */
+  /** The name of the colleague who shares it, if one does. */
   readonly owner?: string | undefined;
   /** Whom its owner shares it with, as the server has it; null for nobody. */
   readonly audience?: unknown;
@@ -26,7 +26,7 @@ export const ALL_VIEW = 'all';
 /** Totals from this many cents on are large. */
 const LARGE_CENTS = 10_000;
 
-/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the page of refunds (`refundsAddress`). */
+/** The views that everyone has, without a layout; `filters` are canonical query strings, or lead to the refunds page (`refundsAddress`). */
 export const BUILT_IN_VIEWS = [
   { id: ALL_VIEW, filters: '' },
   { id: 'today', filters: 'date=today' },
@@ -42,8 +42,8 @@ export function isShowing(view: ListView, filters: string, layout: TableLayout):
 }
 
 /**
- * The active view: the one chosen as long as its filters are in place or no other view fits; else the first that fits. Undefined where
- * none was chosen and none fits.
+ * The active view: the chosen one as long as its filters are in place or no other view matches; else the first that matches. Undefined if
+ * none was chosen and none matches.
  */
 export function activeView(
   views: readonly ListView[],
@@ -77,7 +77,7 @@ const savedViews = z.object({
   defaultId: z.catch(z.string(), ALL_VIEW),
 });
 
-/** The canonical form of a query string, without what cannot be read; one that leads to the refunds stays as it is. */
+/** The canonical form of a query string, without unreadable parts; one that leads to the refunds page stays as it is. */
 function canonicalFilters(filters: string): string {
   if (refundsAddress(filters) !== undefined) return filters;
   return writeOrderFilters(readOrderFilters(filters).filters);

@@ -67,7 +67,7 @@ export function RefundFilterBar(props: BarProps) {
   if (!useHasFilterSheet()) return <FilterRow {...props} controls={controls} />;
   return (
     <PhoneFilters
-      // The period is shown always, as it always narrows what is on the page.
+      // The period is always included, since it always narrows the page.
       chips={controls.filter(({ face }) => face.isSet)}
       cleared={NO_REFUND_FILTERS}
       piece={sheet}
@@ -116,7 +116,7 @@ function FilterRow({
           onRemove={
             without &&
             (() => {
-              // The button pressed is about to go: keep the focus nearby.
+              // The pressed button is about to be removed: keep the focus nearby.
               focusFilter(key);
               onChange(without);
             })
@@ -125,7 +125,7 @@ function FilterRow({
       ))}
       {hasRefundFilters(filters) && (
         <Button
-          // No higher than the filters, so that setting one never moves the table.
+          // No taller than the filters, so that setting one never moves the table.
           className="h-7.5! shrink-0"
           onClick={() => {
             focusFirst();

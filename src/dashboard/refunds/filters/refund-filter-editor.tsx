@@ -35,7 +35,7 @@ function ReasonEditor({
   const [text, setText] = useState(part);
   const withText = (reasons: readonly string[]) =>
     unlessEmpty(text.trim() === '' ? reasons : [...reasons, text.trim()]);
-  // What is chosen stays on offer, also where the period has no such refund.
+  // Chosen reasons stay on offer, even if the period has no such refund.
   const chosenOnly = whole.filter((quoted) => !seen.some(({ reason }) => `"${reason}"` === quoted));
   const offered = [
     ...seen.slice(0, MOST_REASONS),

@@ -12,7 +12,7 @@ import { wholeReason } from './refund-matches.ts';
 
 type MethodName = Pick<PickedText, 'text' | 'lang'>;
 
-/** The name of a method in the reader's `languages`: its own, else our word for its code, else the start of its id. */
+/** The name of a method in the user's `languages`: its own, else our word for its code, else the start of its id. */
 export function methodName(
   intl: IntlShape,
   languages: string,
@@ -24,14 +24,14 @@ export function methodName(
   return { text: openValueName(intl, 'payment_method', isUuid(value) ? value.slice(0, 8) : value), lang: undefined };
 }
 
-/** A reason to filter by in words: a whole one as it is, a part of one in quotation marks. */
+/** A reason filter in words: a whole reason as it is, a part of one in quotation marks. */
 function reasonWords(intl: IntlShape, text: string): string {
   const whole = wholeReason(text);
   if (whole === undefined) return intl.formatMessage({ id: 'refunds.reason_part' }, { reason: text });
   return whole === '' ? intl.formatMessage({ id: 'refunds.reason_none' }) : whole;
 }
 
-/** What a filter is set to in words; empty where it is not set. */
+/** The value of a filter in words; empty if it is not set. */
 export function refundFilterWords(
   intl: IntlShape,
   filters: RefundFilters,

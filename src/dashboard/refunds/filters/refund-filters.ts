@@ -17,18 +17,18 @@ import { addDays } from '../../stores/store-day.ts';
 import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
 import { REFUND_EXTENTS, REFUND_MARKS, type RefundExtent, type RefundMark } from '../rows/refund-row.ts';
 
-/** What the refunds are narrowed by; `date` is the period of the refund as it was chosen, `boundedStart` of it the one that is shown. */
+/** The filters of the refunds page; `date` is the refund period as chosen, `boundedStart(date)` the period shown. */
 export type RefundFilters = {
   readonly date: DateRange;
   /** Ids of stores; undefined for all. */
   readonly stores?: readonly string[];
   readonly amount?: AmountRange;
-  /** Values of methods, any of which got a part of the refund. */
+  /** Values of methods; matches if any of them got a part of the refund. */
   readonly method?: readonly string[];
-  /** Texts, any of which the reason contains; one in double quotes is the whole reason, and `""` no reason. */
+  /** Texts; matches if the reason contains any of them. A text in double quotes is the whole reason, and `""` no reason. */
   readonly reason?: readonly string[];
   readonly extent?: RefundExtent;
-  /** Marks, any of which the refund has. */
+  /** Marks; matches if the refund has any of them. */
   readonly marks?: readonly RefundMark[];
 };
 export type RefundFilterKey = keyof RefundFilters;
@@ -43,7 +43,7 @@ export const REFUND_FILTER_KEYS = [
   'marks',
 ] as const satisfies readonly RefundFilterKey[];
 
-/** What the address of `/refunds` says. */
+/** The state in the address of `/refunds`. */
 export type RefundsAddress = {
   readonly filters: RefundFilters;
   readonly sort: RefundSort;
@@ -51,18 +51,18 @@ export type RefundsAddress = {
   readonly lookBackDays: LookBack;
 };
 
-/** The look-backs on offer in days, from the shortest. */
+/** The look-backs on offer in days, shortest first. */
 export const LOOK_BACKS = [30, 90, 180, 365, 730] as const;
 export type LookBack = (typeof LOOK_BACKS)[number];
 const DEFAULT_LOOK_BACK: LookBack = 90;
 
-/** The period that is shown where the address has none. */
+/** The period that is shown if the address has none. */
 const DEFAULT_DATE: DateRange = { preset: 'last_7_days' };
 export const NO_REFUND_FILTERS: RefundFilters = { date: DEFAULT_DATE };
 /** The days that a period without a first day covers, its last one included. */
 export const OPEN_START_DAYS = 30;
 
-/** What the parameters of the address are called on screen. */
+/** The names of the address's parameters on screen. */
 export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, MessageId>([
   ['date', 'filter.date'],
   ['from', 'date.first_day'],
@@ -82,23 +82,23 @@ export const PARAMETER_NAMES: ReadonlyMap<string, MessageId> = new Map<string, M
 /** The parameters that the API's own codec reads for this page. */
 const API_PARAMETERS: ReadonlySet<string> = new Set(['from', 'to', 'amount_min', 'amount_max']);
 
-/** Whether a range has a last day only. */
+/** Whether a range has a last day but no first day. */
 export function isOpenStart(range: DateRange): boolean {
   return !('preset' in range) && range.from === undefined && range.to !== undefined;
 }
 
-/** Gives a range a first day where it has none, as only a bounded period can be read. */
+/** Adds a first day to a range that has none, since only a bounded period can be read. */
 export function boundedStart(range: DateRange): DateRange {
   if ('preset' in range || range.from !== undefined || range.to === undefined) return range;
   return { from: addDays(range.to, 1 - OPEN_START_DAYS), ...range };
 }
 
-/** Whether a range is the one that is shown where the address has none. */
+/** Whether a range is the one that is shown if the address has none. */
 function isDefaultDate(range: DateRange): boolean {
   return 'preset' in range && 'preset' in DEFAULT_DATE && range.preset === DEFAULT_DATE.preset;
 }
 
-/** Whether a filter narrows the refunds; the period, which is always set, only where it is not the default one. */
+/** Whether a filter narrows the refunds; the period, which is always set, counts only if it is not the default one. */
 export function isNarrowing(filters: RefundFilters, key: RefundFilterKey): boolean {
   return key === 'date' ? !isDefaultDate(filters.date) : filters[key] !== undefined;
 }
@@ -108,7 +108,7 @@ export function hasRefundFilters(filters: RefundFilters): boolean {
   return REFUND_FILTER_KEYS.some((key) => isNarrowing(filters, key));
 }
 
-/** The filters with one of them set to a value, or not set; without a date they have the default one. */
+/** The filters with one of them set to a value, or removed (undefined); without a date, the default period applies. */
 export function withRefundFilter<Key extends RefundFilterKey>(
   filters: RefundFilters,
   key: Key,
@@ -142,7 +142,7 @@ function readLookBack(text: string): Parsed<LookBack> {
   return { ok: true, value: days ?? DEFAULT_LOOK_BACK };
 }
 
-/** Only what is set, since an absent filter and an undefined one would be two ways to say the same. */
+/** Drops undefined entries, so that an unset filter has only one representation. */
 function onlySet<T extends object>(values: { readonly [Key in keyof T]: T[Key] | undefined }): Partial<T> {
   const result: Partial<T> = { ...values };
   for (const key of Object.keys(values)) {
@@ -151,7 +151,7 @@ function onlySet<T extends object>(values: { readonly [Key in keyof T]: T[Key] |
   return result;
 }
 
-/** Reads the query string of `/refunds`: wrong parameters are ignored one by one and come back as issues. */
+/** Reads the query string of `/refunds`; invalid parameters are ignored one by one and returned as issues. */
 export function readRefundsAddress(search: string): RefundsAddress & { readonly issues: readonly QueryIssue[] } {
   const { query, issues: all } = parseListOrdersQuery(search);
   const issues = all.filter(({ parameter }) => API_PARAMETERS.has(parameter));

@@ -9,7 +9,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** The text of a reason filter that is in double quotes, and so the whole reason; undefined for a part of one. */
+/** The text of a reason filter in double quotes, which is the whole reason; undefined for a part of a reason. */
 export function wholeReason(text: string): string | undefined {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : undefined;
 }
@@ -27,8 +27,8 @@ function reasonMatcher(texts: readonly string[]): Predicate {
 }
 
 /**
- * Decides which refunds are in the period, each on its own store's days. One whose time is unknown always is, so that none is left out
- * for it; the page lists and counts those apart.
+ * Decides which refunds are in the period, by each store's own days. A refund with an unknown time always is, so that it is not left out;
+ * the page lists and counts such refunds separately.
  */
 export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Days): Predicate {
   const spanOfStore = spansByStore(boundedStart(date), days);
@@ -36,7 +36,7 @@ export function isInRefundPeriod({ date }: Pick<RefundFilters, 'date'>, days: Da
     second === undefined || refundedAt === undefined || isInSpan(refundedAt, spanOfStore(storeId));
 }
 
-/** Decides which refunds pass the filters, but for the period and the store; what has no details passes only a filter by marks. */
+/** Decides which refunds pass the filters other than period and store; a row without details can pass only the filter by marks. */
 export function refundMatcher({ amount, method, reason, extent, marks }: RefundFilters): Predicate {
   const predicates: Predicate[] = [];
   if (amount) {

@@ -8,8 +8,8 @@ import { boundedStart, type RefundFilters } from './refund-filters.ts';
 const DAY = 86_400;
 
 /**
- * The orders to read for the refunds of a period: those of `lookBackDays` before its start until a day after its end, since a register's
- * clock may be wrong and date a refund before its order. A period without an end ends today.
+ * The orders to read for the refunds of a period: from `lookBackDays` before its start until a day after its end, since a register with a
+ * wrong clock may date a refund before its order. A period without an end ends today.
  */
 export function refundsPeriod({ date, stores }: RefundFilters, lookBackDays: number, days: Days): Period {
   const range = boundedStart(date);

@@ -1,11 +1,11 @@
 import { type RefundMethod, type RefundRow, UNKNOWN_METHOD } from '../rows/refund-row.ts';
 
-/** A value that refunds have, and how many of them. */
+/** A reason, and how many refunds have it. */
 export type SeenReason = { readonly reason: string; readonly count: number };
 
 /** The methods and reasons of some refunds, each once. */
 export type SeenRefundValues = {
-  /** By their values, with the first name that each has. */
+  /** By value, each with the first name found for it. */
   readonly methods: ReadonlyMap<string, Pick<RefundMethod, 'value' | 'tender'>>;
   /** The most frequent first; the empty one stands for refunds without a reason. */
   readonly reasons: readonly SeenReason[];
@@ -28,7 +28,7 @@ export function seenRefundValues(rows: readonly RefundRow[]): SeenRefundValues {
       if (isWritable(value) && (!known || (!known.tender.name && tender.name))) methods.set(value, { value, tender });
     }
   }
-  // What is unknown comes last.
+  // Move the unknown method to the end.
   const unknown = methods.get(UNKNOWN_METHOD);
   methods.delete(UNKNOWN_METHOD);
   if (unknown) methods.set(UNKNOWN_METHOD, unknown);

@@ -12,8 +12,8 @@ import { asOfTime } from './as-of-time.ts';
 type ShownReading = ComponentProps<typeof ReadingStatus>['reading'];
 
 /**
- * Says how far back orders were read for the refunds of a period, how late its refunds came, and offers to read further back. What came
- * later than that cannot be known, so nothing is claimed about it.
+ * Says how far back orders were read for the refunds of a period and how long after their orders these were given, and offers to read further
+ * back. Refunds of older orders are unknown, so nothing is claimed about them.
  */
 function LookBackNote({
   date,
@@ -39,7 +39,7 @@ function LookBackNote({
           id="refunds.look_back_note"
           values={{
             days: lookBackDays,
-            // Before everything was read, no share is known.
+            // Until everything has been read, no share is known.
             within: isWhole ? within : 0,
             late,
             lateDays,
@@ -62,7 +62,7 @@ function LookBackNote({
   );
 }
 
-/** The line below the refunds: how far reading is, and once it has ended what was and what was not read. */
+/** The line below the refunds: the progress of reading and, once it has ended, what was and was not read. */
 export function LookBackBar({
   reading,
   refreshing,
@@ -70,9 +70,9 @@ export function LookBackBar({
   ...note
 }: {
   reading: ShownReading;
-  /** The same reading where the user asked for what is shown to be read again. */
+  /** The same reading while a refresh that the user asked for is under way. */
   refreshing: ShownReading | undefined;
-  /** The page says in place of the rows that nothing could be read. */
+  /** Whether the page shows in place of the rows that nothing could be read. */
   isFailed: boolean;
   /** The period as it was chosen. */
   date: DateRange;
@@ -84,7 +84,7 @@ export function LookBackBar({
   const { locale } = useIntl();
   const { phase, asOf } = reading.progress;
   const hasEnded = phase === 'complete' || phase === 'incomplete';
-  // Nothing was read, so there is nothing that the note could say.
+  // Nothing was read, so the note has nothing to say.
   if (isFailed) return null;
   return (
     <>

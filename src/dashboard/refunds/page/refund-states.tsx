@@ -6,7 +6,7 @@ import { PageMessage } from '../../kit/notice.tsx';
 import { ApiFailure } from '../../kit/request.ts';
 import type { FailedSlice } from '../../orders-feed/reader/reading.ts';
 
-/** No refund is in the period, or none matches. */
+/** No refund is in the period, or none matches the filters. */
 export function RefundsEmpty({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
     <div className="flex-1">
@@ -50,7 +50,7 @@ export function RefundsFailure({ failure, onRetry }: { failure: FailedSlice['fai
   );
 }
 
-/** Nothing could be read, as there is no connection; reading begins by itself. */
+/** Nothing could be read, since there is no connection; reading starts automatically when it is back. */
 export function RefundsOffline() {
   return (
     <div className="flex-1">

@@ -28,7 +28,7 @@ const NOTHING: readonly never[] = [];
 /** What the page passes to the drawer. */
 export type OpenRefundedOrder = {
   readonly orderId: string;
-  /** Nothing but the order's refund is known before it is loaded. */
+  /** Always undefined: before the order is loaded, only its refund is known. */
   readonly listed: undefined;
   readonly loaded: readonly never[];
   readonly isLive: boolean;
@@ -101,11 +101,11 @@ export function RefundsPage({ renderOrder }: { renderOrder: (order: OpenRefunded
   const isWide = useMediaQuery(WIDE);
   useEscape(opened && isWide ? open.close : undefined);
   const ticket = open.row && cutText(open.row.ticket);
-  // A period alone does not match: it is empty.
+  // The period does not count: without refunds it is empty, not unmatched.
   const hasFilters = hasRefundFilters({ ...filters, date: NO_REFUND_FILTERS.date });
-  // Where something was read, the line below the rows says what is missing.
+  // If anything was read, the line below the rows says what is missing instead.
   const failure = progress.phase === 'incomplete' && progress.orders === 0 ? progress.failures[0]?.failure : undefined;
-  /** Why there are no rows; undefined while they may come. */
+  /** Explains why there are no rows; undefined while rows may still load. */
   function emptiness(): ReactNode {
     if (failure) return <RefundsFailure failure={failure} onRetry={reading.retry} />;
     if (progress.phase === 'offline' && progress.orders === 0) return <RefundsOffline />;

@@ -12,12 +12,12 @@ import { REFUND_SORTS, type RefundSort } from '../rows/refund-groups.ts';
 import type { CurrencyTotal, RefundTotals } from '../rows/refund-totals.ts';
 import { asOfTime } from './as-of-time.ts';
 
-/** Windows with room for what each method got beside the sums. */
+/** Windows with room for the sums by method beside the totals. */
 const ROOMY = '(min-width: 1100px)';
-/** In narrower windows the table has no header to sort by. */
+/** Windows so narrow that the table has no header to sort by. */
 const NO_HEADER = '(width < 700px)';
 
-/** What each method got of a currency's sum. */
+/** A currency's sum by method. */
 function MethodSums({ total: { currency, methods } }: { total: CurrencyTotal }) {
   const intl = useIntl();
   const languages = useContext(NameLanguage);
@@ -114,7 +114,7 @@ function SortMenu({ sort, onSort }: { sort: RefundSort; onSort: (sort: RefundSor
   );
 }
 
-/** The figures of the refunds on the page; "so far" until all orders that may have them were read. */
+/** The figures of the refunds on the page, marked "so far" until all orders that may have refunds have been read. */
 export function RefundsTotals({
   totals: { count, currencies, undated, withoutDetails },
   isWhole,

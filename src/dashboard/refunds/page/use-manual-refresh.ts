@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReadingProgress } from '../../orders-feed/reader/reading.ts';
 
 /**
- * A reading's `refresh` for the button, and whether it is under way, which it also is while paused or stopped. The page refreshes by itself
- * too, and says nothing of that.
+ * A reading's `refresh` for the button, and whether that refresh is under way, which includes while it is paused or stopped. The page's own
+ * periodic refreshes do not count.
  */
 export function useManualRefresh({
   progress,
@@ -12,7 +12,7 @@ export function useManualRefresh({
   readonly progress: ReadingProgress;
   readonly refresh: () => void;
 }): { readonly isRefreshing: boolean; readonly refreshNow: () => void } {
-  /** The progress when the button was pressed, which does not know of it yet. */
+  /** The progress when the button was pressed, which does not reflect the refresh yet. */
   const [before, setBefore] = useState<ReadingProgress>();
   const hasEnded = progress.phase === 'complete' || progress.phase === 'incomplete';
   if (before !== undefined && before !== progress && hasEnded) setBefore(undefined);

@@ -28,8 +28,8 @@ function withOpen(query: string, { orderId, refundId }: OpenRefund): string {
 }
 
 /**
- * What the address of `/refunds` says and how to change it. Each change of filters, sorting or look-back is a step that Back undoes and
- * closes the open order; the first order pushes a history entry, which Back and `close` undo, and further ones replace it.
+ * The state in the address of `/refunds`, and how to change it. Each change of filters, sorting or look-back pushes a history entry and
+ * closes the open order. Opening a first order pushes an entry, which Back and `close` undo; further orders replace it.
  */
 export function useRefundsAddress() {
   const { search, state } = useLocation();

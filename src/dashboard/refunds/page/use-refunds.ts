@@ -13,10 +13,10 @@ import { refundTotals } from '../rows/refund-totals.ts';
 import { REFUNDS } from '../rows/refunds-kind.ts';
 import { useManualRefresh } from './use-manual-refresh.ts';
 
-/** How often (ms) a period that is not over is read again. */
+/** How often (ms) a period that has not ended is read again. */
 const RENEWAL = 60_000;
 
-/** Reads what may have changed again every minute while the page is visible. */
+/** Rereads what may have changed, every minute while the page is visible. */
 function useRenewal(refresh: () => void, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -30,7 +30,7 @@ function useRenewal(refresh: () => void, isWanted: boolean): void {
 const RENEWING: ReadonlySet<ReadingProgress['phase']> = new Set(['reading', 'waiting', 'offline', 'cancelled']);
 
 /**
- * The progress of a reading, which stays complete while parts of it are read again: what is shown is whole as of its time. `key` names
+ * The progress of a reading, which stays complete while parts of it are reread: the data shown is complete as of its time. `key` identifies
  * the reading.
  */
 function useSteadyProgress(progress: ReadingProgress, key: string): ReadingProgress {
@@ -48,7 +48,7 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
   const progress = useSteadyProgress(reading.progress, JSON.stringify(period));
   const isWhole = progress.phase === 'complete';
   const { isRefreshing, refreshNow } = useManualRefresh(reading);
-  // What the user stopped goes on only when the user says so.
+  // Do not renew a reading that the user stopped.
   useRenewal(reading.refresh, isWhole && period.until > days.now && reading.progress.phase !== 'cancelled');
 
   const inPeriod = useMemo(() => {
@@ -69,7 +69,7 @@ export function useRefunds({ filters, sort, lookBackDays }: RefundsAddress) {
     lags,
     seen,
     reading: { ...reading, progress },
-    /** The reading while the button's refresh is under way; what was read before stays whole, as of its time. */
+    /** The reading while the button's refresh is under way; the data shown stays complete as of its time. */
     refreshing: isRefreshing && isWhole ? reading : undefined,
     refreshNow,
     isWhole,

@@ -34,7 +34,7 @@ function sumOf(rows: readonly RefundRow[]): number {
   return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** A refund some seconds before `NOW`, of an order some seconds earlier; undefined: at a time that cannot be read. */
+/** A refund some seconds before `NOW`, of an order some seconds earlier; `ago` is undefined for an unreadable time. */
 function refunded(number: number, storeId: string, ago: number | undefined, amountCents: number, lag = 600): RefundRow {
   const at = (seconds: number) => new Date((NOW - seconds) * 1000).toISOString();
   const createdAt = ago === undefined ? 'yesterday' : at(ago);
@@ -107,7 +107,7 @@ describe('groups', () => {
               .map(([currency, own]) => ({ currency, cents: sumOf(own) }))
               .toSorted((left, right) => left.currency.localeCompare(right.currency)),
           );
-          // What has no time is in no sequence of time or amount.
+          // Refunds without a time are sorted neither by time nor by amount.
           const measures = (by.kind === 'unknown' ? [] : members).map((row) =>
             sort === 'newest' || sort === 'oldest' ? (row.second ?? 0) : row.amountCents,
           );

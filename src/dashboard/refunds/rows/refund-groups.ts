@@ -3,7 +3,7 @@ import { createDayClock, type DayClock } from '../../stores/day-clock.ts';
 import { type Days, dayZoneOf } from '../../stores/store-span.ts';
 import type { RefundRow } from './refund-row.ts';
 
-/** How refunds are sorted; each way lists those whose time is unknown last. */
+/** How refunds are sorted; every sorting lists refunds with an unknown time last. */
 export const REFUND_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type RefundSort = (typeof REFUND_SORTS)[number];
 
@@ -24,7 +24,7 @@ export type RefundGroup = RowGroup & {
 
 type Keyed = { readonly row: RefundRow; readonly key: string };
 
-/** Sorts refunds, always the same way, and groups them. */
+/** Sorts refunds deterministically and groups them. */
 export function groupRefunds(
   rows: readonly RefundRow[],
   sort: RefundSort,
@@ -32,7 +32,7 @@ export function groupRefunds(
 ): { readonly rows: readonly RefundRow[]; readonly groups: readonly RefundGroup[] } {
   const currencyOf = (row: RefundRow) => days.stores.find(row.storeId).currency;
   const dayOf = createStoreDays(days);
-  // By time first, so that each zone's calendar is asked once a day.
+  // Sorted by time first, so that each zone's calendar is consulted once per day.
   const known = rows
     .filter(({ second }) => second !== undefined)
     .toSorted((left, right) => (left.second ?? 0) - (right.second ?? 0));
@@ -59,7 +59,7 @@ export function groupRefunds(
   return { rows: [...sorted, ...unknown], groups };
 }
 
-/** Maps a refund to its day on its own store's clock; cheap for refunds in sequence of time. */
+/** Maps a refund to its day on its own store's clock; cheap for refunds in chronological order. */
 function createStoreDays(days: Days): (row: RefundRow) => { readonly day: string; readonly isToday: boolean } {
   const clocks = new Map<string, DayClock>();
   return ({ storeId, second = 0 }) => {
@@ -94,7 +94,7 @@ const bySecond: Compare = (left, right) => (left.row.second ?? 0) - (right.row.s
 const byAmount: Compare = (left, right) => left.row.amountCents - right.row.amountCents;
 const byKey: Compare = (left, right) => compareText(left.key, right.key);
 
-// By day first: where stores are in several zones, a later instant can be on an earlier day.
+// By day first: with stores in several zones, a later instant can be on an earlier day.
 const COMPARE: Readonly<Record<RefundSort, Compare>> = {
   newest: (left, right) => byKey(right, left) || bySecond(right, left) || byId(left, right),
   oldest: (left, right) => byKey(left, right) || bySecond(left, right) || byId(left, right),

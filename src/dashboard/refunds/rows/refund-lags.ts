@@ -2,20 +2,20 @@ import type { RefundRow } from './refund-row.ts';
 
 const DAY = 86_400;
 
-/** How many days after their orders the refunds of a period came. */
+/** How long after their orders the refunds of a period were given. */
 export type RefundLags = {
-  /** Refunds that came within the look-back, which all refunds of the period were looked for in. */
+  /** Refunds given within the look-back after their order: the range in which all refunds of the period can be found. */
   readonly within: number;
-  /** Those of them that came later than `lateDays`, half of the look-back. */
+  /** Those of them given later than `lateDays`, half of the look-back. */
   readonly late: number;
   readonly lateDays: number;
-  /** Refunds that came later than the look-back and were found all the same, as only a part of them can be. */
+  /** Refunds given later than the look-back that were found anyway; only some of these can be found. */
   readonly beyond: number;
 };
 
 /**
- * Counts the lags of a period's refunds, with orders read from `lookBackDays` before the period's start. A refund that came later than
- * that may belong to an order that was not read, so the share of late refunds is only known within the look-back, where nothing is missing.
+ * Counts the lags of a period's refunds, with orders read from `lookBackDays` before the period's start. A refund given later than that may
+ * belong to an order that was not read, so the share of late refunds is known only within the look-back, where nothing is missing.
  */
 export function refundLags(rows: readonly RefundRow[], lookBackDays: number): RefundLags {
   const lateDays = Math.floor(lookBackDays / 2);

@@ -26,13 +26,13 @@ export type RefundMark = (typeof REFUND_MARKS)[number];
 export const REFUND_EXTENTS = ['whole', 'partial'] as const;
 export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 
-/** What one method got of a refund, in cents; `value` is what refunds are filtered by, `UNKNOWN_METHOD` where no method is named. */
+/** A method's part of a refund, in cents; `value` is the value to filter by, `UNKNOWN_METHOD` if no method is named. */
 export type RefundMethod = { readonly value: string; readonly tender: Tender; readonly cents: number };
 
 /** The value of refunded money whose method is unknown. */
 export const UNKNOWN_METHOD = '-';
 
-/** A refund with what it says about its order; or an order that is marked refunded and has no refund (`refundId` undefined). */
+/** A refund with facts about its order; or an order that is marked refunded but has no refund (`refundId` undefined). */
 export type RefundRow = {
   /** Unique among rows. */
   readonly id: string;
@@ -45,13 +45,13 @@ export type RefundRow = {
   readonly orderedAt: string;
   readonly orderTotalCents: number;
   readonly orderVersion: number;
-  /** Undefined where there are no details. */
+  /** Undefined if there are no details. */
   readonly refundedAt: string | undefined;
-  /** The second (epoch) of the refund; undefined where its time is unknown. */
+  /** The second (epoch) of the refund; undefined if its time is unknown. */
   readonly second: number | undefined;
-  /** Seconds from the order to the refund; undefined where one of their times is unknown. */
+  /** Seconds from the order to the refund; undefined if either time is unknown. */
   readonly lag: number | undefined;
-  /** 0 where there are no details. */
+  /** 0 if there are no details. */
   readonly amountCents: number;
   readonly reason: string;
   readonly methods: readonly RefundMethod[];
@@ -62,14 +62,14 @@ export type RefundRow = {
   readonly marks: readonly RefundMark[];
 };
 
-/** The rows of an order, in its own sequence of refunds; none where nothing was refunded. */
+/** The rows of an order, in the order of its refunds; none if nothing was refunded. */
 export function refundRowsOf(order: Order): RefundRow[] {
   const { refunds = [] } = order;
   if (refunds.length === 0) return isRefundedWithoutDetails(order) ? [rowWithoutDetails(order)] : [];
   const context = contextOf(order, refunds);
   const seen = new Set<string>();
   return refunds.map((refund, index) => {
-    // Ids that a service repeats within an order must not make one row of two refunds.
+    // If a service repeats an id within an order, the two refunds must still be two rows.
     const key = seen.has(refund.id) ? `${refund.id}.${index}` : refund.id;
     seen.add(key);
     return rowOf(order, refund, key, context);
@@ -182,7 +182,7 @@ function rowWithoutDetails(order: Order): RefundRow {
   };
 }
 
-/** What each method got of a refund; together they make its amount. */
+/** A refund's amount by method; the parts add up to the amount. */
 function methodsOf(refund: OrderRefund, { tenderOf }: OrderContext): RefundMethod[] {
   const methods = new Map<string, RefundMethod>();
   for (const { part, cents } of refundShares(refund, (of) => tenderOf(of).key)) {

@@ -1,7 +1,7 @@
 import type { Tender } from '../../order-math/tenders.ts';
 import type { RefundRow } from './refund-row.ts';
 
-/** What one method got, in cents. */
+/** The sum that one method got, in cents. */
 export type MethodTotal = { readonly value: string; readonly tender: Tender; readonly cents: number };
 
 /** The refunds in one currency (ISO 4217): their number, their sum in cents, and that sum by method, the largest first. */
@@ -13,13 +13,13 @@ export type CurrencyTotal = {
 };
 
 export type RefundTotals = {
-  /** The refunds whose time is known; the others are counted apart. */
+  /** The number of refunds whose time is known; the others are counted separately. */
   readonly count: number;
   /** One for each currency, by code; never added up. */
   readonly currencies: readonly CurrencyTotal[];
-  /** Refunds with no readable time: nobody knows whether they belong to the period. */
+  /** Refunds with no readable time: it is unknown whether they belong to the period. */
   readonly undated: number;
-  /** Orders that are marked refunded and have no refund. */
+  /** Orders that are marked refunded but have no refund. */
   readonly withoutDetails: number;
 };
 
@@ -52,7 +52,7 @@ function methodTotals(rows: readonly RefundRow[]): MethodTotal[] {
   const totals = new Map<string, MethodTotal>();
   for (const { value, tender, cents } of rows.flatMap(({ methods }) => methods)) {
     const known = totals.get(value);
-    // The first name that a method has, since some entries have none.
+    // Keep the first named tender of a method, since some entries have no name.
     const named = known && (known.tender.name || !tender.name) ? known.tender : tender;
     totals.set(value, { value, tender: named, cents: (known?.cents ?? 0) + cents });
   }

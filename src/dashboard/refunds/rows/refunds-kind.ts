@@ -1,7 +1,7 @@
 import { kindName } from '../../orders-feed/reader/reading.ts';
 import type { RefundRow } from './refund-row.ts';
 
-/** What is kept of a slice of orders. */
+/** The result kept for a slice of orders. */
 export type RefundsPart = {
   readonly rows: readonly RefundRow[];
   /** Refunds without a row, because they could not be read. */

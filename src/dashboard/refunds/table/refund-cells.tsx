@@ -19,18 +19,18 @@ export type ItemNames = ReadonlyMap<string, LocalizedString | undefined>;
 export type RefundsMeta = {
   readonly intl: IntlShape;
   readonly days: Days;
-  /** The reader's languages for names (BCP 47, comma-separated). */
+  /** The user's languages for names (BCP 47, comma-separated). */
   readonly languages: string;
   /** Whether the stores in view have several clocks. */
   readonly showsZones: boolean;
-  /** Whether rows are under the headings of their days. */
+  /** Whether rows are grouped under day headings. */
   readonly isByDay: boolean;
   readonly itemNamesOf: (row: RefundRow) => ItemNames | undefined;
   /** The address of the page with a refund's order open. */
   readonly hrefOf: (row: RefundRow) => string;
 };
 
-/** Renders a cell of a refund; a plain function and no component, as for cells of orders. */
+/** Renders a cell of a refund; a plain function rather than a component, as for cells of orders. */
 export type RefundCell = (row: RefundRow, meta: RefundsMeta) => ReactNode;
 
 const EMPTY = <span className="text-ink-faint">—</span>;
@@ -57,7 +57,7 @@ function warning(mark: RefundMark, { intl }: RefundsMeta): ReactNode {
   );
 }
 
-/** The time of the refund on its store's clock; with the day where no heading has it. */
+/** The time of the refund on its store's clock; with the day if no heading shows it. */
 export const timeCell: RefundCell = (row, meta) => {
   if (row.refundedAt === undefined) return EMPTY;
   const { locale } = meta.intl;
@@ -93,7 +93,7 @@ export const storeCell: RefundCell = ({ storeId }, { days }) => (
   <bdi className={NAME}>{days.stores.find(storeId).name}</bdi>
 );
 
-/** The refunded amount with a minus sign; a dash where there are no details. */
+/** The refunded amount with a minus sign; a dash if there are no details. */
 export const amountCell: RefundCell = (row, meta) => {
   if (row.refundId === undefined) return EMPTY;
   const marks = row.marks.filter((mark) => mark === 'more_than_paid' || mark === 'below_zero');
@@ -111,7 +111,7 @@ export const amountCell: RefundCell = (row, meta) => {
   );
 };
 
-/** How much of the order's total a refund is, in percent: never rounded to none or all of it. */
+/** A refund's share of the order's total in percent; a positive share is never rounded to 0% or 100%. */
 export function shareText({ locale, formatMessage }: IntlShape, amountCents: number, totalCents: number): string {
   if (totalCents <= 0) return '—';
   const share = (amountCents * 100) / totalCents;
@@ -125,7 +125,7 @@ export function shareText({ locale, formatMessage }: IntlShape, amountCents: num
 export const shareCell: RefundCell = (row, { intl }) =>
   row.refundId === undefined ? EMPTY : shareText(intl, row.amountCents, row.orderTotalCents);
 
-/** The methods that got the money, with a mark where it was paid otherwise. */
+/** The methods that got the money, marked if the order was paid with another method. */
 export const methodCell: RefundCell = (row, meta) => {
   if (row.methods.length === 0) return EMPTY;
   return (
@@ -218,7 +218,7 @@ export const totalCell: RefundCell = (row, meta) => (
   <span dir="ltr">{moneyNodes(meta.intl.locale, row.orderTotalCents, currencyOf(row, meta))}</span>
 );
 
-/** The store's own days from the order to the refund; undefined where one of the times is unknown. */
+/** The number of the store's own days from the order to the refund; undefined if either time is unknown. */
 export function daysBetween({ storeId, orderedAt, second }: RefundRow, days: Days): number | undefined {
   const ordered = secondOf(orderedAt);
   if (ordered === undefined || second === undefined) return undefined;

@@ -23,7 +23,7 @@ export type RefundColumn = {
   readonly cell: RefundCell;
   /** Its grid track. */
   readonly track: string;
-  /** The width (px) of the table from which it is shown. */
+  /** The minimum width (px) of the table at which it is shown. */
   readonly from: number;
   readonly isEnd?: boolean;
   readonly className?: string;
@@ -31,7 +31,7 @@ export type RefundColumn = {
   readonly sorts?: readonly [RefundSort, RefundSort];
 };
 
-/** The columns, in sequence; where there is no room, those that the order's drawer says as well go first. */
+/** The columns, in order; if room is short, those whose content is also in the order's drawer are hidden first. */
 const COLUMNS: readonly RefundColumn[] = [
   { id: 'time', title: 'refunds.column.time', cell: timeCell, track: '5.5rem', from: 0, sorts: ['newest', 'oldest'] },
   { id: 'ticket', title: 'refunds.column.ticket', cell: ticketCell, track: 'minmax(6.5rem, 0.8fr)', from: 0 },
@@ -53,7 +53,7 @@ const COLUMNS: readonly RefundColumn[] = [
     id: 'ordered',
     title: 'refunds.column.ordered',
     cell: orderedCell,
-    // The most is what an order of another year needs.
+    // The maximum is what a date of another year needs.
     track: 'minmax(7rem, 9.5rem)',
     from: 1020,
     className: 'text-ink-muted',
@@ -78,7 +78,7 @@ const COLUMNS: readonly RefundColumn[] = [
   },
 ];
 
-/** The columns that a table of a width (px) has room for; a store that is the only one in view needs none. */
+/** The columns that fit into a table of a width (px); a single store in view needs no store column. */
 export function refundColumns(
   width: number,
   { showsStore, showsZones, isByDay }: Pick<RefundsMeta, 'showsZones' | 'isByDay'> & { readonly showsStore: boolean },

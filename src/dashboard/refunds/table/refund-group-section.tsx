@@ -18,7 +18,7 @@ function GroupName({ by }: Pick<RefundGroup, 'by'>) {
   return by.isToday ? <FormattedMessage id="day.today" values={{ day }} /> : day;
 }
 
-/** The number and the sums of a group's refunds, and of nothing else. */
+/** The number and the sums of exactly a group's refunds. */
 function GroupHeading({
   group: { by, count, sums },
   isSoFar,
@@ -50,12 +50,12 @@ function GroupHeading({
           )}
         </span>
       </span>
-      {/* What does not fit wraps out of sight as a whole, so that no figure is ever cut. */}
+      {/* A figure that does not fit wraps out of view as a whole, so that none is ever cut off. */}
       <span
         className="flex h-4 min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden max-sm:ms-auto max-sm:h-[15px] max-sm:gap-x-3 sm:flex-1"
         title={sums.map(({ currency, cents }) => formatMoney(locale, 0 - cents, currency)).join(', ')}
       >
-        {/* Without something before it, a figure too wide for the line would stay in it and be cut. */}
+        {/* Lets even the first figure wrap: without an element before it, one too wide for the line would stay there and be cut off. */}
         <span className="w-px" />
         {sums.map(({ currency, cents }, position) => (
           <Money
@@ -85,7 +85,7 @@ export function cardHeadingHeight({ sums }: RefundGroup): number {
   return sums.length > 1 ? HEADING_HEIGHT + 12 : HEADING_HEIGHT;
 }
 
-/** Names a group; unique in the table. */
+/** The key of a group; unique in the table. */
 export function groupKey({ by }: RefundGroup): string {
   if (by.kind === 'day') return by.day;
   return by.kind === 'currency' ? by.currency : 'unknown';
@@ -103,7 +103,7 @@ export function RefundGroupSection({
   children,
 }: {
   group: RefundGroup;
-  /** px, as all of these. */
+  /** px, like the following three. */
   top: number;
   height: number;
   headingHeight: number;

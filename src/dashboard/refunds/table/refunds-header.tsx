@@ -5,7 +5,7 @@ import type { RefundColumn } from './refund-columns.ts';
 
 type Sorting = { readonly sort: RefundSort; readonly onSort: (sort: RefundSort) => void };
 
-/** The title of a column; one that sorts is a button. */
+/** The title of a column, as a button if the column sorts. */
 function ColumnHeader({
   column: { id, title, isEnd, sorts },
   sort,

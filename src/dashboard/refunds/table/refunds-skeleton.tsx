@@ -2,7 +2,7 @@ import { HEADING_HEIGHT } from '../../kit/rows/list-geometry.ts';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 import type { RefundColumn } from './refund-columns.ts';
 
-/** No placeholder appears before this (ms). */
+/** How long (ms) to wait before showing placeholders. */
 const PATIENCE = 150;
 const PLACEHOLDERS = Array.from({ length: 24 }, (_, index) => index);
 

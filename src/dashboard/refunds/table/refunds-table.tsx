@@ -18,18 +18,18 @@ import { useItemNames } from './use-item-names.ts';
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 64;
 const HEADER_HEIGHT = 36;
-/** Below this width (px) of the table rows become cards. */
+/** Below this table width (px), rows become cards. */
 const CARD_WIDTH = 640;
 
-/** What the page calls on the table. */
+/** The table's imperative handle for the page. */
 export type RefundsTableHandle = {
   /** Moves the focus to the row of a refund or, without one, to the row where keys continue. */
   readonly focusRow: (rowId: string | undefined) => void;
 };
 
 /**
- * The refunds under their headings; only the rows around those in view are in the document. The table is there while it has no rows too:
- * busy, with placeholders, while rows may come, else with `children` below it, which say why there are none.
+ * The refunds under their headings; only the window of rows in view and the overscan is in the document. A table without rows is rendered
+ * too: busy, with a skeleton, while rows may load, else with `children` below it, which say why there are none.
  */
 export function RefundsTable({
   handle,
@@ -53,15 +53,15 @@ export function RefundsTable({
   onSort: (sort: RefundSort) => void;
   /** The row whose order is open. */
   openId: string | undefined;
-  /** Whether all refunds are there. */
+  /** Whether all refunds have been read. */
   isWhole: boolean;
-  /** Whether orders are being read: then the names of items wait. */
+  /** Whether orders are being read; the names of items wait until that has ended. */
   isReading: boolean;
   showsStore: boolean;
   showsZones: boolean;
   hrefOf: (row: RefundRow) => string;
   onOpen: (rowId: string) => void;
-  /** Undefined while rows may come. */
+  /** Says why there are no rows; undefined while rows may load, or if there are any. */
   children: ReactNode;
 }) {
   const intl = useIntl();
@@ -144,7 +144,7 @@ export function RefundsTable({
         aria-rowcount={isWhole ? rows.length + (isCard ? 0 : 1) : -1}
         aria-colcount={isCard ? 1 : columns.length}
         aria-busy={isReading || isAwaited}
-        // One without rows and header is still to be found.
+        // Gives a table without rows and header a height, so that it can still be found.
         className="min-h-px shrink-0 text-row outline-none"
         style={{ '--refund-columns': isCard ? 'minmax(0, 1fr)' : tracks }}
         onKeyDown={onKeyDown}
@@ -162,7 +162,7 @@ export function RefundsTable({
           if (rowId !== undefined) setActiveId(rowId);
         }}
         onPointerOver={({ target }) => {
-          // Only on hover: three clocks for every time would slow scrolling down.
+          // Only on hover: formatting three clocks for every time would slow down scrolling.
           const time = target instanceof Element ? target.closest('time') : null;
           const row = time && !time.title && rows.find(({ id }) => id === rowIdAt(target));
           if (row) time.title = storeTimeTitle(intl, time.dateTime, refundClock(row, meta));

@@ -4,9 +4,9 @@ import { orderQuery } from '../../orders-feed/orders-api.ts';
 import type { RefundRow } from '../rows/refund-row.ts';
 import type { ItemNames } from './refund-cells.tsx';
 
-/** Rows are completed once they have been on screen for this long (ms), so that scrolling past them costs nothing. */
+/** How long (ms) rows must be on screen before their names are loaded, so that scrolling past them costs nothing. */
 const REST = 150;
-/** Requests at once. */
+/** The maximum number of concurrent requests. */
 const AT_ONCE = 3;
 const NO_NAMES: ItemNames = new Map();
 
@@ -16,8 +16,8 @@ function keyOf({ orderId, orderVersion }: RefundRow): string {
 }
 
 /**
- * The names of the items of refunds, which the list operation gives at a quarter of its page size only, so they are not read with the
- * refunds: the orders of the rows on screen are loaded one by one, which opens them at once too. Nothing is loaded while `isWaiting`.
+ * The names of refunded items. The list operation returns items only at a quarter of its page size, so they are not read with the refunds:
+ * the orders of the rows on screen are loaded individually, so that these also open at once. Nothing is loaded while `isWaiting`.
  */
 export function useItemNames(
   rows: readonly RefundRow[],
@@ -27,7 +27,7 @@ export function useItemNames(
   const [names, setNames] = useState<ReadonlyMap<string, ItemNames>>(() => new Map());
   const known = useRef(names);
   const wanted = isWaiting ? [] : rows.filter((row) => row.items.length > 0);
-  // Not of the missing ones only, or each answer would start the effect again.
+  // Includes rows whose names are known already, or each answer would restart the effect.
   const key = wanted.map(keyOf).join();
   useEffect(() => {
     if (key === '') return undefined;
@@ -37,7 +37,7 @@ export function useItemNames(
       for (let row = queue.shift(); row && !ending.signal.aborted; row = queue.shift()) {
         const rowKey = keyOf(row);
         if (known.current.has(rowKey)) continue;
-        // A failure leaves the number of items, and is not tried again: the open order says what is wrong.
+        // After a failure the row keeps showing the number of items, and is not retried: the open order says what is wrong.
         const answer = await queryClient.fetchQuery(orderQuery(row.orderId)).catch(() => undefined);
         const items = answer?.order.items?.map(({ id, productName }) => [id, productName ?? undefined] as const);
         known.current = new Map([...known.current, [rowKey, items ? new Map(items) : NO_NAMES]]);

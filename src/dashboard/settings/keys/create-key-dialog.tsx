@@ -11,7 +11,7 @@ import { createKey } from '../parts/settings-api.ts';
 
 const LONGEST_NAME = 100;
 
-/** Asks for the name of a new key, and then shows the key for the only time. */
+/** Asks for the name of a new key, then shows the key, which can't be shown again. */
 export function CreateKeyDialog({
   heir,
   onCreated,
@@ -90,7 +90,7 @@ export function CreateKeyDialog({
                 type="checkbox"
                 className="size-4 shrink-0 accent-accent"
                 checked={scopes.includes(scope)}
-                // A key without scopes would be of no use.
+                // A key without scopes would be useless.
                 required={scopes.length === 0}
                 onChange={({ target }) =>
                   setScopes(target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))

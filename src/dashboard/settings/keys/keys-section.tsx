@@ -65,7 +65,7 @@ function KeyRow({ apiKey, onDelete }: { apiKey: ApiKeyDescription; onDelete: () 
   );
 }
 
-/** The API keys with which other programs read orders: create, list, delete. */
+/** The API keys that other programs use to read orders: create, list, delete. */
 export function KeysSection() {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import type { FailureCode } from '../../kit/request.ts';
 import { Problem } from './problem.tsx';
 import type { Action } from './use-action.ts';
 
-/** A dialog over the settings. A press outside does not close it, as what is typed or shown in it would be lost. */
+/** A dialog over the settings. A click outside doesn't close it, since anything typed or shown in it would be lost. */
 export function Dialog({
   title,
   heir,
@@ -18,7 +18,7 @@ export function Dialog({
   children,
 }: {
   title: ReactNode;
-  /** Gets the focus when the dialog closes, if what opened it is gone. */
+  /** Gets the focus when the dialog closes, if the element that opened it is gone. */
   heir?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   useEffect(
     () => () => {
-      // Once what opened the dialog has the focus again, or has gone with it.
+      // Wait until the opener has the focus again, or is gone.
       requestAnimationFrame(() => isFocusFree() && heir?.current?.focus());
     },
     [heir],
@@ -40,7 +40,7 @@ export function Dialog({
           <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(15%_0_0/45%)]" />
           <Base.Popup
             ref={popup}
-            // Not the button that closes it.
+            // Not the close button.
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first], input, code + button') ?? null}
             finalFocus={() => (opener instanceof HTMLElement ? opener : null)}
             className="fixed start-1/2 top-[max(1rem,8vh)] z-40 flex max-h-[min(84vh,calc(100dvh-2rem))] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 flex-col rounded-xl border border-line bg-raised shadow-popover outline-none rtl:translate-x-1/2"
@@ -57,7 +57,7 @@ export function Dialog({
   );
 }
 
-/** The content of a dialog that sends something: its fields, why sending failed, and the buttons. */
+/** The form of a dialog that sends something: its fields, why sending failed, and the buttons. */
 export function DialogForm({
   submit,
   isDangerous = false,
@@ -105,7 +105,7 @@ export function DialogForm({
   );
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({
   title,
   children,

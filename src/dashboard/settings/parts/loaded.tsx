@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { FailureNotice } from '../../kit/failure.tsx';
 import { useIsLate } from '../../kit/loading/use-is-late.ts';
 
-/** Waits of less than this (ms) are not worth a word. */
+/** Waits shorter than this (ms) show no loading message. */
 const LATE = 150;
 
-/** What a query loads, or why it can't; what is loaded stays when loading it again fails. */
+/** Shows a query's data, or why it can't be loaded; data stays visible when a refetch fails. */
 export function Loaded<T>({
   query: { data, error, refetch },
   children,

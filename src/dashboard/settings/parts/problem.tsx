@@ -4,7 +4,7 @@ import type { MessageId } from '../../kit/i18n/messages.ts';
 import { inertText } from '../../kit/inert-text.ts';
 import type { ApiFailure, FailureCode } from '../../kit/request.ts';
 
-/** What a failure means to somebody who changes settings; the wrong value is named by the server's own words. */
+/** What a failure means to a user who changes settings; the server's own message names an invalid value. */
 const WORDS: Partial<Record<FailureCode, MessageId>> = {
   bad_request: 'settings.error.bad_request',
   admins_only: 'settings.error.admins_only',
@@ -12,7 +12,7 @@ const WORDS: Partial<Record<FailureCode, MessageId>> = {
   too_many_attempts: 'settings.error.too_many_attempts',
 };
 
-/** Why an action failed, announced beside its button; `words` are those that this action has for a code. */
+/** Why an action failed, announced beside its button; `words` overrides the message for some codes. */
 export function Problem({
   failure,
   words,

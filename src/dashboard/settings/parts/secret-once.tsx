@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-/** A text to take over, with a button that copies it. */
+/** A text to copy, with a copy button. */
 export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   const { formatMessage } = useIntl();
   return (
@@ -20,7 +20,7 @@ export function CopyLine({ label, copyLabel, text }: { label: string; copyLabel:
   );
 }
 
-/** Shows something secret for the only time. */
+/** Shows a secret that can't be shown again. */
 export function SecretOnce({
   warning,
   onDone,

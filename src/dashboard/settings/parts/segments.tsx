@@ -1,6 +1,6 @@
 import type { Choice } from '../../kit/choice-list.tsx';
 
-/** A few choices side by side of which one is made; applies at once. */
+/** A few choices side by side, of which one is selected; applies immediately. */
 export function Segments<T extends string>({
   labelId,
   choices,
@@ -30,7 +30,7 @@ export function Segments<T extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {/* "12-hour" would begin with its word on a right-to-left page. */}
+          {/* Without isolation, "12-hour" would begin with its word on a right-to-left page. */}
           <bdi>{choice.label}</bdi>
         </label>
       ))}

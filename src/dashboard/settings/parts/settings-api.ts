@@ -24,7 +24,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }): Promise<ApiKeyList> => get('/api/keys', apiKeyList, signal),
 });
 
-/** Creates a key, whose whole text only this answer holds; throws ApiFailure. */
+/** Creates a key; only this response contains its full text. Throws ApiFailure. */
 export async function createKey(key: z.infer<typeof createApiKeyRequest>): Promise<CreatedApiKey> {
   return read(createdApiKey, await sendRequest('POST', '/api/keys', key));
 }
@@ -44,22 +44,22 @@ function personPath(name: string): string {
   return `/api/people/${encodeURIComponent(name)}`;
 }
 
-/** Adds someone who may sign in; throws ApiFailure, `conflict` for a name that is taken. */
+/** Adds a person who may sign in; throws ApiFailure, `conflict` if the name is taken. */
 export async function addPerson(request: z.infer<typeof addPersonRequest>): Promise<Person> {
   return read(person, await sendRequest('POST', '/api/people', request));
 }
 
-/** Changes what someone may do or their password; throws ApiFailure, `conflict` where nobody would be left to manage people. */
+/** Changes a person's rights or password; throws ApiFailure, `conflict` if nobody would be left to manage people. */
 export async function editPerson(name: string, request: z.infer<typeof editPersonRequest>): Promise<Person> {
   return read(person, await sendRequest('PATCH', personPath(name), request));
 }
 
-/** Removes someone; throws ApiFailure, `conflict` where nobody would be left to manage people. */
+/** Removes a person; throws ApiFailure, `conflict` if nobody would be left to manage people. */
 export async function removePerson(name: string): Promise<void> {
   await sendRequest('DELETE', personPath(name));
 }
 
-/** One part of the audit log, the events before that with an id or the newest; errors are ApiFailure. */
+/** One page of the audit log: the events before the one with the id `before`, or the newest; errors are ApiFailure. */
 export function auditQuery(before: string | undefined) {
   return queryOptions({
     queryKey: ['settings', 'audit', before ?? 'newest'],
@@ -68,12 +68,12 @@ export function auditQuery(before: string | undefined) {
   });
 }
 
-/** Changes one's own password; throws ApiFailure, `wrong_credentials` if `current` is not the present one. */
+/** Changes the user's own password; throws ApiFailure, `wrong_credentials` if `current` is wrong. */
 export async function changePassword(current: string, password: string): Promise<void> {
   await sendRequest('PUT', '/api/password', { current, password });
 }
 
-/** Ends all of one's own sessions, this one too; throws ApiFailure. */
+/** Ends all of the user's own sessions, including this one; throws ApiFailure. */
 export async function signOutEverywhere(): Promise<void> {
   await sendRequest('DELETE', '/api/sessions');
 }

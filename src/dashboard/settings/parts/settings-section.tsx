@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings: a region named by its heading, with its main action beside it. */
+/** A section of the settings: a region named by its heading, with its main action beside it. */
 export function SettingsSection({
   id,
   title,
@@ -8,7 +8,7 @@ export function SettingsSection({
   action,
   children,
 }: {
-  /** What the address's hash says to lead here. */
+  /** The hash in the address that leads here. */
   id: string;
   title: string;
   hint?: ReactNode;
@@ -32,7 +32,7 @@ export function SettingsSection({
   );
 }
 
-/** A setting with its control beside it, below it where there is no room. */
+/** A setting with its control beside it, or below it if there is no room. */
 export function SettingRow({
   label,
   labelId,
@@ -40,7 +40,7 @@ export function SettingRow({
   children,
 }: {
   label: string;
-  /** For the control to be named by. */
+  /** The id of the label, by which the control is named. */
   labelId: string;
   hint?: ReactNode;
   children: ReactNode;

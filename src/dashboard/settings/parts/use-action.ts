@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { asFailure } from '../../kit/failure.tsx';
 import type { ApiFailure } from '../../kit/request.ts';
 
-/** Something that is sent when a button is pressed: whether it is on its way, and why the last attempt failed. */
+/** A request sent by pressing a button: whether it is in progress, and why the last attempt failed. */
 export type Action = {
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
-  /** Resolves to whether it succeeded; a second press while it is on its way does nothing. */
+  /** Resolves to whether it succeeded; a second press while it is in progress does nothing. */
   readonly run: (send: () => Promise<void>) => Promise<boolean>;
 };
 
-/** One action at a time. */
+/** Runs one action at a time. */
 export function useAction(): Action {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();

@@ -15,7 +15,7 @@ import { useAction } from '../parts/use-action.ts';
 import { peopleQuery, removePerson } from '../parts/settings-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
-/** So many stores of a person are named, the others counted. */
+/** This many of a person's stores are named; the rest are counted. */
 const NAMED = 3;
 
 function StoreNames({ storeIds }: { storeIds: readonly string[] | null }) {

@@ -15,14 +15,14 @@ import { suggestPassword } from './suggest-password.ts';
 const LONGEST_NAME = 100;
 const SHORTEST_PASSWORD = 10;
 
-/** A password for somebody else: typed, or made up here and then shown. */
+/** A password for somebody else: typed, or generated here and then shown. */
 function GivenPassword({
   value,
   isNew,
   onChange,
 }: {
   value: string;
-  /** Whether the person has none yet, so that one is needed. */
+  /** Whether the person has no password yet, so one is required. */
   isNew: boolean;
   onChange: (password: string) => void;
 }) {
@@ -36,7 +36,7 @@ function GivenPassword({
   return (
     <div>
       <PasswordField
-        // Shown once it is suggested.
+        // Remounted when a password is suggested, so that it is shown.
         key={suggested}
         startsShown={suggested !== undefined}
         label={formatMessage({ id: isNew ? 'settings.people.password' : 'settings.people.new_password' })}
@@ -57,7 +57,7 @@ function GivenPassword({
 
 type Rights = Pick<Person, 'isAdmin' | 'storeIds'>;
 
-/** Only what changed: the activity log tells of changes. */
+/** Only the rights that changed, since the activity log records changes. */
 function changedRights(before: Rights, { isAdmin, storeIds }: Rights): Partial<Rights> {
   const isSame = storeIds?.toSorted().join() === before.storeIds?.toSorted().join();
   return { ...(isAdmin !== before.isAdmin && { isAdmin }), ...(!isSame && { storeIds }) };
@@ -67,7 +67,7 @@ async function change(person: Person, changes: Parameters<typeof editPerson>[1])
   return Object.keys(changes).length === 0 ? person : editPerson(person.name, changes);
 }
 
-/** Adds someone or, with `person`, changes what they may do and their password, which is then shown for the only time. */
+/** Adds a person or, with `person`, changes their rights and password; a new password is then shown for the only time. */
 export function PersonDialog({
   person,
   isLastAdmin,
@@ -76,7 +76,7 @@ export function PersonDialog({
   onClose,
 }: {
   person: Person | undefined;
-  /** Whether nobody else could manage people. */
+  /** Whether nobody else can manage people. */
   isLastAdmin: boolean;
   heir: RefObject<HTMLElement | null>;
   onSaved: () => Promise<unknown>;

@@ -31,12 +31,12 @@ type Sent = { readonly method: string; readonly path: string; readonly body: unk
 /** Answers a request to the BFF; undefined for 404. */
 export type Answer = (request: Sent) => Response | undefined;
 
-/** An answer with an error. */
+/** An error response. */
 export function problem(status: number, code: string, error = 'no'): Response {
   return Response.json({ error, code, request_id: 'r1' }, { status });
 }
 
-/** Renders the settings over a server that `answer` plays; returns the changes that were sent to it. */
+/** Renders the settings with `answer` as the server; returns the change requests that it received. */
 export async function showSettings(answer: Answer, session = ADMIN): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** The columns an order can be filtered by beside its time, at the end of every index: filters are decided without reading rows. */
+/** The columns, besides time, that orders can be filtered by. They end every index, so that filters are decided without reading rows. */
 const FILTERED = ['payment_status', 'fulfillment_status', 'source', 'total_cents'];
 
-/** Creates organisations, API keys, orders, store descriptions and settings. */
+/** Creates organizations, API keys, orders, store descriptions and settings. */
 export async function createFirstTables(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('organizations')
@@ -12,7 +12,7 @@ export async function createFirstTables(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('api_keys')
     .addColumn('org_id', 'text', (column) => column.notNull().references('organizations.id'))
-    // Unique everywhere: a request names its key before anyone knows its organisation.
+    // Unique across all organizations: a request's key is looked up before its organization is known.
     .addColumn('prefix', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('secret_hash', 'text', (column) => column.notNull())
@@ -52,11 +52,11 @@ async function createOrders(query: Kysely<unknown>): Promise<void> {
     .addColumn('refunds', 'text', (column) => column.notNull())
     .addColumn('tax_breakdown', 'text', (column) => column.notNull())
     .addColumn('applied_promotions', 'text', (column) => column.notNull())
-    // Last, being the largest: reading the columns before it never has to walk over it.
+    // Last, because it is the largest: reading the other columns never has to skip over it.
     .addColumn('items', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('orders_primary_key', ['org_id', 'id'])
     .execute();
-  // Each index is in the order of the list, so that no filter ever sorts.
+  // Each index is in list order, so that no filter ever needs a sort.
   await query.schema
     .createIndex('orders_by_time')
     .on('orders')

@@ -24,7 +24,7 @@ function idOf(index: number): string {
   return `${String(index * 7919).padStart(8, '0')}-0000-4000-8000-000000000000`;
 }
 
-/** An order as it was stored before; every tenth was given with its id in upper case. */
+/** An order as it was stored before this migration; every tenth was saved with its id in upper case. */
 function wideOrder(index: number) {
   const id = idOf(index);
   const isEnded = index % 2;
@@ -51,7 +51,7 @@ function wideOrder(index: number) {
 /** A data directory as it was before this migration. */
 async function writeOldFile(): Promise<void> {
   const file = join(directory, 'tillview.sqlite');
-  // With the pages of that time, which a file keeps.
+  // With the page size of that time, which a file keeps.
   const empty = new DatabaseSync(file);
   empty.exec('pragma page_size = 4096; pragma user_version = 1');
   empty.close();

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely';
 
-/** What SQLite and PostgreSQL spell differently. */
+/** The SQL that differs between SQLite and PostgreSQL. */
 type Spelling = {
   /** The 16 bytes of a UUID that a column holds as text. */
   readonly bytesOf: (column: string) => RawBuilder<unknown>;
@@ -18,8 +18,8 @@ const POSTGRES: Spelling = {
 };
 
 /**
- * Stores orders in less room and so that an index decides every filter: ids are 16 bytes, organisations have a number, and one number,
- * the facet, stands for all that orders are filtered by except time and amount.
+ * Stores orders in less space, and lets an index decide every filter: ids take 16 bytes, organizations have a number, and one number, the
+ * facet, stands for everything that orders are filtered by except time and amount.
  */
 export async function compactOrders(query: Kysely<unknown>): Promise<void> {
   const spelling = query.getExecutor().adapter instanceof SqliteAdapter ? SQLITE : POSTGRES;
@@ -68,7 +68,7 @@ async function createOrders(query: Kysely<unknown>): Promise<void> {
     .addColumn('refunds', 'text', (column) => column.notNull())
     .addColumn('tax_breakdown', 'text', (column) => column.notNull())
     .addColumn('applied_promotions', 'text', (column) => column.notNull())
-    // Last, being the largest: reading the columns before it never has to walk over it.
+    // Last, because it is the largest: reading the other columns never has to skip over it.
     .addColumn('items', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('orders_by_id', ['org', 'id'])
     .execute();
@@ -81,7 +81,7 @@ async function moveOrders(query: Kysely<unknown>, { bytesOf, ownId }: Spelling):
       payment_status, fulfillment_status, source
     from (select distinct org_id, store_id, payment_status, fulfillment_status, source from wide_orders) as used
     join organizations on organizations.id = used.org_id`.execute(query);
-  // In order of time, so that neighbours in a list are neighbours on disk. The old index by time has that order: nothing is sorted.
+  // In order of time, so that neighbors in a list are neighbors on disk. The old index by time has that order, so nothing is sorted.
   await sql`
     insert into orders (org, id, facet, created_at, total_cents, order_version, header,
       payments, refunds, tax_breakdown, applied_promotions, items)
@@ -99,7 +99,7 @@ async function moveOrders(query: Kysely<unknown>, { bytesOf, ownId }: Spelling):
     order by organizations.number, wide_orders.created_at, wide_orders.id`.execute(query);
 }
 
-/** Each index decides all filters without reading rows; those by facet are in the order of the list, or of the amount, for each facet. */
+/** Each index decides all filters without reading rows. Within each facet, the indexes by facet are in list order or in order of amount. */
 async function createIndexes(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createIndex('orders_by_time')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds users, their sessions, views and preferences, what limits sign-ins, and the audit log. */
+/** Adds users, their sessions, views and preferences, the limits on sign-ins, and the audit log. */
 export async function createAccounts(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('users')

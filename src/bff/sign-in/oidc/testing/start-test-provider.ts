@@ -3,26 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type JWK, Provider } from 'oidc-provider';
 import { startTestUpstream } from '#testing/upstream/start-test-upstream.ts';
 
-/** How Tillview is registered with the test's provider. */
+/** How Tillview is registered with the test provider. */
 export const CLIENT = { clientId: 'tillview', clientSecret: 'a secret with 32 characters or so' } as const;
 
 /** Claims of an ID token, or of its header. */
 type Claims = Record<string, unknown>;
 
-/** A real OpenID provider on loopback that signs somebody in without asking anything. */
+/** A real OpenID provider on loopback that signs people in without asking for anything. */
 export type TestProvider = {
   readonly issuer: URL;
-  /** What it says about whoever signs in. */
+  /** The provider's claims about whoever signs in. */
   claims: Claims & { sub: string };
-  /** Answers a request instead of the provider when it returns true. */
+  /** Returns true if it answered a request in place of the provider. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Changes the claims and the header of the ID token, which is signed again with the key of the provider. */
+  /** Changes the claims and the header of the ID token, which is then re-signed with the provider's key. */
   forge: ((payload: Claims, header: Claims) => void) | undefined;
   /** Changes the text of the ID token. */
   mangle: (token: string) => string;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   paths(): string[];
-  /** Does what a browser would: follows the provider's redirects to the one that leads to Tillview, and resolves with it. */
+  /** Acts like a browser: follows the provider's redirects to the one that leads to Tillview, and resolves with its address. */
   signIn(address: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
     ],
     jwks: { keys: [signingKey] },
     cookies: { keys: [randomUUID()] },
-    // Without times of its own it says so on the console, for each.
+    // Without explicit lifetimes, the library prints a warning to the console for each.
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name', 'tillview_admin', 'tillview_stores'] },
@@ -105,7 +105,7 @@ export async function startTestProvider(publicUrl: URL): Promise<TestProvider> {
 
 const privateKey: KeyObject = createPrivateKey({ key: rsa.privateKey, format: 'jwk' });
 
-/** A token with other claims, signed as the provider would; without `forge` the same. */
+/** A token with changed claims, signed with the provider's key; unchanged without `forge`. */
 function forged(token: string, forge: TestProvider['forge']): string {
   if (!forge) return token;
   const [header = {}, payload = {}] = token

@@ -1,10 +1,10 @@
 import { type Change, type Records, viewIdOf } from '../reconcile.ts';
 import type { Outcome, ServerStore } from '../server-store.ts';
 
-/** What becomes of a request: it is answered, never arrives, or its answer is lost. */
+/** The fate of a request: it is answered, it never arrives, or its answer is lost. */
 export type Fate = 'answered' | 'lost' | 'unanswered';
 
-/** A server in memory, which keeps what the real one does of a user. */
+/** An in-memory server that keeps a user's records like the real one. */
 export function memoryServer(start: Records = new Map()) {
   const records = new Map(start);
   const deleted = new Set<string>();
@@ -31,8 +31,8 @@ export function memoryServer(start: Records = new Map()) {
   return {
     records,
     /**
-     * The server as a browser reaches it: `pass` says when a request or answer gets on, and what becomes of it. A browser's requests
-     * arrive in their order.
+     * The server as one browser reaches it: `pass` decides when a request or answer gets through, and its fate. A browser's requests
+     * arrive in order.
      */
     reachedBy(pass: () => Promise<Fate>): ServerStore {
       let last: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import { type AnyReadingKind, createReadingEngine } from '../reading-engine.ts';
 import { NO_PROGRESS, type ReadingProgress } from '../reading.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** An answer of the service: a page, or the failure to throw, after so many milliseconds. */
+/** An answer of the service: a page, or the failure to throw, `after` this many milliseconds. */
 export type TimedAnswer = { readonly answer: OrderPage | Error; readonly after: number };
 
 /** A reader on a virtual clock (only tests use this file), and what the page knows of its readings. */
@@ -16,7 +16,7 @@ export function driveReader(
   answer: (query: PageQuery, request: number) => TimedAnswer,
   pageSize: number,
 ) {
-  // A little after the orders, which are all within a minute or two.
+  // Shortly after the orders, which all lie within a minute or two.
   const clock = createVirtualClock((NOON + 100) * 1_000);
   const parts = new Map<number, unknown>();
   const readings = new Map<string, { slices: readonly number[]; progress: ReadingProgress }>();
@@ -68,7 +68,7 @@ export function driveReader(
         period: { filter, from, until },
         series: `${kind} ${pageQueryKey({ ...filter, pageSize })}`,
       }),
-    /** Lets time pass until nothing is left to do, `step` after each event; throws if there is no end. */
+    /** Advances time until nothing is left to do, calling `step` after each event; throws if there is no end. */
     run: async (step: () => void = () => {}) => {
       for (let count = 0; await clock.next(); count += 1) {
         step();

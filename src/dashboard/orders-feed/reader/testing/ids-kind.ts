@@ -1,6 +1,6 @@
 import { kindName, type ReadingKind } from '../reading.ts';
 
-/** The id of every order, the smallest kind there is; only tests use this file. */
+/** A kind that keeps only the id of every order; only tests use this file. */
 export const IDS = kindName<{ readonly prefix: string }, readonly string[]>('ids');
 
 export const idsKind: ReadingKind<{ readonly prefix: string }, readonly string[]> = {

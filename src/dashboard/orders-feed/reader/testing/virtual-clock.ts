@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../polite-fetch.ts';
 
-/** A clock that stands still until `next` moves it to whatever comes first; only tests use this file. */
+/** A clock that stands still until `next` advances it to the earliest timer; only tests use this file. */
 export function createVirtualClock(start: number) {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
@@ -17,7 +17,7 @@ export function createVirtualClock(start: number) {
   };
   return {
     ...clock,
-    /** Runs what is due first and all that follows from it at once; false if nothing is due. */
+    /** Runs the earliest timer, once pending promises have settled; false if there is none. */
     next: async () => {
       await setImmediate();
       const first = timers.toSorted((left, right) => left.at - right.at)[0];

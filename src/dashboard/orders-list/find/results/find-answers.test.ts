@@ -7,7 +7,7 @@ function question(text: string): FindQuestion {
   return { text, labels: [], currencyDigits: { byStore: {}, others: 2 }, within: null, limit: 10 };
 }
 
-/** A keeper that answers when told to, with the number of orders it was told of. */
+/** A keeper that answers on demand, with the number of orders it has received. */
 function waitingKeeper() {
   const waiting: { readonly what: string; readonly answer: () => void }[] = [];
   let count = 0;

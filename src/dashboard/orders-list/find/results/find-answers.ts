@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import type { FindAnswer, FindQuestion } from '../search/find-messages.ts';
 
-/** What is to be answered: a question, and what had been read when it was asked. */
+/** A question to answer, and what had been read when it was asked. */
 type Wanted = { readonly question: FindQuestion; readonly read: unknown };
 
 /** The last answered question. */
@@ -14,11 +14,11 @@ export type Answered = Wanted & {
 export type FindAnswers = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Answered | undefined;
-  /** What to answer from now on; equal questions must be the same object, and `read` another one whenever more was read. */
+  /** Sets the question to answer from now on. Equal questions must be the same object, and `read` a new one whenever more was read. */
   readonly ask: (question: FindQuestion | undefined, read: unknown) => void;
-  /** Asks the last question again, as after a failure. */
+  /** Asks the last question again, e.g. after a failure. */
   readonly again: () => void;
-  /** Adds orders that the page has loaded to what is searched. */
+  /** Adds orders that the page has loaded to the searched ones. */
   readonly see: (orders: readonly Order[]) => void;
 };
 
@@ -35,7 +35,7 @@ function pauseBetweenAnswers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
-/** Creates answers with at most one question on its way: of those that come meanwhile, only the last one counts. */
+/** Creates answers with at most one question in flight: of the questions asked meanwhile, only the last one counts. */
 export function createFindAnswers(askFind: AskFind, pause = pauseBetweenAnswers): FindAnswers {
   const listeners = new Set<() => void>();
   const sent = new WeakSet<Order>();

@@ -24,9 +24,9 @@ import { type Find, type FindWithin, useFind } from './use-find.ts';
 /** How many results are rendered at first, and how many more at a time. */
 const RENDERED = 50;
 
-/** What the field asks of the results. */
+/** What the search field can ask the results to do. */
 export type FindHandle = {
-  /** Goes to the next (1) or previous (−1) result, around the ends. */
+  /** Goes to the next (1) or previous (−1) result, wrapping around at the ends. */
   readonly step: (direction: 1 | -1) => void;
 };
 
@@ -34,25 +34,25 @@ export type FindResultsProps = {
   /** As typed; not empty. */
   readonly text: string;
   readonly listId: string;
-  /** Whether the results are shown; only then more orders are read. */
+  /** Whether the results are shown; more orders are only read while they are. */
   readonly isOpen: boolean;
   /** The orders that the list has loaded. */
   readonly loaded: readonly Order[];
-  /** The filters of the list, to search in on request. */
+  /** The filters of the list, for searching only within them on request. */
   readonly within: FindWithin;
   readonly handle: RefObject<FindHandle | null>;
   readonly activeId: string | undefined;
   readonly onActive: (orderId: string) => void;
-  /** Whether Enter was pressed for this text, and nothing was opened for it yet. */
+  /** Whether Enter was pressed for this text and no result has been opened yet. */
   readonly isEntered: boolean;
   readonly onOpen: (orderId: string) => void;
-  /** Whether there is anything to choose from. */
+  /** Called with whether there are results to choose from. */
   readonly onHasOptions: (hasOptions: boolean) => void;
-  /** The keys of the search field work in the list of results too. */
+  /** Handles the keys of the search field, which also work in the list of results. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The results of a search as they are shown: steady while the user is about to choose one. */
+/** The results of a search as shown on screen: they keep their places while the user is about to choose one. */
 function useSteadyResults(key: string, { found, isAnswered }: Find, isCalm: boolean) {
   const [state, setState] = useState({ key, found, isCalm, results: NO_RESULTS });
   const show = (results: SteadyResults) => setState({ key, found, isCalm, results });
@@ -73,7 +73,7 @@ function Count({ find, isWithin }: { find: Find; isWithin: boolean }) {
   return <FormattedMessage id={isWithin ? 'find.nothing_within' : 'find.nothing'} values={{ days, orders, upTo }} />;
 }
 
-/** What a screen reader is told: the first result that appears, and the end of the search; not every number between. */
+/** Announces the first count and the end of the search to screen readers, but not every count in between. */
 function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: boolean; scopeKey: string }) {
   const [first, setFirst] = useState({ key: scopeKey, count: 0 });
   if (first.key !== scopeKey) setFirst({ key: scopeKey, count: 0 });
@@ -86,7 +86,7 @@ function Announcement({ find, isWithin, scopeKey }: { find: Find; isWithin: bool
   );
 }
 
-/** What was found so far, how far the search has come, and where it searches; stays mounted while closed, so that `n` steps on. */
+/** The results so far, the progress of the search and its scope; stays mounted while closed, so that `n` still steps through them. */
 export function FindResults(props: FindResultsProps) {
   const { text, listId, isOpen, loaded, within, handle, activeId, onActive, isEntered, onOpen, onKeyDown } = props;
   const { formatMessage } = useIntl();
@@ -116,7 +116,7 @@ export function FindResults(props: FindResultsProps) {
   useEffect(() => {
     latestOpen.current = onOpen;
   }, [onOpen]);
-  // Stable, so that typing renders no option again.
+  // Stable, so that typing does not rerender the options.
   const choose = useCallback(({ id }: FoundOrder) => latestOpen.current(id), []);
   const enter = useEffectEvent((order: FoundOrder) => onOpen(order.id));
   useEffect(() => {
@@ -145,7 +145,7 @@ export function FindResults(props: FindResultsProps) {
               <Count find={find} isWithin={isWithin} />
             </p>
             {held > 0 ? (
-              // On the narrowest phones it stands below the count, which would have no room beside it.
+              // On the narrowest phones it goes below the count, which would have no room beside it.
               <Button className="text-accent! max-[360px]:order-1 max-[360px]:-ms-2.5" onClick={showAll}>
                 <FormattedMessage id="find.better" values={{ count: held }} />
               </Button>
@@ -193,7 +193,7 @@ export function FindResults(props: FindResultsProps) {
           <FindStatus search={find.search} isWithin={isWithin} isEmpty={find.count === 0} />
           {hasOptions && (
             <div
-              // A new list for other results, so that it is scrolled to its top.
+              // Remounts the list for other results, so that it is scrolled to its top.
               key={shownKey}
               id={listId}
               role="listbox"

@@ -11,7 +11,7 @@ import { useUpToDay } from '../../selection/local/use-counted-back.ts';
 import { SEARCHED_DAYS } from '../search/searched-period.ts';
 import type { FindSearch } from './use-find.ts';
 
-/** Shorter times left (s) are not worth reading. */
+/** A remaining time shorter than this (s) is not shown. */
 const WORTH_SAYING = 2;
 
 /** Writes a second (epoch) as a day and time, on the stores' clock if they share one. */
@@ -55,7 +55,7 @@ function subscribeToConnection(onChange: () => void): () => void {
 /** Why the search waits, or how long it will take; nothing if neither is known. */
 function Waiting({ search: { progress, isRunning } }: { search: FindSearch }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
-  // Also before the reader has started, whose code may have to be loaded first.
+  // Also while the reader has not started, since its code may still have to load.
   if (progress.phase === 'offline' || (progress.phase === 'idle' && !isOnline))
     return <FormattedMessage id="find.offline" />;
   if (progress.phase === 'waiting') return <FormattedMessage id="find.waiting" />;
@@ -130,7 +130,7 @@ function ProgressBar({ search: { progress } }: { search: FindSearch }) {
   );
 }
 
-/** How far a search has come, with a bar while it goes on, and what can be done about it; its height hardly changes. */
+/** The progress of a search, with a bar while it runs, and the available actions; its height hardly changes. */
 export function FindStatus({
   search,
   isWithin,

@@ -13,7 +13,7 @@ import type { FoundOrder } from '../search/search-index.ts';
 const LEAD = 24;
 const HIGHLIGHT = 'rounded-xs bg-accent/15 font-medium text-accent';
 
-/** A text with highlighted ranges; a long start is cut so that the first of them is visible. */
+/** A text with highlighted ranges; a long beginning is cut so that the first range is visible. */
 function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   const first = ranges[0]?.start ?? 0;
   const from = first > LEAD ? first - LEAD / 2 : 0;

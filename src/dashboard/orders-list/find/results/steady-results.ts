@@ -10,8 +10,8 @@ export type SteadyResults = {
 export const NO_RESULTS: SteadyResults = { shown: [], held: 0 };
 
 /**
- * The results to show after those on screen. While calm, all in their order. Else those on screen keep their places: results that rank
- * after them follow, and better ones are held back.
+ * The next results to show, given those on screen. While `isCalm`, all of them in rank order. Otherwise those on screen keep their places:
+ * results that rank after them are appended, and better ones are held back.
  */
 export function steadyResults({ shown }: SteadyResults, found: readonly FoundOrder[], isCalm: boolean): SteadyResults {
   if (isCalm || shown.length === 0) return { shown: found, held: 0 };

@@ -27,46 +27,46 @@ import { createFindAnswers } from './find-answers.ts';
 /** The filters to search in. */
 export type FindWithin = { readonly filters: OrderFilters; readonly selection: FeedQuery };
 
-/** What is or was last searched: orders without their items, then the names of items, or what does not fit the index. */
+/** What is being or was last searched: orders without items, then item names, or the orders that do not fit the index. */
 export type SearchStage = 'orders' | 'items' | 'unkept';
 
-/** How far a search is, and what can be done about it. */
+/** The progress of a search, and the available actions. */
 export type FindSearch = {
   readonly stage: SearchStage;
   readonly progress: ReadingProgress;
-  /** Whether something is being read, or will be once it can. */
+  /** Whether orders are being read, or will be as soon as possible. */
   readonly isRunning: boolean;
-  /** Whether nothing more can be found in the period, for what was typed. */
+  /** True when nothing more can be found for this text in the period. */
   readonly isWhole: boolean;
   /** Distinct orders searched. */
   readonly orders: number;
-  /** The days that the period has. */
+  /** The length of the period in days. */
   readonly days: number;
   /** The second (epoch) that the days are counted back from, `now` for the present; undefined while unknown. */
   readonly upTo: number | 'now' | undefined;
-  /** The second (epoch) from which on everything was searched. */
+  /** The second (epoch) since which everything has been searched. */
   readonly completeFrom: number;
   readonly hasFailed: boolean;
-  /** The actions that make sense now. */
+  /** Each action is undefined while it is not available. */
   readonly cancel: (() => void) | undefined;
   readonly resume: (() => void) | undefined;
   readonly retry: (() => void) | undefined;
   readonly checkItems: (() => void) | undefined;
   readonly checkOlder: (() => void) | undefined;
-  /** Searches what was read but does not fit the index. */
+  /** Searches the orders that do not fit the index. */
   readonly checkUnkept: (() => void) | undefined;
 };
 
 export type Find = {
-  /** The best matches so far; of the text before, until this one's first answer. */
+  /** The best matches so far; those of the previous text until the first answer for this one. */
   readonly found: readonly FoundOrder[];
   readonly count: number;
-  /** Whether the matches are those of this text in this scope. */
+  /** Whether the matches belong to this text and scope. */
   readonly isAnswered: boolean;
   readonly search: FindSearch;
 };
 
-/** What was read longer ago (ms) may have changed: it is checked again when a search begins. */
+/** Orders read longer ago than this (ms) may have changed, so they are checked again when a search begins. */
 const FRESH = 60_000;
 const NO_FOUND: readonly FoundOrder[] = [];
 
@@ -94,7 +94,7 @@ function digitsOfStores(stores: StoreDirectory): FindQuestion['currencyDigits'] 
   };
 }
 
-/** Whether a text may be the name of an item: it has a word, not only a number. */
+/** Whether a text may be the name of an item: it contains a word, not just a number. */
 function isNameLike(text: string): boolean {
   return /\p{L}{2}|\p{Lo}/u.test(text);
 }
@@ -119,16 +119,16 @@ function isReading({ phase }: ReadingProgress): boolean {
   return phase === 'idle' || phase === 'reading' || phase === 'waiting' || phase === 'offline';
 }
 
-/** Checks what was read some time ago, as a search begins. */
+/** Refreshes a reading that is no longer fresh when a search begins. */
 function useFreshness({ progress: { asOf }, refresh }: UsedReading<unknown>, isActive: boolean): void {
   useEffect(() => {
     if (isActive && asOf !== undefined && Date.now() - asOf > FRESH) refresh();
-    // Only as a search begins.
+    // Only when a search begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isActive]);
 }
 
-/** The matches in the index, and those among the orders that did not fit it. */
+/** Combines the matches in the index with those among the orders that did not fit it. */
 function joined(answer: FindAnswer | undefined, unkept: readonly FindAnswer[], limit: number) {
   const answers = answer ? [answer, ...unkept] : unkept;
   const found = unkept.length === 0 ? (answer?.found ?? NO_FOUND) : answers.flatMap((each) => each.found);
@@ -139,8 +139,8 @@ function joined(answer: FindAnswer | undefined, unkept: readonly FindAnswer[], l
 }
 
 /**
- * Finds a text in the orders of the last 90 days, or in filters; while `isActive` it reads what was not read yet, newest first, and answers
- * again as more arrives. `loaded` are the orders that the page has anyway.
+ * Finds a text among the orders of the last 90 days, or within filters. While `isActive`, it reads the orders not read yet, newest first,
+ * and answers again as more arrive. `loaded` are the orders that the page has loaded anyway.
  */
 export function useFind({
   text,
@@ -162,7 +162,7 @@ export function useFind({
   const [answers] = useState(() => createFindAnswers(askFind));
   const [stretches, setStretches] = useState(1);
   const [asksItems, setAsksItems] = useState(false);
-  /** What the user cancelled, in each scope by itself: both may read the same. */
+  /** What the user canceled, per scope, since both scopes may read the same orders. */
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [unkeptOf, setUnkeptOf] = useState<FindQuestion>();
 
@@ -186,7 +186,7 @@ export function useFind({
   const areRowsRead = rows.progress.phase === 'complete';
 
   const answered = useSyncExternalStore(answers.subscribe, answers.getSnapshot);
-  // The question is another object each minute, with the same matches.
+  // The question becomes a new object every minute, with the same matches.
   const isAnswered = answered?.question.text === text && answered.question.within?.filters === filters;
   const hasExact = (answered?.answer?.found[0]?.rank ?? RANK.none) < RANK.amount;
   const [mayBeItem, setMayBeItem] = useState(false);
@@ -207,7 +207,7 @@ export function useFind({
   useEffect(() => {
     if (!areRowsKept && rows.progress.phase === 'cancelled' && !hasCancelled('orders')) rows.resume();
     if (readsItems && items.progress.phase === 'cancelled' && !hasCancelled('items')) items.resume();
-    // Nobody waits for items any more: an exact ticket was found.
+    // Items are no longer needed, e.g. because an exact ticket was found.
     if (!readsItems && items.progress.phase === 'reading') items.cancel();
   });
   const areItemsRead = items.progress.phase === 'complete';
@@ -233,7 +233,7 @@ export function useFind({
     answers.ask(isActive ? question : undefined, read);
   }, [answers, isActive, question, read]);
   useEffect(() => {
-    // What does not fit would only be dropped again.
+    // Orders that do not fit would only be dropped again.
     if (isFull && areRowsKept && isReading(rows.progress)) rows.cancel();
   });
 
@@ -241,7 +241,7 @@ export function useFind({
   const reading = { orders: rows, items, unkept }[stage];
   const { progress } = reading;
   const hasFailed = progress.phase === 'incomplete' || (isAnswered && answered.answer === undefined);
-  // Items that the user did not cancel go on by themselves, and rows that were kept need no more.
+  // Items resume by themselves unless the user canceled them, and rows need no resuming once the index has all it can keep.
   const isCancelled =
     progress.phase === 'cancelled' && (stage === 'items' ? hasCancelled('items') : stage === 'unkept' || !areRowsKept);
   const isRunning = isReading(progress);

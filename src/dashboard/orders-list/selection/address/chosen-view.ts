@@ -1,17 +1,17 @@
-/** The state of a history entry; what it holds besides the view is kept. */
+/** The state of a history entry; anything in it besides the view is preserved. */
 type EntryState = Readonly<Record<string, unknown>> | null;
 
 function isEntryState(state: unknown): state is Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null;
 }
 
-/** The id of the view that a history entry was opened by; undefined where it was not opened by one. */
+/** The id of the view that opened a history entry; undefined if none did. */
 export function chosenViewIn(state: unknown): string | undefined {
   const id = isEntryState(state) ? state['view'] : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The state of a history entry with another view, or none. */
+/** The state of a history entry with its view replaced, or removed. */
 export function withChosenView(state: unknown, viewId: string | undefined): EntryState {
   const { view: _before, ...rest } = isEntryState(state) ? state : {};
   const next = viewId === undefined ? rest : { ...rest, view: viewId };

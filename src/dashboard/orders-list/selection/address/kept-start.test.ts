@@ -13,7 +13,7 @@ const context = {
   now: Date.UTC(2026, 10, 21, 12) / 1000,
 };
 
-/** The start that is left when an address's filters are changed to those of another. */
+/** The start that remains when an address's filters change to those of another address. */
 function kept(search: string, next: string) {
   const start = keptStart(search, readOrderFilters(search).filters, readOrderFilters(next).filters, context);
   return start && `${start.day}T${start.time}`;

@@ -9,8 +9,8 @@ function dateText({ date }: OrderFilters): string {
 }
 
 /**
- * The start that an address keeps once its filters change to `next`: the same instant, on the clock of the stores then in view. Undefined
- * where it has none, or where the dates change to ones that exclude it.
+ * The start that an address keeps when its filters change to `next`: the same instant, on the clock of the stores then in view. Undefined
+ * if it has none, or if the dates change to ones that exclude it.
  */
 export function keptStart(
   search: string,
@@ -24,7 +24,7 @@ export function keptStart(
   if (dateText(filters) !== dateText(next)) {
     const { query } = listQueryOf(next, days);
     const [from, to] = [secondOf(query.from), secondOf(query.to)];
-    // The start's minute counts as a whole, as it does in the list.
+    // The start's whole minute counts, as it does in the list.
     if ((from !== undefined && second < from) || (to !== undefined && second - 59 > to)) return undefined;
   }
   return startAtSecond(second, startZone(next.store, days));

@@ -11,7 +11,7 @@ function readOrderId(text: string): Parsed<string> {
     : { ok: false, reason: 'must be the id of an order' };
 }
 
-/** The order that an address keeps open beside others; a value that makes no sense is ignored and becomes an issue. */
+/** The order pinned in an address; an invalid value is ignored and reported as an issue. */
 export function readPinnedOrder(search: string): { pinnedId: string | undefined; issues: readonly QueryIssue[] } {
   const issues: QueryIssue[] = [];
   const pinnedId = readOwnParameter({ parameters: readQueryString(search), issues }, PARAMETER, readOrderId);

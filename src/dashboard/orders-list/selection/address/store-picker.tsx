@@ -12,7 +12,7 @@ const storeEditor = onDemand(async () => (await import('../../../filters/editors
   messages: 'panels',
 });
 
-/** The stores of the page's address and how to change them; each page names them alike. */
+/** The stores in the page's address and how to change them; every page uses the same parameter. */
 function useStoresInView() {
   const { filters, setFilters } = useOrderFilters();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ function useStoresInView() {
   function setStoreIds(storeIds: StoresInView): void {
     if (pathname !== '/refunds') return setFilters(withFilter(filters, 'store', storeIds));
     const parameters = new URLSearchParams(search);
-    // Other stores ask another question: the open order belongs to the one before.
+    // The open order and refund belong to the previous stores.
     for (const name of ['order', 'refund', 'store_id']) parameters.delete(name);
     if (storeIds) parameters.set('store_id', storeIds.join());
     void navigate({ pathname, search: parameters.toString() });
@@ -28,7 +28,7 @@ function useStoresInView() {
   return { storeIds: filters.store, setStoreIds };
 }
 
-/** The stores in view, in the app's header: the same choice as the filter bar's. */
+/** Chooses the stores in view in the app's header; sets the same filter as the filter bar. */
 export function StorePicker() {
   const intl = useIntl();
   const stores = useStores();

@@ -12,7 +12,7 @@ import {
 } from '../start/list-start.ts';
 import { chosenViewIn, withChosenView } from './chosen-view.ts';
 
-/** Where the list starts by the address, what was wrong with that, and how to start elsewhere; each change is a step that Back undoes. */
+/** Where the list starts according to the address, any issues with that, and how to start elsewhere; Back undoes each change. */
 export function useListStart(filters: OrderFilters) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useListStart(filters: OrderFilters) {
     start,
     issues,
     zone,
-    /** The present on the zone's clock. */
+    /** The current time on the zone's clock. */
     now,
     /** Where the list starts, epoch seconds; undefined: at the newest order. */
     startsAt: secondOf(start),

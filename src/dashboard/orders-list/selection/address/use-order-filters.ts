@@ -10,9 +10,9 @@ import { keptStart } from './kept-start.ts';
 import { readPinnedOrder, writePinnedOrder } from './pinned-order.ts';
 
 /**
- * The filters in the address, what was wrong with it, and how to change them; each change is a step that Back undoes. `setFilters` keeps
- * the list's start as long as the dates allow, how many days were to be checked, and a pinned order; `startOver` goes to the newest order,
- * by the view named.
+ * The filters in the address, its issues, and how to change the filters; Back undoes each change. `setFilters` keeps the list's start if the
+ * dates allow it, the number of days to check, the sort and a pinned order; `startOver` goes to the newest order and records which view
+ * was opened.
  */
 export function useOrderFilters() {
   const { search, state } = useLocation();
@@ -20,7 +20,7 @@ export function useOrderFilters() {
   const days = useDays();
   const query = writeCheckedRange(search, undefined);
   const { filters, issues } = useMemo(() => readOrderFilters(query), [query]);
-  // Other filters ask another question: the open order belongs to the one before.
+  // Closes the open order, which belongs to the previous filters.
   const startOver = useCallback(
     (next: OrderFilters, viewId?: string) =>
       void navigate(
@@ -44,7 +44,7 @@ export function useOrderFilters() {
           sortIn(search),
         ),
       },
-      // Without any filter, nothing of a view is left that could be modified.
+      // Without any filter, nothing is left of the view that could count as modified.
       { state: withChosenView(null, hasFilters(next) ? chosenViewIn(state) : undefined) },
     );
   return { filters, issues, setFilters, startOver };

@@ -35,7 +35,7 @@ function Bar({ search, orders }: { search: string; orders: readonly Order[] }) {
   );
 }
 
-/** Shows the bar as an address has it; `address()` is what it has become. */
+/** Renders the bar for an address; `address()` is what that has become. */
 function openBar(search = '', orders: readonly Order[] = []) {
   render(
     <IntlProvider locale="en" messages={messages}>

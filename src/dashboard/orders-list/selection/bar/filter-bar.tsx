@@ -11,7 +11,7 @@ import { isFilterSet, NO_FILTERS, setFilterKeys, withoutFilter } from '../filter
 import { OrderPhoneFilters } from './order-phone-filters.tsx';
 import { useShownStores } from '../../../filters/seen-stores.ts';
 
-/** The filters: side by side, on phones in a sheet behind one button. `F` leads to them. */
+/** The filters: side by side or, on phones, in a sheet behind one button. `F` leads to them. */
 export function FilterBar(props: FilterBarProps) {
   useShownStores(props.orders);
   return useHasFilterSheet() ? <OrderPhoneFilters {...props} /> : <FilterRow {...props} />;
@@ -28,7 +28,7 @@ function FilterRow(props: FilterBarProps) {
   // `F` with Caps Lock on.
   useHotkeys({ f: focusFirst, F: focusFirst });
   const onRemove = (key: FilterKey) => {
-    // The button pressed is about to go: keep the focus nearby.
+    // The pressed button is about to disappear: keep the focus nearby.
     focusFilter(controlLeft(key));
     onChange(withoutFilter(filters, key));
   };

@@ -13,10 +13,10 @@ const filterEditor = onDemand(async () => (await import('../editors/filter-edito
   messages: 'panels',
 });
 
-/** What shows and changes filters. */
+/** The props of components that show and change filters. */
 export type FilterBarProps = {
   filters: OrderFilters;
-  /** All loaded orders: the values they have are offered beside the usual ones. */
+  /** All loaded orders; their values are offered in addition to the usual ones. */
   orders: readonly Order[];
   onChange: (filters: OrderFilters) => void;
 };
@@ -34,7 +34,7 @@ export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => Filt
     const name = intl.formatMessage({ id: key === 'more' ? 'filter.more' : FILTERS[key].name });
     const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
     const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
-    // `3 stores: …` needs no title.
+    // Words like `3 stores: …` need no title.
     const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
     return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
   };

@@ -14,7 +14,7 @@ import {
 } from '../filters/order-filters.ts';
 import { controlLeft, type FilterBarProps, useFilterFaces } from './filter-control.tsx';
 
-/** Takes over what one control set in `next`; `more` holds all local filters. */
+/** Applies to `filters` what one control set in `next`; the control `more` covers all local filters. */
 function merged(filters: OrderFilters, key: ControlKey, next: OrderFilters): OrderFilters {
   const keys: readonly FilterKey[] = key === 'more' ? LOCAL_FILTER_KEYS : [key];
   return keys.reduce((all, each) => withFilter(all, each, next[each]), filters);

@@ -23,7 +23,7 @@ import { type OrderFilters, withFilter } from '../filters/order-filters.ts';
 import { type SeenValues, seenValues } from './seen-values.ts';
 import { StoreEditor } from '../../../filters/editors/store-editor.tsx';
 
-/** Sources that every register has; others are offered once an order has shown them. */
+/** Sources that every register has; others are offered once a loaded order has them. */
 const COMMON_SOURCES = ['pos', 'kiosk', 'online'];
 
 function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['view']>) {
@@ -39,7 +39,7 @@ function ViewEditor({ label, value, onChange }: OrderEditorProps<FilterValues['v
   );
 }
 
-/** Chooses statuses; those that orders show but the API cannot filter by are listed, disabled, with the reason. */
+/** Chooses statuses; those that orders have but the API cannot filter by are listed as disabled, with the reason. */
 function StatusEditor<T extends string>({
   label,
   choices,
@@ -172,7 +172,7 @@ function OneEditor<Key extends FilterKey>({
   );
 }
 
-/** The panel in which one filter is set, or with `more` every local filter; lists apply at once, days and amounts on confirmation. */
+/** The panel that sets one filter or, with `more`, all local filters; lists apply immediately, days and amounts on confirmation. */
 export function FilterEditor({
   filterKey,
   label,
@@ -181,7 +181,7 @@ export function FilterEditor({
 }: PanelProps & {
   filterKey: ControlKey;
   label: string;
-  /** All loaded orders: the values they have are offered beside the usual ones. */
+  /** All loaded orders; their values are offered in addition to the usual ones. */
   orders: readonly Order[];
 }) {
   const { formatMessage } = useIntl();

@@ -8,16 +8,16 @@ import { type OrderEditorProps, NO_VALUES } from './order-editor-props.ts';
 import { type FilterValues, tenderName } from '../filters/filter-definitions.ts';
 import { REFUNDED_CHOICES, type RefundedChoice } from '../filters/local-matches.ts';
 
-/** Values that the API gives as examples; others are offered once an order has shown them. */
+/** Values that the API gives as examples; others are offered once a loaded order has them. */
 const COMMON_SERVICE_TYPES = ['dine_in', 'takeaway', 'delivery'];
 const COMMON_TENDERS = ['cash', 'card'];
 
-/** The values with one of them added or, if it was there, removed. */
+/** The values with one added or, if it was there, removed; undefined if none is left. */
 export function toggled(values: readonly string[], value: string): readonly string[] | undefined {
   return unlessEmpty(values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort());
 }
 
-/** Chooses how much was refunded; pressing the choice again leaves it open. */
+/** Chooses how much was refunded; pressing the selected choice again clears it. */
 export function RefundedEditor({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function RefundedEditor({
   );
 }
 
-/** Chooses service types: the common ones and those that orders show. */
+/** Chooses service types: the common ones and those of loaded orders. */
 export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['service']>) {
   const intl = useIntl();
   return (
@@ -59,7 +59,7 @@ export function ServiceEditor({ label, value = NO_VALUES, seen, onChange }: Orde
   );
 }
 
-/** Chooses tenders: the common ones and those that orders show, by their names. */
+/** Chooses tenders: the common ones and those of loaded orders, by their names. */
 export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: OrderEditorProps<FilterValues['tender']>) {
   const intl = useIntl();
   const language = useContext(NameLanguage);
@@ -83,7 +83,7 @@ export function TenderEditor({ label, value = NO_VALUES, seen, onChange }: Order
   );
 }
 
-/** Chooses with or without; pressing the choice again removes the filter. */
+/** Chooses with or without; pressing the selected choice again removes the filter. */
 export function YesOrNoEditor({ label, value, onChange }: OrderEditorProps<boolean>) {
   return (
     <div>

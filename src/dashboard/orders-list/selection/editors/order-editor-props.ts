@@ -5,7 +5,7 @@ import type { SeenValues } from './seen-values.ts';
 /** The value of a list filter that is not set. */
 export const NO_VALUES: readonly never[] = [];
 
-/** What the editor of a filter of orders is given. */
+/** The props of the editor of an order filter. */
 export type OrderEditorProps<Value> = EditorProps<Value> & {
   /** Values that loaded orders have. */
   readonly seen: SeenValues;

@@ -2,7 +2,7 @@ import { FULFILLMENT_STATUSES, isOneOf, PAYMENT_STATUSES } from '#contract/servi
 import type { LocalizedString, Order } from '#contract/service/order.ts';
 import { tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
-/** Values of loaded orders that a filter could be set to, each once, without those that an address could not hold. */
+/** The distinct values of loaded orders that a filter can be set to, except those that an address cannot hold. */
 export type SeenValues = {
   readonly sources: readonly string[];
   readonly serviceTypes: readonly string[];
@@ -18,7 +18,7 @@ function isWritable(value: string): boolean {
   return value !== '' && !value.includes(',') && value.isWellFormed();
 }
 
-/** Collects the values of orders; looks at each order once. */
+/** Collects the values of orders in a single pass. */
 export function seenValues(orders: readonly Order[]): SeenValues {
   const sources = new Set<string>();
   const serviceTypes = new Set<string>();

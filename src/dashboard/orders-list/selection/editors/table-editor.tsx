@@ -7,10 +7,10 @@ import type { FilterValues } from '../filters/filter-definitions.ts';
 import { toggled } from './local-editors.tsx';
 import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
 
-/** Tables offered at once; typing finds the others. */
+/** How many tables are offered at once; typing finds the others. */
 const MOST_OFFERED = 12;
 
-/** Tables to offer for what is typed (`2` before `10`), at most 12 besides those that are chosen. */
+/** The tables to offer for the typed text, in numeric order (`2` before `10`): at most 12, plus those already chosen. */
 function offeredTables(
   seen: readonly string[],
   chosen: readonly string[],

@@ -68,7 +68,7 @@ test.each([
 test.each([
   [['EUR'], '≥ €40.00'],
   [['GBP', 'JPY'], '≥ £40.00/¥4,000'],
-  // The same digits mean the same in both.
+  // The same number is the same amount in both.
   [['GBP', 'EUR'], '≥ 40.00'],
   [['GBP', 'JPY', 'EUR'], '≥ 40.00'],
 ])('an amount of all stores in %j is %s', (currencies, words) => {

@@ -28,14 +28,14 @@ import {
   type RefundedChoice,
 } from './local-matches.ts';
 
-/** What the words of a filter need besides its value; `storeIds` are the stores in view. */
+/** What it takes, besides its value, to put a filter into words; `storeIds` are the stores in view. */
 type WordsContext = {
   readonly intl: IntlShape;
   readonly stores: StoreDirectory;
   readonly storeIds: StoresInView;
 };
 
-/** A filter's parameters in the address: the API's as part of a query, our own by name (empty or undefined: left out). */
+/** A filter's parameters in the address: the API's as part of a query, Tillview's own by name (empty or undefined: left out). */
 export type WrittenFilter = {
   readonly query?: Partial<ListOrdersQuery>;
   readonly own?: Readonly<Record<string, string | undefined>>;
@@ -45,24 +45,24 @@ export type WrittenFilter = {
 export type FilterDefinition<Value> = {
   /** The message with its title. */
   readonly name: MessageId;
-  /** The parameters that hold it in the address, each with the message that names it where its value is wrong. */
+  /** The parameters that hold it in the address, each with the message that names it when its value is wrong. */
   readonly parameters: Readonly<Record<string, MessageId>>;
-  /** Reads it from an address; what is wrong becomes an issue. Undefined: not set. */
+  /** Reads it from an address and reports invalid values as issues. Undefined: not set. */
   readonly read: (address: FilterAddress) => Value | undefined;
   readonly write: (value: Value) => WrittenFilter;
-  /** What it is set to, in words, e.g. `Paid, Refunded`. */
+  /** Its value in words, e.g. `Paid, Refunded`. */
   readonly words: (value: Value, context: WordsContext) => string;
   /** Its part of the API's query. */
   readonly query?: (value: Value, days: Days, storeIds: StoresInView) => Partial<PageQuery>;
-  /** Decides whether an order passes what the API's own filters do not say, or not exactly: several stores, and their days. */
+  /** Decides what the API's own filters cannot express, or not exactly: several stores, and the days of each. */
   readonly includes?: (value: Value, days: Days) => (order: FilteredOrder) => boolean;
-  /** Decides about an order what the API cannot be asked; undefined for a value that its query covers. */
+  /** Decides what the API cannot filter by; undefined for a value that the API's query covers. */
   readonly matches?: (value: Value) => ((order: FilteredOrder) => boolean) | undefined;
-  /** Whether it cannot decide without an order's payments, which the API lists on request only. */
+  /** Whether it needs an order's payments to decide, which the API only lists on request. */
   readonly needsPayments?: (value: Value) => boolean;
 };
 
-/** A filter that one parameter of the API's query holds. */
+/** A filter held by one parameter of the API's query. */
 function apiFilter<Value>({
   parameter,
   query,
@@ -74,7 +74,7 @@ function apiFilter<Value>({
   return { ...rest, parameters: { [parameter]: rest.name }, query, write: (value) => ({ query: query(value) }) };
 }
 
-/** A filter that the API does not have, which one parameter of our own holds. */
+/** A filter that the API does not have, held by one parameter of Tillview's own. */
 function localFilter<Value>({
   parameter,
   readValue,
@@ -93,7 +93,7 @@ function localFilter<Value>({
   };
 }
 
-/** A filter for orders that pass a test, or for those that do not. */
+/** A filter for orders that pass a test, or for those that fail it. */
 function yesOrNoFilter(
   parameter: string,
   name: MessageId,
@@ -113,12 +113,12 @@ function writeList(values: readonly string[]): string {
   return values.toSorted().join(',');
 }
 
-/** The words of several values, listed as the locale does, e.g. `Paid, Refunded`. */
+/** Several values in words, listed as usual in the locale, e.g. `Paid, Refunded`. */
 function wordList<T extends string>(intl: IntlShape, values: readonly T[], wordOf: (value: T) => string): string {
   return intl.formatList(values.map(wordOf), { type: 'unit' });
 }
 
-/** The word for the value that a tender is filtered by; an id is cut to its start. */
+/** The display name of a value that tenders are filtered by; an id is cut to its first 8 characters. */
 export function tenderName(intl: IntlShape, value: string): string {
   return isUuid(value) ? value.slice(0, 8) : openValueName(intl, 'payment_method', value);
 }
@@ -146,7 +146,7 @@ const storeFilter: FilterDefinition<readonly string[]> = {
   name: 'filter.store',
   parameters: { store_id: 'filter.store' },
   read: readStoreIds,
-  // In an address `store_id` may hold several stores, though not in a request.
+  // In an address `store_id` can hold several stores, unlike in a request.
   write: (storeIds) => ({ query: { storeId: writeList(storeIds) } }),
   query: (storeIds) => (storeIds.length === 1 ? { storeId: storeIds.join() } : { storeIds }),
   includes:
@@ -169,10 +169,10 @@ const amountFilter: FilterDefinition<AmountRange> = {
   words: amountWords,
 };
 
-/** Statuses that the API knows, and how much was refunded, which it does not; both must hold. At least one is set. */
+/** Statuses, which the API filters by, and how much was refunded, which it does not; both must match. At least one is set. */
 export type PaymentChoice = { readonly statuses?: readonly PaymentStatus[]; readonly refunded?: RefundedChoice };
 
-/** A choice of statuses and refunds as the filter's value; undefined where both are open. */
+/** The filter's value for a choice of statuses and refunds; undefined if neither is set. */
 export function paymentChoice(
   statuses: readonly PaymentStatus[] | undefined,
   refunded: RefundedChoice | undefined,
@@ -198,14 +198,14 @@ const paymentFilter: FilterDefinition<PaymentChoice> = {
       (id) => intl.formatMessage({ id }),
     ),
   matches: ({ refunded }) => refunded && ((order) => isRefundedAs(order, refunded)),
-  // Whether a refund is whole depends on what was paid.
+  // Whether a refund is full depends on how much was paid.
   needsPayments: ({ refunded }) => refunded === 'partial' || refunded === 'full',
 };
 
 /**
  * Every filter, in the order of the bar. To add one, add an entry here, its editor in `EDITORS` of editors/filter-editor.tsx and the message
- * that its `name` is; the address, the bar, the filter sheet and the empty list follow from these. What a local filter reads of an order is a
- * field of `FilteredOrder`, which Find keeps. All values of lists are non-empty and hold no comma.
+ * that its `name` refers to; the address, the bar, the filter sheet and the empty list derive from these. Any field that a local filter reads
+ * must be part of `FilteredOrder`, which Find keeps. All values of lists are non-empty and contain no comma.
  */
 const DEFINITIONS = {
   view: apiFilter<Exclude<View, 'all'>>({
@@ -274,7 +274,7 @@ function isFilterKey(key: string): key is FilterKey {
   return Object.hasOwn(DEFINITIONS, key);
 }
 export const FILTER_KEYS: readonly FilterKey[] = Object.keys(DEFINITIONS).filter(isFilterKey);
-/** The filters of the API, each a button of the bar; `payment` also says what the API cannot be asked (`refunded`). */
+/** The filters of the API, each with a button in the bar; `payment` also covers `refunded`, which the API cannot filter by. */
 export const API_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query !== undefined);
-/** The filters that the API does not have; they share the button `more`, and each that is set has a button too. */
+/** The filters that the API does not have; they share the button `more`, and each one that is set also has its own. */
 export const LOCAL_FILTER_KEYS = FILTER_KEYS.filter((key) => FILTERS[key].query === undefined);

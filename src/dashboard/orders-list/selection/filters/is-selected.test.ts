@@ -5,7 +5,7 @@ import { isSelected } from './list-query-of.ts';
 import type { OrderFilters } from './order-filters.ts';
 
 const OTHER = '00000000-0000-4000-8000-0000000000ff';
-/** Spells the id of its store in capitals. */
+/** An order whose store id is in upper case. */
 const order = exampleOrder({
   storeId: exampleOrder().storeId.toUpperCase(),
   note: '',

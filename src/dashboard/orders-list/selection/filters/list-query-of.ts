@@ -30,7 +30,7 @@ function localMatch<Key extends FilterKey>(filters: OrderFilters, key: Key): Pre
 }
 
 /**
- * The API query of a set of filters. A day is each store's own: with stores in several zones the query spans all their days, and
+ * The API query for a set of filters. Days follow each store's own clock: with stores in several zones the query spans all their days, and
  * `includes` decides which of the listed orders fall on their own store's days (undefined: all of them do).
  */
 export function listQueryOf(filters: OrderFilters, days: Days): { query: PageQuery; includes: Predicate | undefined } {
@@ -47,12 +47,12 @@ function allOf(predicates: readonly Predicate[]): Predicate | undefined {
   return predicates.length === 0 ? undefined : (order) => predicates.every((matches) => matches(order));
 }
 
-/** Decides about orders by the filters that the API does not have; undefined where none of them is set. */
+/** A predicate for the filters that the API does not have; undefined if none of them is set. */
 export function localPredicate(filters: OrderFilters): Predicate | undefined {
   return allOf(FILTER_KEYS.flatMap((key) => localMatch(filters, key) ?? []));
 }
 
-/** Decides whether orders, as they are now, pass all filters: those of the API and the local ones. */
+/** A predicate for whether orders, as they are now, pass all filters: those of the API and the local ones. */
 export function selectedBy(filters: OrderFilters, days: Days): Predicate {
   const { query } = listQueryOf(filters, days);
   const included = allOf(FILTER_KEYS.flatMap((key) => inclusion(filters, key, days) ?? []));

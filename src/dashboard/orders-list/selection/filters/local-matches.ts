@@ -4,8 +4,8 @@ import { refundExtent } from '../../../order-math/order-amounts.ts';
 import { type TenderFields, tenderOf, tenderValue } from '../../../order-math/tenders.ts';
 
 /**
- * All that filters may read of an order. Find keeps no more of the orders it searches: it does not compile until it keeps a field that is
- * added here (find/search/kept-order.ts).
+ * Everything that filters may read of an order. Find only keeps selected fields of the orders it searches (find/search/kept-order.ts) and
+ * does not compile until it also keeps a field that is added here.
  */
 export type FilteredOrder = ListedFields &
   Pick<OrderHeader, 'serviceType' | 'discountCents' | 'manualDiscountCents' | 'note' | 'tableName'> & {
@@ -17,12 +17,12 @@ export type FilteredOrder = ListedFields &
 export const REFUNDED_CHOICES = ['any', 'partial', 'full', 'none'] as const;
 export type RefundedChoice = (typeof REFUNDED_CHOICES)[number];
 
-/** Whether an order was paid by any of some tenders; one without payments was not. */
+/** Whether an order was paid with any of the tenders; false without payments. */
 export function isPaidBy(order: FilteredOrder, tenders: readonly string[]): boolean {
   return (order.payments ?? []).some((payment) => tenders.includes(tenderValue(tenderOf(payment))));
 }
 
-/** Whether an order was refunded as much as chosen; without refunds, the status `refunded` counts as full. */
+/** Whether an order was refunded to the chosen extent; without refunds, the status `refunded` counts as full. */
 export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): boolean {
   const extent = refundExtent(order) ?? 'none';
   const isFull = extent === 'more_than_paid' || (extent === 'none' && order.paymentStatus === 'refunded');
@@ -30,7 +30,7 @@ export function isRefundedAs(order: FilteredOrder, choice: RefundedChoice): bool
   return choice === 'any' ? part !== 'none' : part === choice;
 }
 
-/** Whether an order was placed at any of some tables, by their exact names; spaces around a name do not count. */
+/** Whether an order was placed at any of the tables, by their exact names; spaces around a name are ignored. */
 export function isAtTable({ tableName }: FilteredOrder, tables: readonly string[]): boolean {
   return tables.includes((tableName ?? '').trim());
 }

@@ -16,10 +16,10 @@ export type OrderFilters = { readonly [Key in FilterKey]?: FilterValues[Key] };
 
 export const NO_FILTERS: OrderFilters = {};
 
-/** Own parameters in the one order that they have in addresses, by their filters. */
+/** The order in which the filters' own parameters appear in addresses. */
 const ADDRESS_ORDER = new Set<FilterKey>(['date', 'service', ...FILTER_KEYS]);
 
-/** The filters with one of them set to a value, or not set. */
+/** The filters with one of them set to a value, or unset. */
 export function withFilter<Key extends FilterKey>(
   filters: OrderFilters,
   key: Key,
@@ -55,10 +55,10 @@ function readFilter<Key extends FilterKey>(filters: OrderFilters, key: Key, addr
   return withFilter(filters, key, FILTERS[key].read(address));
 }
 
-/** Reads the query string of `/orders`: wrong parameters are ignored one by one and come back as issues; paging is the page's own. */
+/** Reads the query string of `/orders`: each invalid parameter is ignored and returned as an issue; paging is left to the page. */
 export function readOrderFilters(search: string): { filters: OrderFilters; issues: QueryIssue[] } {
   const { query, issues: allIssues } = parseListOrdersQuery(search);
-  // An address may hold several stores, which their filter reads itself.
+  // An address can hold several stores; the store filter reads them itself.
   const issues = allIssues.filter(
     ({ parameter }) => !['store_id', 'page_size', 'before', 'expand'].includes(parameter),
   );
@@ -82,7 +82,7 @@ export function writeOrderFilters(filters: OrderFilters): string {
   return [serialiseListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
 }
 
-/** What a filter is set to, in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty where it is not set, but for the view. */
+/** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set, except for the view. */
 export function filterWords<Key extends FilterKey>(
   intl: IntlShape,
   filters: OrderFilters,

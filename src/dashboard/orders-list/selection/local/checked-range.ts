@@ -6,8 +6,8 @@ import type { OrderFilters } from '../filters/order-filters.ts';
 import { readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
 
 /**
- * How far back orders are checked by filters that the API does not have, where no date filter bounds them: a number of days that was asked
- * for, or the second (epoch) that scrolling has reached.
+ * How far back orders are checked by filters that the API does not have, if no date filter bounds them: a requested number of days, or the
+ * second (epoch) that scrolling has reached.
  */
 export type CheckedRange = { readonly days: number } | { readonly second: number };
 
@@ -24,7 +24,7 @@ function readRange(text: string): Parsed<CheckedRange> {
   return { ok: false, reason: 'must be a number of days like 90d or a time like 2026-11-14T12:03:00Z' };
 }
 
-/** How far back an address has orders checked; a value that makes no sense is ignored and becomes an issue. */
+/** How far back an address has orders checked; an invalid value is ignored and reported as an issue. */
 export function readCheckedRange(search: string): {
   checked: CheckedRange | undefined;
   issues: readonly QueryIssue[];
@@ -40,7 +40,7 @@ export function writeCheckedRange(search: string, checked: CheckedRange | undefi
   return replaceParameter(search, PARAMETER, text);
 }
 
-/** The days to check that an address keeps once its filters change to `next`: the next question is asked of the same orders. */
+/** The range that an address keeps when its filters change to `next`: a number of days, so that the same orders are checked. */
 export function keptRange(search: string, next: OrderFilters): CheckedRange | undefined {
   const { checked } = readCheckedRange(search);
   return checked && 'days' in checked && localPredicate(next) ? checked : undefined;

@@ -2,26 +2,26 @@ import { storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
 import { MOST_DAYS } from './checked-range.ts';
 
-/** Newest orders of so many days (24 h each) count as of today: stores close for holidays, and then open again. */
+/** Days count back from today if the newest order is at most this many days (24 h each) old: stores close for holidays and open again. */
 const RECENT_DAYS = 30;
 const DAY = 86_400;
 
 /** Where days are counted back from. */
 export type CountedBack = {
-  /** The days of the page, as they were then; the zone without a store's own is that of the stores in view, if they share one. */
+  /** The days of the page as of that time; their default zone is that of the stores in view, if they share one. */
   readonly days: Days;
-  /** That time (epoch seconds); undefined: the present. */
+  /** The time that days are counted back from (epoch seconds); undefined: now. */
   readonly upTo: number | undefined;
 };
 
-/** Whether an order of this second (epoch) is new enough to count days back from today. */
+/** Whether an order created at this second (epoch) is new enough to count days back from today. */
 export function isRecent(second: number | undefined, { now }: Pick<Days, 'now'>): boolean {
   return second !== undefined && second >= now - RECENT_DAYS * DAY;
 }
 
 /**
- * Where to count days back from: the end of the dates (`end`) or, if it is weeks older, the newest order (both epoch seconds), so that
- * the days hold orders. Without both it is today. Days begin and end on the clock of `zone`.
+ * Where to count days back from: the earliest of today, the end of the dates (`end`) and, unless it is recent, the newest order (both epoch
+ * seconds), so that the days contain orders. Days begin and end on the clock of `zone`.
  */
 export function countedBack(
   context: Days,
@@ -35,7 +35,7 @@ export function countedBack(
   return second < days.now ? { days: { ...days, now: second }, upTo: second } : { days, upTo: undefined };
 }
 
-/** How many days reach from the present day back to a second (epoch); undefined if none or more than can be checked at once. */
+/** The number of days from today back to a second (epoch), both included; undefined if none or more than can be checked at once. */
 export function daysBackTo(second: number | undefined, days: Days): number | undefined {
   if (second === undefined) return undefined;
   const { now, defaultTimeZone: zone, cutoffMinutes } = days;

@@ -18,10 +18,10 @@ import type { LocalReach, LocalReport } from './use-locally-filtered.ts';
 import { useUpToDay } from './use-counted-back.ts';
 import { useReachedMoment } from './use-reached-moment.ts';
 
-/** A reading shorter than this (ms) shows no line, which would make the list jump. */
+/** A reading shorter than this (ms) shows no line, since the line would make the list jump. */
 const SHORT_READING = 300;
 
-/** So many of the last days can be checked at once; those who need more set a date. */
+/** How many of the last days can be checked at once; users who need more can set a date. */
 const OFFERED_DAYS = [90, 365];
 
 /** The next number of days to offer, if that goes further back than what was checked. */
@@ -37,7 +37,7 @@ function offeredDays({ days, phase, isWhole, snapshot, back }: LocalReach): numb
 
 const IN_LINE = '-my-1 -ms-2.5 h-7 text-accent! hover:text-accent!';
 
-/** Starts checking the last days; the address says so, and Back undoes it. */
+/** Starts checking the last days by writing their number to the address, so Back undoes it. */
 function CheckButton({ days, upTo, look }: { days: number; upTo: string; look: 'outline' | 'quiet' }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ function CheckButton({ days, upTo, look }: { days: number; upTo: string; look: '
 }
 
 /**
- * Checks all newer orders than those of a list that starts further down: as many days as reach from the newest order down to where the list
- * was checked, so that the address says it.
+ * For a list that starts further down, checks all newer orders: it writes to the address as many days as reach from the newest order down
+ * to where the list was checked.
  */
 function CheckNewerButton({
   reach: { back, snapshot },
@@ -62,7 +62,7 @@ function CheckNewerButton({
   isInLine,
 }: {
   reach: LocalReach;
-  /** Loads some, where so many days cannot be checked. */
+  /** Loads some newer orders; used if that many days cannot be checked. */
   loadNewer: () => void;
   isInLine: boolean;
 }) {
@@ -84,7 +84,7 @@ function CheckNewerButton({
   );
 }
 
-/** Something that goes on for an unknown time, with a way to end it. */
+/** Progress of unknown duration, with a button to cancel it. */
 function CatchingUp({ checked, onCancel }: { checked: number; onCancel: () => void }) {
   const { formatMessage } = useIntl();
   return (
@@ -125,8 +125,8 @@ type LocalSearchProps = {
 };
 
 /**
- * Checks the orders of the list by filters that the API does not have, and says in a line how far they were checked, with a way to go
- * further or to stop. Without rows the middle of the list says it: see `LocalNoMatch`.
+ * Checks the orders of the list by filters that the API does not have, and shows in a line how far they were checked, with a way to go
+ * further or to stop. Without rows, `LocalNoMatch` shows this in the middle of the list.
  */
 function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   const { reach, reading, cancel } = useLocalSearch(list, filters, isMatch, reporting);
@@ -174,12 +174,12 @@ function LocalSearch({ list, filters, isMatch, reporting }: LocalSearchProps) {
   );
 }
 
-/** How many orders match of how many, for the status line. */
+/** How many of the checked orders match, for the status line. */
 function LocalCount({ reach }: { reach: LocalReach }) {
   const { checked, total, isWhole, phase } = reach;
   const found = reach.orders.length;
   return (
-    // Each slice changes it: only the end is worth announcing.
+    // Every slice changes it; only the final count is worth announcing.
     <p
       role="status"
       aria-live={phase === 'reading' ? 'off' : 'polite'}
@@ -204,7 +204,7 @@ type LocalNoMatchProps = {
   onLoadNewer: (() => void) | undefined;
 };
 
-/** No order matches so far: how many were checked, and how to check more. */
+/** Shown while no order matches: how many were checked, and how to check more. */
 function LocalNoMatch({ reach, storeIds, onLoadNewer }: LocalNoMatchProps) {
   const upTo = useUpToDay(storeIds)(reach.back?.upTo);
   const moment = useReachedMoment(reach.snapshot);
@@ -250,7 +250,7 @@ export type LocalFilterNoticesProps =
   | { part: 'count'; reach: LocalReach }
   | ({ part: 'none' } & LocalNoMatchProps);
 
-/** What filters that the API does not have add to the list: the line that checks, the count in the status line, and the message without rows. */
+/** What local filters add to the list: the line that reports checking, the count in the status line, and the message without rows. */
 export function LocalFilterNotices(props: LocalFilterNoticesProps) {
   if (props.part === 'search') return <LocalSearch {...props} />;
   return props.part === 'count' ? <LocalCount {...props} /> : <LocalNoMatch {...props} />;

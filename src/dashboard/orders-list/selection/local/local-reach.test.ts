@@ -62,7 +62,7 @@ describe('a period that is read', () => {
   test('once whole is complete, with what arrived since', () => {
     const late = { ...feed, orders: [orderAt(99), ...feed.orders] };
     const reach = reachOf(late, parts, progressAt('complete', 0, { orders: 200, expectedOrders: 200 }));
-    // The orders of seconds 99 and 80 are not among those that the newest slice names.
+    // The orders of seconds 99 and 80 are not in the newest slice's `newestIds`.
     expect(reach).toMatchObject({ checked: 102, total: 102, isWhole: true, phase: 'read' });
     expect(reach.snapshot).toMatchObject({ status: 'complete', isComplete: true, newerStatus: 'whole' });
     expect(reach.snapshot.reachedBackTo).toBe(printUtcSecond(START - 1));
@@ -99,7 +99,7 @@ describe('a period that is read', () => {
       reachedBackTo: feed.reachedBackTo,
     });
     const joined = progressAt('reading', 60);
-    // A row below is too few to stay where it is.
+    // One row below the start is too few for the list to keep its position.
     expect(shownParts(further, parts, joined, false)).toEqual([]);
     expect(shownParts(further, parts, joined, true)).toEqual(parts);
     const screenful = { newest: START + 60, matches: Array.from({ length: 60 }, () => orderAt(60)) };

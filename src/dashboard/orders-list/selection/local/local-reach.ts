@@ -15,7 +15,7 @@ export function isAllLoaded({ status, newerStatus }: Pick<OrdersFeedSnapshot, 's
   return status === 'complete' && newerStatus === 'whole';
 }
 
-/** How far a list is checked that loads page by page. */
+/** How far a list that loads page by page was checked. */
 export function reachOfFeed({ snapshot, orders }: Feed, rows: readonly Order[], isCatchingUp: boolean): LocalReach {
   const isWhole = isAllLoaded(snapshot);
   return {
@@ -41,7 +41,7 @@ const PHASES = {
   complete: 'read',
 } as const satisfies Record<ReadingProgress['phase'], LocalReach['phase']>;
 
-/** Whether nothing more comes by itself: everything that was read can be shown, whatever is missing between. */
+/** Whether nothing more loads by itself, so that everything that was read can be shown despite gaps. */
 export function isSettled({ phase }: ReadingProgress): boolean {
   return PHASES[phase] !== 'reading';
 }
@@ -53,12 +53,12 @@ export function startOfList({ newerStatus, orders }: OrdersFeedSnapshot): number
   return newerStatus === 'whole' ? undefined : (secondOf(orders[0]?.createdAt) ?? -Infinity);
 }
 
-/** So many rows fill any screen: with fewer below its first row a list could not stay where it is when others come in above. */
+/** Enough rows to fill any screen: with fewer below its first row, a list could not keep its position when rows are added above. */
 const SCREENFUL = 60;
 
 /**
- * The parts of a reading that can be shown with its feed's orders: those without a gap down from the newest, as with those alone rows only
- * ever appear below the others; all once it has ended. With a list that starts further down none before they reach a screen below its start.
+ * The parts of a reading that can be shown with its feed's orders: those from the newest down to the first gap, so that rows only ever appear
+ * below others; all of them once it has ended. For a list that starts further down, none until they reach a screenful below its start.
  */
 export function shownParts<Part extends Pick<LocalPart, 'newest' | 'matches'>>(
   feed: OrdersFeedSnapshot,
@@ -80,7 +80,7 @@ function isJoined(feed: OrdersFeedSnapshot, parts: readonly unknown[]): boolean 
   return startOfList(feed) === undefined || parts.length > 0;
 }
 
-/** The state of a list whose period is read besides its feed. */
+/** The state of a list whose period is read in addition to its feed. */
 function snapshotOfReading(
   feed: OrdersFeedSnapshot,
   parts: readonly LocalPart[],
@@ -99,7 +99,7 @@ function snapshotOfReading(
     status: phase === 'reading' ? 'loading-more' : phase === 'read' && isBounded ? 'complete' : 'idle',
     newerStatus,
     isComplete: phase === 'read' && isBounded && newerStatus === 'whole' && feed.gaps.length === 0,
-    // Its own second is complete too, where that of a feed may not be.
+    // The second before: unlike the last second of a feed, `completeFrom` itself is complete.
     reachedBackTo:
       newerStatus === 'whole' && Number.isFinite(completeFrom) && completeFrom <= reachedByFeed
         ? printUtcSecond(completeFrom - 1)
@@ -109,7 +109,7 @@ function snapshotOfReading(
   };
 }
 
-/** How far a list is checked whose period is read; `parts` are those shown, `rows` the matching orders of feed and parts. */
+/** How far a list whose period is read was checked; `parts` are those shown, `rows` the matching orders of feed and parts. */
 export function reachOfReading(
   { snapshot, orders }: Feed,
   rows: readonly Order[],
@@ -121,7 +121,7 @@ export function reachOfReading(
   const sum = (figure: 'read' | 'checked') => parts.reduce((total, part) => total + part[figure], 0);
   const [read, included] = [sum('read'), sum('checked')];
   const checked = isWhole ? countOrders(parts, orders) : Math.max(included, orders.length);
-  // Some orders that are read may fall on other days of their own stores.
+  // Some of the orders read may fall outside the filtered days of their own store.
   const estimate =
     progress.expectedOrders &&
     roundly(read === 0 ? progress.expectedOrders : (progress.expectedOrders * included) / read);
@@ -138,7 +138,7 @@ export function reachOfReading(
   };
 }
 
-/** An estimate to two significant digits. */
+/** Rounds an estimate to two significant digits. */
 function roundly(count: number): number {
   return Number(count.toPrecision(2));
 }

@@ -23,7 +23,7 @@ function partOf(orders: readonly Order[], isMatch: (order: Order) => boolean): O
   };
 }
 
-/** Keeps the orders that pass filters which the API does not have, by the definitions that the list itself uses. */
+/** Keeps the orders that pass the filters that the API does not have, by the same definitions as the list. */
 export const localReadingKind: ReadingKind<LocalSpec, LocalPart> = {
   kind: LOCAL_READING,
   start: ({ filters: address, stores, ...days }) => {

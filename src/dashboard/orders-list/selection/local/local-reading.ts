@@ -9,20 +9,20 @@ import { dayZonesOf } from '../../../filters/date-filter.ts';
 import { type OrderFilters, writeOrderFilters } from '../filters/order-filters.ts';
 import type { CheckedRange } from './checked-range.ts';
 
-/** What decides about orders in the worker; the same filters on the same day give an equal value. */
+/** What the worker needs to check orders; the same filters on the same day give an equal value. */
 export type LocalSpec = {
   /** The filters' canonical query string. */
   readonly filters: string;
   readonly stores: readonly StoreDescription[];
   readonly defaultTimeZone: string;
   readonly cutoffMinutes: number;
-  /** An instant of the present day in every zone, epoch seconds. */
+  /** An instant that falls on today in every zone, epoch seconds. */
   readonly now: number;
 };
 
-/** What is kept of a slice of orders. */
+/** The result kept for a slice of orders. */
 export type LocalPart = {
-  /** The orders that all filters let through, newest first. */
+  /** The orders that pass all filters, newest first. */
   readonly matches: readonly Order[];
   /** How many orders were read. */
   readonly read: number;
@@ -30,16 +30,16 @@ export type LocalPart = {
   readonly checked: number;
   /** The second (epoch) of the newest order; -Infinity without any. */
   readonly newest: number;
-  /** The ids of the orders of the hour that ends with it. */
+  /** The ids of the orders in the hour up to and including it. */
   readonly newestIds: readonly string[];
 };
 
 export const LOCAL_READING = kindName<LocalSpec, LocalPart>('local filters');
 
-/** What decides about the orders of some filters in the worker. */
+/** What the worker needs to check orders by these filters. */
 export function localSpec(filters: OrderFilters, days: Days): LocalSpec {
   const { stores, defaultTimeZone, cutoffMinutes, now } = days;
-  // The last midnight of any zone: since then no zone's day has changed.
+  // The latest start of today in any zone: no zone's day has changed since then.
   const midnights = dayZonesOf(filters.store, days).map((zone) =>
     startOfStoreDay(storeDayOf(now, zone, cutoffMinutes), zone, cutoffMinutes),
   );
@@ -53,9 +53,9 @@ export function localSpec(filters: OrderFilters, days: Days): LocalSpec {
 }
 
 /**
- * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as asked for.
- * Undefined where neither is given. It ends with its dates or with today, so that it stays the same all day. The days back are not read for
- * a list that starts before them (`startsAt`, epoch seconds): what is between would be missing.
+ * The period to read for a list whose query is `query`: from the beginning of its dates or, without one, as many days back as requested.
+ * Undefined if neither is given. It ends with its dates or with today, so that it stays the same all day. Requested days are not read for a
+ * list that starts before them (`startsAt`, epoch seconds), since the orders in between would be missing.
  */
 export function localPeriod(
   query: FeedQuery,

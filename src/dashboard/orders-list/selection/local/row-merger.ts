@@ -4,7 +4,7 @@ import type { LocalPart } from './local-reading.ts';
 
 const HOUR = 3_600;
 
-/** Instants by order, since rows are merged again with each slice. */
+/** Instants by order, cached since rows are merged again with each slice. */
 const instants = new WeakMap<Order, Instant | undefined>();
 
 function createdInstant(order: Order): Instant | undefined {
@@ -12,7 +12,7 @@ function createdInstant(order: Order): Instant | undefined {
   return instants.get(order);
 }
 
-/** Whether an order of the feed stands before one of the reading; one without a readable time stays with its neighbour in the feed. */
+/** Whether an order of the feed precedes one of the reading; one without a readable time stays with its neighbor in the feed. */
 function isBefore(inFeed: Order, read: Order): boolean {
   const [left, right] = [createdInstant(inFeed), createdInstant(read)];
   return !left || !right || compareInstants(left, right) >= 0;
@@ -22,7 +22,7 @@ function isNewer(order: Order, known: Order): boolean {
   return (order.orderVersion ?? -Infinity) > (known.orderVersion ?? Infinity);
 }
 
-/** Two lists, newest first, as one. */
+/** Merges two lists, each newest first, into one. */
 function interleave(inFeed: readonly Order[], read: readonly Order[]): readonly Order[] {
   const merged: Order[] = [];
   let next = 0;
@@ -38,8 +38,8 @@ function interleave(inFeed: readonly Order[], read: readonly Order[]): readonly 
 }
 
 /**
- * Merges a feed's orders with what a reading of the same filters found, newest first. The feed is live: its version of an order decides,
- * unless the reading's is newer; an order that it has removed stays away, and one that it holds back waits.
+ * Merges a feed's orders with those that a reading of the same filters found, newest first. The feed is live: its version of an order wins
+ * unless the reading's is newer; an order that it has removed stays removed, and one that it holds back is not shown yet.
  */
 export function createRowMerger(isMatch: (order: Order) => boolean) {
   let inFeed: ReadonlySet<string> = new Set();
@@ -73,7 +73,7 @@ export function createRowMerger(isMatch: (order: Order) => boolean) {
   };
 }
 
-/** How many orders the filters of the API select, once all of them were read: those read, and those that the feed has received since. */
+/** How many orders the API's filters select, once all were read: those read, plus those that the feed has received since. */
 export function countOrders(
   parts: readonly Pick<LocalPart, 'checked' | 'newest' | 'newestIds'>[],
   loaded: readonly Order[],

@@ -19,8 +19,8 @@ function newestOf(orders: readonly { readonly createdAt: string | undefined }[])
 }
 
 /**
- * Where to count days back from for a query without a beginning: from the newest order of its stores, whatever its other filters, so that a
- * link and a reload count from the same day. It is asked for only if the orders that are `loaded`, newest first, are all old. Undefined until
+ * Where to count days back from, for a query without a beginning: from the newest order of its stores, whatever its other filters, so that
+ * a link and a reload count from the same day. That order is only requested if the `loaded` ones (newest first) are all old. Undefined until
  * it is known, and while `isAsked` is false.
  */
 export function useCountedBack(
@@ -52,7 +52,7 @@ export function useCountedBack(
   const newest = data && seen !== undefined ? Math.max(data, seen) : (data ?? seen);
   const isKnown = isAsked && (!needsNewest || data !== undefined || isError);
   const end = secondOf(to);
-  // What is shown as a day of the stores in view is counted as one.
+  // Days are counted on the clock on which they are shown.
   const inView = storeIds ?? (storeId === undefined ? undefined : [storeId]);
   const zone = zoneInView(inView, days) ?? days.defaultTimeZone;
   return useMemo(

@@ -17,7 +17,7 @@ import { createRowMerger } from './row-merger.ts';
 import { useCountedBack } from './use-counted-back.ts';
 import type { LocalReach, LocalReport, LookOn } from './use-locally-filtered.ts';
 
-/** As one scrolls, so many pages are checked at a time; then the user decides. */
+/** How many pages are checked at a time as the user scrolls, before the user decides whether to go on. */
 const PAGES_AT_ONCE = 5;
 
 /** The list whose orders are checked. */
@@ -32,7 +32,7 @@ export type CheckedList = {
 
 type Merger = ReturnType<typeof createRowMerger>;
 
-/** By list and filters, as a merger remembers what its feed has removed. */
+/** Mergers by list and filters, since each remembers what its feed has removed. */
 const mergers = new WeakMap<OpenedList, Map<string, Merger>>();
 
 function mergerOf(list: OpenedList, key: string, isMatch: (order: Order) => boolean): Merger {
@@ -46,7 +46,7 @@ function hasAnswer({ snapshot: { status, orders }, isStale }: CheckedList): bool
   return !isStale && status !== 'loading-first' && (status !== 'failed' || orders.length > 0);
 }
 
-/** Keeps how far one has scrolled in the address, past the router: another location would be another list to it. */
+/** Notes in the address how far the user has scrolled, bypassing the router, which would treat a new location as another list. */
 function noteInAddress(second: number | undefined): void {
   const { checked } = readCheckedRange(location.search);
   if (checked && 'days' in checked) return;
@@ -55,7 +55,7 @@ function noteInAddress(second: number | undefined): void {
   history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}`);
 }
 
-/** Loads pages down to the second that an address says was checked before, once for each list. */
+/** Loads pages down to the second that was checked before according to the address, once for each list. */
 function useCatchingUp(list: CheckedList, target: number | undefined) {
   const { feed } = list.list;
   const further = useLoadFurther(feed);
@@ -81,11 +81,11 @@ type Allowance = {
   readonly feed: unknown;
   pages: number;
   isWanted: boolean;
-  /** No more rows than these are too few: pages are checked on their own until there are more. */
+  /** While there are at most this many rows, further pages are checked automatically. */
   rows: number;
 };
 
-/** Checks the pages of a list that nothing bounds as one scrolls or presses a button, a few at a time; `found` counts its rows. */
+/** Checks the pages of an unbounded list as the user scrolls or presses a button, a few at a time; `found` counts its rows. */
 function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean, found: RefObject<number>) {
   const isByButton = useListMode()[0] === 'button';
   const allowance = useRef<Allowance>(undefined);
@@ -100,9 +100,9 @@ function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean, found: Ref
       const known = allowance.current;
       if (isByButton && asked !== 'button' && found.current > known.rows) return;
       if (asked) known.pages = PAGES_AT_ONCE;
-      // Who presses for more and sees nothing new would press again.
+      // Go on until there are new rows: a user who presses for more and sees nothing new would just press again.
       if (asked === 'button') known.rows = found.current;
-      // The user scrolls: that alone is no reason, unless the end of the rows was reached before.
+      // Scrolling alone is no reason to load more, unless the end of the rows was reached before.
       if (status !== 'idle' || (asked === 'scroll' && !known.isWanted)) return;
       known.isWanted = known.pages === 0;
       if (known.pages === 0) return;
@@ -111,7 +111,7 @@ function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean, found: Ref
     },
     [feed, isOn, isByButton, found],
   );
-  /** Goes on where there are too few rows: without any there is no end of them to come near to. */
+  /** Goes on while there are too few rows: an empty list has no end that scrolling could reach. */
   const goOn = useCallback(() => {
     const known = allowance.current;
     const wanted = known?.feed === feed ? known.rows : 0;
@@ -121,7 +121,7 @@ function useLookingOn({ list: { feed } }: CheckedList, isOn: boolean, found: Ref
   return { lookOn, goOn };
 }
 
-/** Checks the orders of a list by filters that the API does not have, and reports how far: the whole period if there is one, else as one scrolls. */
+/** Checks the orders of a list by local filters and reports how far: over the whole period if there is one, else as the user scrolls. */
 export function useLocalSearch(
   list: CheckedList,
   filters: OrderFilters,
@@ -157,7 +157,7 @@ export function useLocalSearch(
     const feed = { snapshot, orders };
     if (!isRead) return { ...reachOfFeed(feed, orders.filter(isMatch), isCatchingUp), back };
     const shown = shownParts(snapshot, parts, progress, settled === key || isSettled(progress));
-    // Arrivals that a list further down only counts are read like all others.
+    // A list that starts further down only counts its arrivals; the reading includes them like any other order.
     const held = snapshot.newerStatus === 'whole' ? arrivals : [];
     return {
       ...reachOfReading(feed, merge(orders, held, shown), shown, progress, askedDays),
@@ -185,7 +185,7 @@ export function useLocalSearch(
     refresh,
   ]);
 
-  // Before painting, or rows would follow their list by a frame.
+  // Before painting, or the rows would lag a frame behind their list.
   useLayoutEffect(() => {
     if (isReady) report(list.list, key, reach, lookOn);
   }, [isReady, list.list, key, reach, lookOn, report]);
@@ -196,7 +196,7 @@ export function useLocalSearch(
   useEffect(() => {
     if (isRead || !isReady || isCatchingUp || snapshot.status === 'loading-more') return;
     const { length } = snapshot.orders;
-    // So much is checked anyway.
+    // This much is checked anyway.
     const isUnasked = length <= (isAllLoaded(snapshot) ? PAGES_AT_ONCE : 1) * MAX_PAGE_SIZE;
     noteInAddress(isUnasked ? undefined : secondOf(snapshot.reachedBackTo));
   });

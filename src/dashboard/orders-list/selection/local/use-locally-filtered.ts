@@ -10,7 +10,7 @@ import { readCheckedRange } from './checked-range.ts';
 import type { UsedReading } from '../../../orders-feed/reader/use-reading.ts';
 import type { CountedBack } from './counted-back.ts';
 
-/** How far the orders of a list were checked by filters that the API does not have, and what that brought. */
+/** How far the orders of a list were checked by filters that the API does not have, and the result. */
 export type LocalReach = {
   /** The matching orders, newest first. */
   readonly orders: readonly Order[];
@@ -20,28 +20,28 @@ export type LocalReach = {
   readonly checked: number;
   /** How many there are to check, estimated until `isWhole`; undefined while unknown. */
   readonly total: number | undefined;
-  /** Everything in range was checked. */
+  /** True when everything in range was checked. */
   readonly isWhole: boolean;
-  /** The days that were asked for, where no date filter bounds the list. */
+  /** The requested number of days, if no date filter bounds the list. */
   readonly days: number | undefined;
-  /** Where days are counted back from; undefined while unknown, and where a date filter bounds the list. */
+  /** Where days are counted back from; undefined while unknown, and if a date filter bounds the list. */
   readonly back: CountedBack | undefined;
-  /** The reading of the whole period; undefined where the list is checked as one scrolls. */
+  /** The reading of the whole period; undefined if the list is checked as the user scrolls. */
   readonly reading: UsedReading<unknown> | undefined;
-  /** `reading` reads by itself; `stopped` was canceled or failed in parts. */
+  /** `reading`: continues by itself; `stopped`: was canceled or partly failed. */
   readonly phase: 'scrolling' | 'catching up' | 'reading' | 'stopped' | 'read';
 };
 
-/** Checks more orders at the end of the rows; `asked` by the user, who scrolls or presses a button there. */
+/** Checks more orders at the end of the rows; `asked` is how the user requested it there: by scrolling, or by pressing a button. */
 export type LookOn = (asked?: 'scroll' | 'button') => void;
 
-/** How a list may start further down than its address says: checked as one scrolls it must reach there from its top. */
+/** Whether a list may start further down than its address says: a list checked by scrolling must get there from its top. */
 export function startByFilters(filters: OrderFilters, search: string): 'if far' | 'always' | 'never' {
   if (!localPredicate(filters)) return 'if far';
   return isBounded(filters, search) ? 'always' : 'never';
 }
 
-/** Whether filters that the API does not have are checked over a whole period rather than as one scrolls. */
+/** Whether filters that the API does not have are checked over a whole period rather than as the user scrolls. */
 function isBounded({ date }: OrderFilters, search: string): boolean {
   const { checked } = readCheckedRange(search);
   return (date && ('preset' in date || date.from !== undefined)) || (checked !== undefined && 'days' in checked);
@@ -49,16 +49,16 @@ function isBounded({ date }: OrderFilters, search: string): boolean {
 
 type Reported = { readonly reach: LocalReach; readonly lookOn: LookOn };
 
-/** What the list that is checked reports, and where it listens. */
+/** How the component that checks a list reports its progress. */
 export type LocalReport = {
   readonly report: (list: OpenedList, key: string, reach: LocalReach, lookOn: LookOn) => void;
-  /** Names the filters and the range that is checked. */
+  /** Identifies the filters and the range that is checked. */
   readonly key: string;
 };
 
 /**
- * The orders of a list that pass the filters which the API does not have. `local-filter-notices.tsx`, which is loaded when such a filter is set,
- * checks further orders and reports how far it came; until then, and without such filters, the list is shown as loaded.
+ * The orders of a list that pass the filters that the API does not have. `local-filter-notices.tsx`, loaded once such a filter is set, checks
+ * further orders and reports how far it got; until then, and without such filters, the list is shown as far as it is loaded.
  */
 export function useLocallyFiltered(
   list: { readonly list: OpenedList; readonly snapshot: OrdersFeedSnapshot; readonly orders: readonly Order[] },
@@ -67,7 +67,7 @@ export function useLocallyFiltered(
   const { checked } = readCheckedRange(useLocation().search);
   const isMatch = useMemo(() => localPredicate(filters), [filters]);
   const shown = useMemo(() => (isMatch ? list.orders.filter(isMatch) : list.orders), [list.orders, isMatch]);
-  // By list: Back shows one as it was left, in the first render.
+  // By list, so that Back shows a list as it was left in the very first render.
   const [reaches] = useState(() => new WeakMap<OpenedList, Map<string, Reported>>());
   const [, renderAgain] = useReducer((turns: number) => turns + 1, 0);
   const key = `${writeOrderFilters(filters)} ${checked && 'days' in checked ? checked.days : ''}`;
@@ -89,9 +89,9 @@ export function useLocallyFiltered(
     orders: known?.reach.orders ?? shown,
     snapshot: known?.reach.snapshot ?? list.snapshot,
     reach: known?.reach,
-    /** Decides which orders are shown; undefined where all are. */
+    /** Decides which orders are shown; undefined if all are. */
     isMatch,
-    /** The rows down to where the list was checked before are still to come. */
+    /** True while the rows down to where the list was checked before are still loading. */
     isBehind: isMatch !== undefined && isBehind,
     lookOn: useCallback<LookOn>((asked) => lookOn?.(asked), [lookOn]),
     key,

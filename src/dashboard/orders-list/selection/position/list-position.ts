@@ -1,13 +1,13 @@
 import { secondOf } from '#contract/service/rfc3339.ts';
 import * as z from 'zod/mini';
 
-/** A position in a list, enough to find it again in another list of the same filters. Nothing personal. */
+/** A position in a list, enough to find it again in another list of the same filters. Contains no personal data. */
 const listPosition = z.object({
   /** The first order on screen. */
   orderId: z.string(),
   /** Its `createdAt`, verbatim. */
   createdAt: z.string(),
-  /** How many orders are above it; absent where the list does not reach the newest order. */
+  /** How many orders are above it; absent if the list does not reach the newest order. */
   above: z.optional(z.number()),
   /** px of its row that are scrolled out of sight. */
   offset: z.number(),
@@ -22,7 +22,7 @@ const KEY = 'tillview.places';
 /** Beyond this number, the positions left longest ago are dropped. */
 const MOST = 30;
 
-/** The positions in the lists of this tab's history, by history entry; what cannot be read is dropped. */
+/** The positions in the lists of this tab's history, by history entry; empty if they cannot be read. */
 export function readListPositions(storage: Pick<Storage, 'getItem'>): Map<string, ListPosition> {
   try {
     const kept = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
@@ -61,12 +61,12 @@ export function keepListPositions(
   }
 }
 
-/** From this many orders above it on, a position is returned to directly, without loading those orders. */
+/** With at least this many orders above it, a position is returned to directly, without loading those orders. */
 const FAR = 150;
 
 /**
- * The second (epoch) at which a list must start to show a position far from its beginning; undefined where it can start as it is. With
- * few of many orders shown (`isSparse`) every position is far.
+ * The second (epoch) at which a list must start to show a position far from its beginning; undefined if it can start as it is. If only few
+ * of many orders are shown (`isSparse`), every position is far.
  */
 export function secondOfPosition(
   position: ListPosition | undefined,

@@ -9,7 +9,7 @@ import {
   secondOfPosition,
 } from './list-position.ts';
 
-/** The router's key for an entry that it did not create, where the page was opened. */
+/** The router's key for an entry that it did not create: the one at which the page was opened. */
 const UNNAMED = 'default';
 
 /** A unique key of the history entry on screen, the same after a reload or Back. */
@@ -37,10 +37,10 @@ type Arrival = {
 
 /**
  * The position in the list at which the history entry on screen was left, and where its list must start to show it. `ownStart` (epoch
- * seconds) is where the list starts by the address; `start` says whether it may start at the position instead.
+ * seconds) is where the list starts according to the address; `start` is whether it may start at the position instead.
  */
 export function useEntryPosition(ownStart: number | undefined, start: 'if far' | 'always' | 'never') {
-  // How far back orders were checked changes while the list stays.
+  // The checked range changes while the list stays the same.
   const search = writeCheckedRange(useLocation().search, undefined);
   const entry = useHistoryEntry();
   const [known] = useState(() => ({
@@ -65,7 +65,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     startsAt: arrival.startsAt ?? ownStart,
     /** The position to go to once the first rows are loaded. */
     awaited: arrival.isSettled ? arrival.position : undefined,
-    /** Call it while rendering: a list that had to be opened again returns to its position, one still in the cache is there already. */
+    /** Call it during render: a list that had to be reopened returns to its position; one still in the cache is already there. */
     settle: (isReopened: boolean) => {
       if (arrival.isSettled) return;
       const { position, startsAt } = arrival;
@@ -75,7 +75,7 @@ export function useEntryPosition(ownStart: number | undefined, start: 'if far' |
     },
     /** Lets the list start where the address says. */
     forget: () => setLast({ search, startsAt: undefined, position: undefined, isSettled: true }),
-    /** Remembers the present position; undefined is the top of the list. */
+    /** Remembers the current position; undefined is the top of the list. */
     note: (position: ListPosition | undefined) => noteListPosition(known.positions, entry, position),
     /** Stores the remembered positions for when the page is loaded again. */
     keep: () => keepListPositions(sessionStorage, known.positions),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** From this many px below the top on, a button back to it is shown. */
+/** A button back to the top is shown from this many px below it on. */
 const FAR = 3_000;
 
 type ScrolledList = { readonly scrollOffset: () => number; readonly rememberScroll: (offset: number) => void };

@@ -29,7 +29,7 @@ export function useListPosition(
   const noteNow = () => {
     if (hasRows && list.current) note(list.current.position());
   };
-  // Popstate would be too late: the router's listener runs first, and React renders the next list before ours would run.
+  // Popstate would be too late: the router's listener runs first, and React renders the next list before a listener here would run.
   useEffect(noteNow);
   useEffect(() => {
     const onEvent = (event: Event) => {
@@ -46,7 +46,7 @@ export function useListPosition(
   const [reached] = useState(() => new WeakSet<ListPosition>());
   useLayoutEffect(() => {
     if (!awaited || reached.has(awaited) || !hasRows) return;
-    // Only once, with the first rows: later the list would move while someone reads it.
+    // Only once, with the first rows: later the list would move while the user reads it.
     reached.add(awaited);
     const index = orders.findIndex(({ id }) => id === awaited.orderId);
     if (index >= 0) list.current?.goTo(index, awaited.offset, awaited.focusedId);

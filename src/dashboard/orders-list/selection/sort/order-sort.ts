@@ -3,12 +3,12 @@ import { readQueryString } from '#contract/service/query-string.ts';
 import { readOneOf, readOwnParameter } from '../../../filters/address-parameter.ts';
 import { SORT_PARAMETER } from './kept-sort.ts';
 
-/** How a list is sorted other than by time: by a column, the largest amount first with a minus sign. */
+/** How a list can be sorted other than by time: by a column; with a minus sign, the largest amount first. */
 export const ORDER_SORTS = ['-total', 'total', '-refunded', 'refunded'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export type SortColumn = 'total' | 'refunded';
 
-/** How the list of an address is sorted; a value that makes no sense is ignored and becomes an issue. */
+/** How the list of an address is sorted; an invalid value is ignored and reported as an issue. */
 export function readSort(search: string): { sort: OrderSort | undefined; issues: readonly QueryIssue[] } {
   const issues: QueryIssue[] = [];
   const sort = readOwnParameter(
@@ -29,7 +29,7 @@ export function isSortColumn(column: string): column is SortColumn {
   return column === 'total' || column === 'refunded';
 }
 
-/** What `aria-sort` of a column says where the table is sorted so. */
+/** The `aria-sort` value of a column in a table that is sorted this way. */
 export function ariaSort(sort: OrderSort | undefined, column: SortColumn): 'ascending' | 'descending' | 'none' {
   if (!sort || sortColumn(sort) !== column) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';

@@ -9,11 +9,11 @@ const INPUT = 'touch-target h-8 w-full min-w-0 rounded-md border border-control 
 export type GoToDateProps = {
   /** Where the list starts. */
   start: ListStart | undefined;
-  /** The present in the zone. */
+  /** The current time in the zone. */
   now: ListStart;
   /** The IANA zone of the dates and times. */
   zone: string;
-  /** What the form begins with, if it can be determined: the first row's time. */
+  /** The initial value of the form, if it can be determined: the first row's time. */
   propose: () => ListStart | undefined;
   /** Starts the list elsewhere, or at the newest order. */
   onGo: (start: ListStart | undefined) => void;

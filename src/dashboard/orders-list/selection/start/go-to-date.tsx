@@ -7,7 +7,7 @@ import { startWords } from './list-start.ts';
 
 const dateForm = onDemand(async () => (await import('./go-to-date-form.tsx')).GoToDateForm, { messages: 'panels' });
 
-/** A button that asks for a date and time and starts the list there; it says where the list starts, if not at the newest order. */
+/** A button that asks for a date and time and starts the list there; it shows where the list starts, if not at the newest order. */
 export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
   const intl = useIntl();
   const words = start && startWords(intl, start, now);
@@ -46,7 +46,7 @@ export function GoToDate({ start, now, zone, propose, onGo }: GoToDateProps) {
   );
 }
 
-/** Takes the reader of a list that is scrolled far down, or that starts in the past, to the newest order. */
+/** Takes a list that is scrolled far down, or that starts in the past, to the newest order. */
 export function NewestButton({ onClick }: { onClick: () => void }) {
   return (
     <button

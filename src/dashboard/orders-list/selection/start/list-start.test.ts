@@ -53,9 +53,9 @@ describe('the start as an instant', () => {
   test.each([
     ['2026-11-14', '19:30', 'Europe/Madrid', '2026-11-14T18:30:59Z'],
     ['2026-11-14', '19:30', 'Asia/Tokyo', '2026-11-14T10:30:59Z'],
-    // 01:30 happens twice: the list begins with the later, so that it holds both.
+    // 01:30 occurs twice: the list begins at the later one, so that it includes both.
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T06:30:59Z'],
-    // 02:30 does not happen on 29 March in Madrid: the list begins right before the clock jumps.
+    // 02:30 does not exist on 29 March in Madrid: the list begins right before the clock jumps.
     ['2026-03-29', '02:30', 'Europe/Madrid', '2026-03-29T00:59:59Z'],
   ])('%s %s in %s is the end of that minute, %s', (day, time, zone, expected) => {
     expect(printUtcSecond(secondOfStart({ day, time }, zone))).toBe(expected);

@@ -9,8 +9,8 @@ import type { StoresInView } from '../../../stores/stores.ts';
 import { readClockTime, readOwnParameter, replaceParameter } from '../../../filters/address-parameter.ts';
 
 /**
- * Where a list starts, if not at the newest order: a minute on the wall clock of the selection's zone, `YYYY-MM-DD` and `hh:mm`. The
- * reader sets it with "Go to date".
+ * Where a list starts, if not at the newest order: a minute on the wall clock of the zone in view, `YYYY-MM-DD` and `hh:mm`. The user sets
+ * it with "Go to date".
  */
 export type ListStart = { readonly day: string; readonly time: string };
 
@@ -25,7 +25,7 @@ function readStart(text: string): Parsed<ListStart> {
     : { ok: false, reason: 'must be a day and time like 2026-11-14T19:30' };
 }
 
-/** Where the list of an address starts; a value that makes no sense is ignored and becomes an issue. */
+/** Where the list of an address starts; an invalid value is ignored and reported as an issue. */
 export function readListStart(search: string): { start: ListStart | undefined; issues: readonly QueryIssue[] } {
   const issues: QueryIssue[] = [];
   const start = readOwnParameter({ parameters: readQueryString(search), issues }, PARAMETER, readStart);
@@ -37,12 +37,12 @@ export function writeListStart(search: string, start: ListStart | undefined): st
   return replaceParameter(search, PARAMETER, start && `${start.day}T${start.time}`);
 }
 
-/** The IANA zone in which a start is given: that of the stores in view if they have the same, else the reader's. */
+/** The IANA zone in which a start is given: that of the stores in view if they share one, else the reader's. */
 export function startZone(storeIds: StoresInView, days: Days): string {
   return zoneInView(storeIds, days) ?? days.defaultTimeZone;
 }
 
-/** The last second (epoch) of a start's minute, so that a list that goes down from there begins with that whole minute. */
+/** The last second (epoch) of a start's minute, so that a list going down from there includes that whole minute. */
 export function secondOfStart({ day, time }: ListStart, timeZone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return endOfStoreMinute(day, timeZone, hours * 60 + minutes) - 1;

@@ -8,18 +8,18 @@ import { pickLocalized } from '../../../kit/i18n/localized-text.ts';
 import { sumQuantities } from '../../../order-math/order-amounts.ts';
 import type { OrdersTableMeta } from './table-meta.ts';
 
-/** What a cell shows, and how the one element that holds it looks: most cells are no more than a text and a class. */
+/** What a cell shows, and the attributes of its only element: most cells are just a text and a class. */
 export type CellContent = {
   readonly children: ReactNode;
   readonly className?: string;
-  /** A text of others keeps its own direction, so that its end is cut; it is aligned to the start of the page's direction. */
+  /** A text from the data keeps its own direction, so that its end is truncated; it is aligned to the start of the page's direction. */
   readonly dir?: 'auto' | 'ltr';
   readonly title?: string | undefined;
-  /** The element is the time of this timestamp; the grid adds a title with the other clocks on hover. */
+  /** Makes the element a `<time>` with this timestamp; the grid adds a title with the other clocks on hover. */
   readonly dateTime?: string;
 };
 
-/** What cells read of an order. */
+/** The fields of an order that cells read. */
 export type CellOrder = Pick<
   Order,
   | 'id'
@@ -47,18 +47,18 @@ export type CellOrder = Pick<
 >;
 
 /**
- * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function and no component,
- * because a component for each cell would be most of the cost of a row.
+ * What a cell of an order shows; `headingDay` is the day (`YYYY-MM-DD`) of the heading above its row. A plain function rather than a
+ * component, because a component for each cell would be most of the cost of a row.
  */
 export type Cell = (order: CellOrder, meta: OrdersTableMeta, headingDay: string | undefined) => CellContent;
 
-/** Where the order has no value. */
+/** Shown where the order has no value. */
 export const EMPTY: CellContent = { children: '—', className: 'text-ink-faint' };
 
-/** Where there is nothing to show, as for most orders of the column: their amounts would be 0. */
+/** Shown where the amount would be 0, as for most orders in its column. */
 export const BLANK: CellContent = { children: null };
 
-/** Shows a cell's content, if there is any, within a line, with more classes. */
+/** Renders a cell's content, if there is any, as an inline element with additional classes. */
 export function inlineCell(
   { children, className = '', dateTime, ...props }: CellContent,
   classes = '',
@@ -115,7 +115,7 @@ function day(order: CellOrder, timestamp: string, meta: OrdersTableMeta): string
   return formatMoment(meta.intl.locale, timestamp, clockOf(order, meta), 'day');
 }
 
-/** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column below it. */
+/** The order's creation time on its store's clock, followed by the day if that is not the heading's; in a narrow column, the day wraps. */
 export const timeCell: Cell = (order, meta, headingDay) => {
   const created = time(order, order.createdAt, meta, meta.showsZones);
   if (isHeadingDay(order, meta, headingDay)) return created;
@@ -190,11 +190,11 @@ export const couponCell: Cell = (order) => text(order.couponCode);
 
 /** The complete order id. */
 export const orderIdCell: Cell = (order) => ({
-  // Not the whole cell, which opens the order when it is clicked.
+  // Only the text selects itself on a click; clicking elsewhere in the cell opens the order.
   children: <span className="text-ink-muted select-all">{order.id}</span>,
 });
 
-/** The table, the member or whoever picks up. */
+/** The table, and the member or else the person who picks up. */
 export const customerCell: Cell = (order) => {
   const table = order.tableName?.trim() ? order.tableName : undefined;
   const person = order.memberName?.trim() ? order.memberName : order.pickupName;
@@ -214,7 +214,7 @@ const NAMED = 3;
 
 /** The number of items and the names of the first ones; a combo counts once. */
 export const itemsCell: Cell = (order, { intl: { locale }, nameLanguage }) => {
-  // The list was loaded without items; they come with the next answer.
+  // The list was loaded without items; they arrive with the next response.
   if (!order.items) return { children: '…', className: 'text-ink-faint' };
   if (order.items.length === 0) return EMPTY;
   const lines = order.items.filter(({ itemRole }) => itemRole !== 'combo_child');

@@ -72,7 +72,7 @@ function gapAt(header: Element, id: ColumnId, x: number, pinned: readonly Column
   });
   const own = peers.findIndex(({ peer }) => peer === id);
   const position = peers.filter(({ middle }) => (isRtl ? x < middle : x > middle)).length;
-  // On either side of itself it would not move.
+  // Dropped on either side of itself, it would not move.
   if (position === own || position === own + 1) return undefined;
   const before = peers[position];
   const last = peers.at(-1);
@@ -81,8 +81,8 @@ function gapAt(header: Element, id: ColumnId, x: number, pinned: readonly Column
 }
 
 /**
- * Moves columns by dragging their headers with mouse or pen; a finger scrolls instead, and can use the panel. Nothing moves before the
- * header is dropped: `gap` says where it would go.
+ * Moves columns by dragging their headers with a mouse or pen; touch scrolls instead, and its users have the panel. Nothing moves before the
+ * header is dropped: `gap` is where it would go.
  */
 export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
   const [drag, setDrag] = useState<Drag>();
@@ -92,7 +92,7 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
     if (!isMoving) return undefined;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // It cancels the drag only, and does not close the open order as well.
+      // Escape only cancels the drag; it must not close the open order as well.
       event.stopPropagation();
       setDrag(undefined);
     };
@@ -127,7 +127,7 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
         if (drag.gap) move(withColumnBeside(layout, id, drag.gap.id, drag.gap.side), id);
       },
       onPointerCancel: () => setDrag(undefined),
-      // A header that was dragged is not clicked. Otherwise the click goes to its button, which it misses while the pointer is captured.
+      // A dragged header ignores the click. Otherwise its button is clicked, which the event misses while the pointer is captured.
       onClickCapture: (event: MouseEvent) => {
         if (wasDragged.current) event.stopPropagation();
         else if (event.target instanceof Element && !event.target.closest('button, [role="separator"]'))
@@ -138,7 +138,7 @@ export function useColumnDrag(layout: TableLayout, move: MoveColumn) {
   };
 }
 
-/** Moves the column whose edge has the focus by Ctrl (or Cmd) + Shift + Left or Right past its visible neighbour; the focus moves with it. */
+/** Ctrl (or Cmd) + Shift + Left or Right moves the column whose edge has the focus past its visible neighbor; the focus moves with it. */
 export function useColumnKeys(
   header: RefObject<Element | null>,
   ids: readonly ColumnId[],
@@ -147,7 +147,7 @@ export function useColumnKeys(
 ) {
   const moved = useRef<ColumnId>(undefined);
   useLayoutEffect(() => {
-    // A moved header cell was inserted into the document again, which takes the focus away.
+    // Moving a header cell reinserts it into the document, which drops the focus.
     const edge = moved.current && header.current?.querySelector(`[data-column="${moved.current}"] [role="separator"]`);
     moved.current = undefined;
     if (edge instanceof HTMLElement) edge.focus();

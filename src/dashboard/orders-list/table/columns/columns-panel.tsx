@@ -36,7 +36,7 @@ function ColumnChoice({
 }: {
   column: OrderColumn;
   name: string;
-  /** It cannot move up, or down. */
+  /** Whether it cannot move up, or down. */
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
@@ -94,7 +94,7 @@ export function ColumnsPanel({
   nameOf: (column: OrderColumn) => string;
   densities: readonly Density[];
   density: Density;
-  /** There is nothing to reset. */
+  /** True when there is nothing to reset. */
   isDefault: boolean;
   onDensity: (density: Density) => void;
   /** Moves a column by one position among its peers. */
@@ -105,7 +105,7 @@ export function ColumnsPanel({
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string>(undefined);
   useEffect(() => {
-    // A moved entry was inserted into the document again, which takes the focus away.
+    // Moving an entry reinserts it into the document, which drops the focus.
     const button =
       focused.current === undefined ? null : list.current?.querySelector(`[data-move="${focused.current}"]`);
     focused.current = undefined;

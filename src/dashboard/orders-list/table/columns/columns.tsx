@@ -35,21 +35,21 @@ import type { OrdersTableMeta } from './table-meta.ts';
 export type OrderColumnMeta = {
   /** Share of the free space; 0 keeps the width. */
   readonly grow: number;
-  /** Preferred width (px): what a column gets before any gets more; `size` is the minimum. */
+  /** Preferred width (px), which columns get before any of them gets more; `size` is the minimum. */
   readonly preferredSize?: number;
-  /** Minimum and preferred width (px) where each time shows its zone; in the minimum, another day takes a second line. */
+  /** Minimum and preferred width (px) where each time shows its zone; at the minimum, a day other than the heading's takes a second line. */
   readonly withZone?: { readonly size: number; readonly preferredSize: number };
   /** Right-aligned, under the currency symbol in the header. */
   readonly isMoney?: true;
   /** Hidden until the user shows it. */
   readonly isOptional?: true;
-  /** Columns give way in this sequence (1 first) where the table is too narrow; without a number they never do. */
+  /** Columns give way in this sequence (1 first) when the table is too narrow; those without a number never do. */
   readonly givesWay?: number;
-  /** Gives way already when another column cannot have its preferred width. */
+  /** Gives way as soon as another column cannot have its preferred width. */
   readonly givesWayEarly?: true;
-  /** Wide enough for any content: clipping every cell would cost more to paint than its text. */
+  /** Wide enough for any content, so cells are not clipped: clipping every cell would cost more to paint than its text. */
   readonly alwaysFits?: true;
-  /** The part of an order which the list must request for this column. */
+  /** The part of an order that the list must request for this column. */
   readonly expansion?: Expansion;
   /** The accessible name of a cell whose text alone is not enough. */
   readonly label?: (...of: Parameters<Cell>) => string | undefined;
@@ -65,10 +65,10 @@ export type OrderRowData = {
   readonly groupIndex: number;
 };
 
-/** What a row shows of its entry. */
+/** The part of an entry that its row shows. */
 export type ShownRowData = Pick<OrderRowData, 'index' | 'group'> & { readonly order: CellOrder };
 
-/** A cell of the table, as the library has it or made by hand: what it is called with, and whose column it is. */
+/** A cell of the table, from the library or made by hand: its column, and what its `cell` function is called with. */
 export type ShownCell = {
   readonly column: { readonly id: string };
   readonly row: { readonly original: ShownRowData };
@@ -86,7 +86,7 @@ type ColumnDefinition = {
   readonly meta: OrderColumnMeta;
 };
 
-/** The order of a row, the table's meta and the day of the heading above the row: what cells and labels are called with. */
+/** The arguments for cells and labels: the order of a row, the table's meta and the day of the heading above the row. */
 export function cellInput({ row, table }: Omit<ShownCell, 'column'>): Parameters<Cell> {
   const { meta } = table.options;
   if (!meta) throw new Error('The orders table has no meta.');
@@ -100,10 +100,9 @@ function cell(show: Cell): ColumnDefinition['cell'] {
 
 /**
  * Every column, in default order. To add one, add an entry here, its cell in cells.tsx or money-cells.tsx, and the message that its `header`
- * names in kit/i18n/en/table.json. If it shows a field that the API has only just got, first add the field to
- * contract/service/order.ts (how Tillview reads it: `z.nullish`, since older orders lack it) and order-strict.ts (how the order service writes
- * it). Saved layouts and links hold the
- * ids, so an id never changes. `size` is the minimum width in px.
+ * names in kit/i18n/en/table.json. If it shows a field that is new in the API, first add the field to contract/service/order.ts (how
+ * Tillview reads it: `z.nullish`, since older orders lack it) and order-strict.ts (how the order service writes it). Saved layouts and links
+ * hold the ids, so an id never changes. `size` is the minimum width in px.
  */
 export const ORDER_COLUMNS = [
   {
@@ -118,7 +117,7 @@ export const ORDER_COLUMNS = [
     id: 'ticket',
     header: 'column.ticket',
     cell: cell(ticketCell),
-    // The table makes room for its tickets: a cut one identifies nothing.
+    // The table makes room for its tickets, since a truncated one identifies nothing.
     size: 64,
     enableHiding: false,
     meta: { grow: 3 },
@@ -135,7 +134,7 @@ export const ORDER_COLUMNS = [
     header: 'column.store',
     cell: cell(storeCell),
     size: 96,
-    // What it prefers is the width of the names in the list.
+    // Its preferred width is that of the store names in the list.
     meta: { grow: 5, givesWay: 5 },
   },
   {
@@ -207,7 +206,7 @@ export const ORDER_COLUMNS = [
     id: 'refunded',
     header: 'column.refunded',
     cell: cell(refundedCell),
-    // Its title with the currency's symbol, where all stores have the same.
+    // Fits its title with the currency symbol, shown if all stores have the same currency.
     size: 92,
     meta: { grow: 1, preferredSize: 104, isMoney: true },
   },

@@ -6,17 +6,18 @@ import type { CellOrder } from './cells.tsx';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
 const LOOKED_AT = 200;
-/** The greatest width (px) of a Latin character in a row's medium weight, of one in a name, and of a cell's padding. */
+/** Maximum widths (px) of a Latin character in a row's medium weight and in a name, and the width of a cell's padding. */
 const CHARACTER = 8.1;
 const NAME_CHARACTER = 7;
 const PADDING = 12;
 const HALF_DAY = 24;
-/** Longer tickets and names are cut: no other column should leave for them. */
+/** Wider tickets and names (px) are truncated, so that no other column has to give way for them. */
 const WIDEST = 184;
-/** Room for the title of the store's column. */
+/** The room (px) for the title of the store column. */
 const NARROWEST = 72;
 
-// Widths are estimated, since measuring would lay the page out; and whole, as a table of broken width never scrolls back to its very start.
+// Widths are estimated, since measuring would force a layout; and whole numbers, since a table of fractional width never scrolls back to
+// its very start.
 
 /** The width (px) of a column that shows the tickets of the newest orders in full. */
 export function ticketWidth(orders: readonly CellOrder[]): number {
@@ -27,14 +28,14 @@ export function ticketWidth(orders: readonly CellOrder[]): number {
 /** The width (px) of a column that shows the names of the newest orders' stores in full. */
 export function storeWidth(orders: readonly CellOrder[], stores: StoreDirectory): number {
   const ids = new Set(orders.slice(0, LOOKED_AT).map(({ storeId }) => storeId));
-  // Characters beyond the alphabets, from the kana on, are twice as wide.
+  // Characters of CJK scripts, after U+2E7F, are twice as wide.
   const widths = [...ids].map((id) =>
     [...stores.find(id).name].reduce((sum, character) => sum + (character > '\u2E7F' ? 2 : 1), 0),
   );
   return Math.min(Math.max(Math.ceil(Math.max(0, ...widths) * NAME_CHARACTER) + PADDING, NARROWEST), WIDEST);
 }
 
-/** The width (px) of the half of the day after a time; 0 where a locale writes hours from 0 to 23. */
+/** The width (px) of AM or PM after a time; 0 if a locale writes hours from 0 to 23. */
 export function halfDayWidth(locale: string): number {
   return writesHalfDays(locale) ? HALF_DAY : 0;
 }

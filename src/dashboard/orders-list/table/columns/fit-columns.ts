@@ -23,7 +23,7 @@ function neededWidth(ids: readonly ColumnId[], sizeOf: SizeOf): number {
 
 /**
  * The columns shown in a table of this width (px), in reading order, pinned ones first, given the minimum and the preferred width of each.
- * Columns the user chose never give way; nor does the store's in a table of one store, which needs none, unless they chose it.
+ * Columns the user chose never give way. A table of one store omits the store column unless the user chose it.
  */
 export function fittingColumns(
   layout: TableLayout,
@@ -34,7 +34,7 @@ export function fittingColumns(
 ): ColumnId[] {
   const isChosen = (id: ColumnId) => layout.shown.includes(id) || layout.pinned.includes(id);
   const wanted = columnOrder(layout).filter(
-    // The same store in every row says nothing.
+    // The same store in every row carries no information.
     (id) => isWanted(layout, id) && !(isOneStore && id === 'store' && !isChosen(id)),
   );
   const leaving = new Set<ColumnId>();
@@ -54,7 +54,7 @@ export function fittingColumns(
   ];
 }
 
-/** The slices of the library's state that say which columns are shown, in which order, and how wide (px) each is. */
+/** The slices of the library's state that determine which columns are shown, in which order, and how wide (px) each is. */
 export type ColumnState = {
   readonly columnOrder: string[];
   readonly columnVisibility: Record<string, boolean>;
@@ -62,7 +62,7 @@ export type ColumnState = {
   readonly columnSizing: Record<string, number>;
 };
 
-/** What the orders of a table ask of its columns. */
+/** What the orders of a table require of its columns. */
 export type ContentNeeds = {
   /** Times show their zone. */
   readonly showsZones: boolean;
@@ -70,21 +70,21 @@ export type ContentNeeds = {
   /** The widths (px) of the longest ticket and of the longest name of a store. */
   readonly ticketWidth: number;
   readonly storeWidth: number;
-  /** The width (px) of the longest day, where no heading says it; 0 where headings do. */
+  /** The width (px) of the longest day if no headings show the day; otherwise 0. */
   readonly dayWidth: number;
-  /** The width (px) of the half of the day after each time, as in `8:14 PM`; 0 where hours are written from 0 to 23. */
+  /** The width (px) of AM or PM after each time, as in `8:14 PM`; 0 where hours are written from 0 to 23. */
   readonly halfDayWidth: number;
 };
 
 /**
- * Gives columns what they prefer out of `free` px, by their share of free space while there is too little for all; returns what is left.
- * Columns whose content would be cut gain from every pixel, so none waits until another has all it prefers.
+ * Widens columns toward their preferred width out of `free` px, by their share of free space if there is too little for all; returns what is
+ * left. Truncated columns gain from every pixel, so none waits until another has its whole preferred width.
  */
 function shareOut(sizes: Map<ColumnId, number>, preferredOf: SizeOf, free: number): number {
   let left = free;
   const wanting = [...sizes.keys()].filter((id) => id !== 'time' && preferredOf(id) > (sizes.get(id) ?? 0));
   const wants = (id: ColumnId) => (preferredOf(id) - (sizes.get(id) ?? 0)) / columnDefinition(id).meta.grow;
-  // Who needs the least for its share comes first: what it leaves is for the others.
+  // The column that needs the least for its share comes first, so that the others get what it leaves.
   wanting.sort((one, other) => wants(one) - wants(other));
   let shares = wanting.reduce((sum, id) => sum + columnDefinition(id).meta.grow, 0);
   for (const id of wanting) {
@@ -108,7 +108,7 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   };
   const minimumOf = (id: ColumnId) => {
     const { size } = defaultsOf(id);
-    // A cut ticket identifies nothing and a cut day is none, a cut store's name still is one; short names need no more than they take.
+    // A truncated ticket or day is useless, a truncated store name still readable; short store names need no more than their own width.
     const content = { ticket: needs.ticketWidth, time: needs.dayWidth };
     const needed = id === 'ticket' || id === 'time' ? Math.max(size, content[id]) : size;
     return layout.widths[id] ?? (id === 'store' ? Math.min(size, needs.storeWidth) : needed);
@@ -118,7 +118,7 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   const visible = fittingColumns(layout, width, minimumOf, preferredOf, needs.isOneStore);
   const sizes = new Map(visible.map((id) => [id, minimumOf(id)]));
   const free = shareOut(sizes, preferredOf, width - neededWidth(visible, minimumOf));
-  // The day beside a time needs its whole width: with a part of it, the day stands below the time all the same.
+  // The day only fits beside a time at the full preferred width; with anything less it still wraps below the time.
   const timeGain = preferredOf('time') - minimumOf('time');
   if (timeGain <= free && sizes.has('time')) sizes.set('time', preferredOf('time'));
   return {
@@ -145,7 +145,7 @@ export type ColumnArrangement = {
   readonly style: CSSProperties;
 };
 
-/** Cells are kept apart by padding, not by a gap, so that nothing shows between pinned ones; the first also covers the side of its row. */
+/** Cells are separated by padding, not by a gap, so that nothing shows between pinned ones; the first also covers the side of its row. */
 const PINNED = 'sticky z-1 bg-inherit first:-ms-2.5 first:ps-4';
 
 /** The edge of the pinned columns while others are scrolled beneath them. */

@@ -15,7 +15,7 @@ export function plainAmount(locale: string, cents: number, currency: string): st
   return decimalFormat(locale, digits, most).format(decimalText(cents, digits)).replace('-', '\u2212');
 }
 
-/** Whether a tender refunded more than was paid with it; false where the payments, or the tender of a refund, are unknown. */
+/** Whether more was refunded to a tender than was paid with it; false if the payments, or the tender of a refund, are unknown. */
 export function hasRefundElsewhere(order: Pick<Order, 'payments' | 'refunds'>): boolean {
   if (!order.payments || !order.refunds) return false;
   return tenderBalances(order).some(({ tender, keptCents }) => tender.key !== '' && keptCents < 0);
@@ -37,7 +37,7 @@ function amount(cents: number, order: CellOrder, meta: OrdersTableMeta, classNam
   };
 }
 
-/** The payment status, with an icon if the order has refunds which the status does not mention. */
+/** The payment status, with an icon if the order has refunds that the status does not reflect. */
 export const paymentCell: Cell = (order, meta) => {
   const status = statusParts(meta.intl, 'payment', order.paymentStatus);
   const refunded = refundedCents(order) ?? 0;

@@ -18,7 +18,7 @@ const tableLayout = z.object({
   density: z.catch(z.enum(DENSITIES), DEFAULT_LAYOUT.density),
 });
 
-/** Reads a layout from storage or a link; unknown parts are dropped, anything else than a layout becomes the default. */
+/** Reads a layout from storage or a link; unknown parts are dropped, anything other than a layout becomes the default. */
 export function readTableLayout(value: unknown): TableLayout {
   const reading = tableLayout.safeParse(value);
   if (!reading.success) return DEFAULT_LAYOUT;

@@ -10,7 +10,7 @@ import { Sorting } from './sorting.ts';
 import { HasForeignClock, HeaderCurrency } from './table-meta.ts';
 import { useColumnResize } from './use-column-resize.ts';
 
-/** A line between two headers where a dragged column would go; it lies over both, so nothing moves for it. */
+/** A line between two headers where a dragged column would go; it overlays both, so nothing moves. */
 const GAPS = {
   start: 'before:-start-px',
   end: 'before:-end-px',
@@ -23,7 +23,7 @@ function currencySymbol(locale: string, currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** The title of a column; one with amounts adds the currency if there is only one. */
+/** The title of a column; that of a money column adds the currency if there is only one. */
 function ColumnTitle({ id }: { id: string }) {
   const { locale, formatMessage } = useIntl();
   const currency = useContext(HeaderCurrency);
@@ -64,21 +64,21 @@ function ColumnEdge({ column, ...props }: ComponentProps<'div'> & { column: Orde
   );
 }
 
-/** Sets `data-aside` on the grid around an element while its columns are scrolled sideways: an attribute, so that no cell renders for it. */
+/** Sets `data-aside` on the grid around an element while its columns are scrolled sideways: an attribute, so that no cell rerenders. */
 function useScrolledAside(inside: RefObject<Element | null>): void {
   useEffect(() => {
     const grid = inside.current?.closest('[role="grid"]');
     const scroller = grid?.parentElement;
     if (!grid || !scroller) return undefined;
-    // From right to left the distance is negative; a fraction of a pixel does not count.
+    // The distance is negative on right-to-left pages; a fraction of a pixel is ignored.
     const update = () => grid.toggleAttribute('data-aside', Math.abs(scroller.scrollLeft) >= 1);
-    // Not called at once: a table starts unscrolled, and reading the position would cost another layout of the page.
+    // Not called on mount: a table starts unscrolled, and reading the position would force another layout of the page.
     scroller.addEventListener('scroll', update, { passive: true });
     return () => scroller.removeEventListener('scroll', update);
   }, [inside]);
 }
 
-/** The titles of the columns, sticky above the rows, which are rendered without it. One of their edges can be focused; up and down move the focus to the next. */
+/** The column titles, sticky above the rows and not rerendered with them. One edge is focusable; Up and Down move the focus to the next. */
 export const TableHeader = memo(function TableHeader({
   table,
   layout,

@@ -59,7 +59,7 @@ describe('the order of columns', () => {
     expect(withColumnMoved(DEFAULT_LAYOUT, 'order_id', 1)).toBe(DEFAULT_LAYOUT);
     const pinned: TableLayout = { ...DEFAULT_LAYOUT, pinned: ['total', 'ticket'] };
     expect(withColumnMoved(pinned, 'ticket', -1).pinned).toEqual(['ticket', 'total']);
-    // The columns beside it are pinned: its neighbour is the one after them.
+    // The columns beside it are pinned: its neighbor is the one after them.
     expect(columnOrder(withColumnMoved(pinned, 'time', 1)).indexOf('time')).toBe(COLUMN_IDS.indexOf('sequence'));
   });
 });

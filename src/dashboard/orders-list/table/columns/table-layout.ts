@@ -16,7 +16,7 @@ function isOptional(id: ColumnId): boolean {
   return columnDefinition(id).meta.isOptional === true;
 }
 
-/** How the user arranged the table, as it is saved and shared; whatever is missing has its default. */
+/** How the user arranged the table, as it is saved and shared; anything missing has its default. */
 export type TableLayout = {
   /** Columns in reading order; empty for the default order. */
   readonly order: readonly ColumnId[];
@@ -39,7 +39,7 @@ export const DEFAULT_LAYOUT: TableLayout = {
   density: 'standard',
 };
 
-/** The widths of known columns, limited to what is useful. */
+/** The widths of known columns, clamped to the useful range. */
 export function knownWidths(values: Readonly<Record<string, unknown>>): TableLayout['widths'] {
   const known: Partial<Record<ColumnId, number>> = {};
   for (const [id, width] of Object.entries(values)) {
@@ -53,7 +53,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
 }
 
-/** All columns in reading order; a column that a saved order does not contain follows its default neighbour. */
+/** All columns in reading order; a column that a saved order does not contain follows its default neighbor. */
 export function columnOrder({ order }: Pick<TableLayout, 'order'>): ColumnId[] {
   const ids = [...order];
   COLUMN_IDS.forEach((id, position) => {
@@ -91,7 +91,7 @@ export function withColumnMoved(layout: TableLayout, id: ColumnId, by: 1 | -1): 
   return isPinned ? { ...layout, pinned: swapped(layout.pinned) } : { ...layout, order: swapped(order) };
 }
 
-/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is no peer. */
+/** The layout with a column moved right before or after one of its peers (pinned columns or the others); unchanged if the other is not one. */
 export function withColumnBeside(
   layout: TableLayout,
   id: ColumnId,

@@ -34,7 +34,7 @@ export type OrdersTableMeta = {
   readonly dayOn: (clock: StoreClock, timestamp: string) => string | undefined;
 };
 
-/** Reads days off clocks. For orders in sequence the calendar is consulted once per day and zone. */
+/** Creates a function that reads the day off a clock. For consecutive orders, the calendar is consulted once per day and zone. */
 export function createDayReader(): OrdersTableMeta['dayOn'] {
   const clocks = new Map<string, DayClock>();
   return (clock, timestamp) => {

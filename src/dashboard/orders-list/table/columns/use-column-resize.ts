@@ -7,7 +7,7 @@ import { clampWidth, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableLayout } from
 
 type Widths = TableLayout['widths'];
 
-/** The widths (px) on screen of a column and those before it: once these are fixed, its edge follows the pointer and nothing before it moves. */
+/** The widths (px) on screen of a column and those before it: with these fixed, its edge follows the pointer and nothing before it moves. */
 function widthsUpTo(header: Element): Widths {
   const widths: Partial<Record<ColumnId, number>> = {};
   for (let cell: Element | null = header; cell; cell = cell.previousElementSibling) {
@@ -22,8 +22,8 @@ function headerOf(separator: Element): Element {
 }
 
 /**
- * Resizes columns by the separators in the header: gives the props of all of them. `onDrag` is called with the widths (px) during a drag,
- * and with undefined at its end. Enter and a double click return a column to its default width.
+ * Resizes columns by the separators in the header; returns the props that all of them share. `onDrag` is called with the widths (px) during
+ * a drag, and with undefined at its end. Enter and a double click return a column to its default width.
  */
 export function useColumnResize(table: OrdersTableModel, onDrag: (widths: Widths | undefined) => void) {
   /** The widths at the start of a drag or key press. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The text under the pointer if it is cut. */
+/** The element of the text under the pointer, if that is truncated. */
 function cutText(target: HTMLElement): HTMLElement | undefined {
   const text = target.closest<HTMLElement>('a, bdi, .truncate');
   const box = text?.closest<HTMLElement>('.truncate');
@@ -9,15 +9,15 @@ function cutText(target: HTMLElement): HTMLElement | undefined {
 
 type Titled = { readonly element: HTMLElement; readonly orderId: string; readonly text: string };
 
-/** Whether an element still shows what it was given its title for. */
+/** Whether an element still shows the text and order that its title was made for. */
 function isSame({ element, orderId, text }: Titled): boolean {
   return element.textContent === text && element.closest('[data-order-id]')?.getAttribute('data-order-id') === orderId;
 }
 
 /**
- * Gives what is under the pointer a tooltip: a time what `timeTitle` says of it, a text that is cut its whole self. Made on hover only, since
- * three clocks per row would slow scrolling down. Only one element has it at a time, and no longer than it shows the same: when `rows`
- * changed, elements are used again for other orders, and a stale title would be read out with them.
+ * Gives the element under the pointer a tooltip: a time that of `timeTitle`, a truncated text its full text. Made on hover only, since three
+ * clocks per row would slow scrolling down. Only one element has a title at a time, and only while it shows the same content: when `rows`
+ * change, elements are reused for other orders, and screen readers would read out the stale title.
  */
 export function useHoverTitle(
   rows: unknown,

@@ -90,7 +90,7 @@ describe('the arrangement of columns', () => {
 
   test('gives times with a zone more room, unless the user chose a width', () => {
     expect(arranged(DEFAULT_LAYOUT, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 172 });
-    // With a second line for another day.
+    // Here a day other than the heading's takes a second line.
     expect(arranged(DEFAULT_LAYOUT, 768, true).columns[0]).toMatchObject({ id: 'time', size: 88 });
     const resized = { ...DEFAULT_LAYOUT, widths: { time: 99 } };
     expect(arranged(resized, WIDE, true).columns[0]).toMatchObject({ id: 'time', size: 99 });
@@ -125,14 +125,14 @@ describe('the arrangement of columns', () => {
       'refunded 93',
       'total 84',
     ]);
-    // Short names leave their room to the others.
+    // Short store names leave room for the other columns.
     expect(shown({ showsZones: false, ticketWidth: 102, storeWidth: 89 })).toEqual(
       expect.arrayContaining(['ticket 102', 'store 89', 'customer 76']),
     );
     expect(shown({ ticketWidth: 150 })).toEqual(
       expect.arrayContaining(['ticket 150', expect.stringMatching(/^store \d{3}$/)]),
     );
-    // Sorted rows have no headings: a cut day is none.
+    // Sorted rows have no headings, so the day must not be truncated.
     expect(shown({ dayWidth: 131 })).toEqual(expect.arrayContaining(['time 131', 'ticket 77']));
     expect(shown({ isOneStore: true }).join()).not.toContain('store');
     expect(shown({ isOneStore: true }).join()).toContain('customer');

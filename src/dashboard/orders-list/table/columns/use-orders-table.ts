@@ -12,7 +12,7 @@ function rowId({ order }: OrderRowData): string {
   return order.id;
 }
 
-/** The layout after the user showed or hid columns. Showing one keeps all that are on screen: who wants more columns does not want fewer. */
+/** The layout after the user showed or hid columns. Showing one also keeps all that are on screen, so that none gives way for it. */
 function withVisibility(
   layout: TableLayout,
   before: Readonly<Record<string, boolean>>,
@@ -29,7 +29,7 @@ function withVisibility(
 /**
  * TanStack Table as the model of the columns, with only the rows on screen as its data: all loaded orders would cost 25 ms per 20,000 on
  * every page. Its state is the user's `layout`, fitted to a table `width` px wide and the `needs` of its orders; `onLayoutChange` is called
- * with every change of it. `columns` is the same table for those who need its columns alone: another object only when these change.
+ * with every change of it. `columns` is the same table for code that only needs its columns: a new object only when these change.
  */
 export function useOrdersTable({
   rows,
@@ -48,7 +48,7 @@ export function useOrdersTable({
 }): { table: OrdersTableModel; columns: OrdersTableModel } {
   const state = useMemo(() => columnState(layout, width, needs), [layout, width, needs]);
   const control = useMemo(() => {
-    /** Passes a change of one slice of the state on as a change of the layout, if it is one. */
+    /** Turns an actual change of one slice of the state into a change of the layout. */
     const controls =
       <T>(current: T, apply: (next: T) => TableLayout) =>
       (updater: Updater<T>) => {

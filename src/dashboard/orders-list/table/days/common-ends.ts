@@ -6,7 +6,7 @@ export function commonStart<T>(left: readonly T[], right: readonly T[]): number 
   return count;
 }
 
-/** How many entries two lists share (by identity) at their end, beside the `start` ones that they share at their start. */
+/** How many entries two lists share (by identity) at their end, not counting the `start` ones that they share at their start. */
 export function commonEnd<T>(left: readonly T[], right: readonly T[], start: number): number {
   const most = Math.min(left.length, right.length) - start;
   let count = 0;

@@ -14,16 +14,16 @@ export type DayCoverage = {
   readonly reachedUpTo: string | undefined;
   /** Creation times (RFC 3339) of orders missing from the list; undefined for an unknown time. */
   readonly missing: readonly (string | undefined)[];
-  /** New orders wait to be shown. */
+  /** New orders are waiting to be shown. */
   readonly holdsBack: boolean;
   /** First and last epoch second that the filters cover in every zone in view; open if undefined. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** The present in epoch seconds. */
+  /** The current time in epoch seconds. */
   readonly now: number;
 };
 
-/** How much of a day's matching orders the list contains; in doubt only the loaded part. */
+/** How much of a day's matching orders the list contains; when in doubt, only the loaded part. */
 export function dayExtent(span: DaySpan | undefined, coverage: DayCoverage): DayExtent {
   if (!span) return 'loaded';
   const { isComplete, reachedBackTo, reachedUpTo, missing, holdsBack, from, to, now } = coverage;

@@ -20,7 +20,7 @@ function order(id: string, createdAt: string, changes: Partial<Order> = {}): Ord
   return exampleOrder({ id, createdAt, storeId: 'EUR', ...changes });
 }
 
-/** What tests compare of groups: of the sums the count, the total and the refunds of sales, and the total of cancelled orders. */
+/** The parts of groups that tests compare; of the sums, the count, total and refunds of sales, and the total of canceled orders. */
 function bare(orders: readonly Order[], groups: readonly DayGroup[]) {
   return groups.map((group) => ({
     day: group.span?.day,

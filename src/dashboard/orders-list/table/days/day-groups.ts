@@ -42,8 +42,8 @@ function joinGroups(...parts: readonly (readonly DayGroup[])[]): DayGroup[] {
 }
 
 /**
- * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result of the list
- * before is reused, so that a page or a change costs what it adds, not what is loaded.
+ * Groups a list of orders (newest first) by day; an order without a readable time stays with the one before it. The result for the previous
+ * list is reused, so that the cost of a page or a change depends on what it adds, not on what is loaded.
  */
 export function createDayGrouper<Grouped extends Pick<Order, 'createdAt'> = Order>(
   dayAt: DayClock,

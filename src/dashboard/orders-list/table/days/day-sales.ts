@@ -3,7 +3,7 @@ import { mergeSales, type SalesByCurrency, salesFiguresOf } from '../../../order
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import type { DayGroup } from './day-groups.ts';
 
-/** By the array that a group keeps as long as its orders are the same, wherever these stand in the list. */
+/** Keyed by the array that a group keeps as long as its orders are the same, wherever they are in the list. */
 const known = new WeakMap<DayGroup['currencies'], SalesByCurrency>();
 
 /** The sales of a day in a list of orders, computed once until one of its orders changes. */

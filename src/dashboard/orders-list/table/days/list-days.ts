@@ -19,9 +19,9 @@ export type ListDays = {
   readonly dayAt: DayClock;
   /** IANA zone of the days. */
   readonly timeZone: string;
-  /** The days are the user's, because the stores in view have several clocks. */
+  /** True if the days are the user's, because the stores in view have several clocks. */
   readonly isReadersDay: boolean;
-  /** Other filters than one of dates leave orders of a day out. */
+  /** True if filters other than a date filter leave out orders of a day. */
   readonly isFiltered: boolean;
   /** Where all stores in view share a clock that is not the reader's, the city it is named after. */
   readonly foreignCity: string | undefined;
@@ -30,7 +30,7 @@ export type ListDays = {
   /** First and last epoch second that the date filter covers in every zone in view; open if undefined. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** The present in epoch seconds. */
+  /** The current time in epoch seconds. */
   readonly now: number;
 };
 
@@ -43,7 +43,7 @@ function spreadOf(zones: readonly string[], day: string, cutoffMinutes: number):
 const NO_CURRENCIES: DayGroup['currencies'] = [];
 const NO_EDGES: FilteredDays = { first: undefined, last: undefined };
 
-/** Keeps its identity until a day changes, so that the passing of time alone regroups nothing. */
+/** A day clock that keeps its identity until a day changes, so that the passage of time alone regroups nothing. */
 function useDayClock(timeZone: string, cutoffMinutes: number, edges: FilteredDays): DayClock {
   return useMemo(
     () => withinDays(createDayClock(timeZone, cutoffMinutes), edges),
@@ -64,7 +64,7 @@ export function useListDays(filters: OrderFilters): ListDays {
   const dayAt = useDayClock(timeZone, cutoffMinutes, edges);
   const { query } = listQueryOf(filters, context);
   const [from, to] = [secondOf(query.from), secondOf(query.to)];
-  // The query spans the days of all zones; the part that each of them covers is shorter by their spread. A single day is each store's own.
+  // The query spans the days of all zones; the part that all of them cover is shorter by their spread. A single day is each store's own.
   const spread =
     isReadersDay && !isOneDay && (from ?? to) !== undefined
       ? spreadOf(zones, dayAt(from ?? to ?? now).day, cutoffMinutes)
@@ -84,7 +84,7 @@ export function useListDays(filters: OrderFilters): ListDays {
 
 /** A list's orders by day, and how much of each day the list contains. */
 export type DayList = {
-  /** The rows are sorted by something else than time: one group holds them all, without a heading. */
+  /** True if the rows are sorted by something other than time: a single group without a heading holds them all. */
   readonly isSorted: boolean;
   readonly days: ListDays;
   readonly groups: readonly DayGroup[];

@@ -15,7 +15,7 @@ function ordersSince(orders: readonly Order[], start: number): readonly Order[] 
 
 /**
  * Today's group, if the list has all of today's orders up to now, with the extent in its day heading: `loaded` while new orders wait to be
- * shown. Undefined if some of today may be missing, and before the first order. It reads today's orders only.
+ * shown. Undefined if some of today's orders may be missing, and before the first one. Only today's orders are read.
  */
 export function useToday(
   orders: readonly Order[],
