@@ -8,7 +8,7 @@ import { openOrder } from '../fixtures/orders-list.ts';
 const CARD = { paymentMethodId: uuid(5, 1), paymentMethodName: { _base: 'Card' }, paymentMethodCode: 'card' };
 const CASH = { paymentMethodId: uuid(5, 2), paymentMethodName: { _base: 'Cash' }, paymentMethodCode: 'cash' };
 const SHEET = { width: 210, height: 297 };
-const MILLIMETRES_A_POINT = 25.4 / 72;
+const MILLIMETERS_PER_POINT = 25.4 / 72;
 
 /** An order with everything that a receipt prints, and a field that no schema knows. */
 const rich = buildOrder(7, moment(7 * 3_600), {
@@ -72,8 +72,8 @@ async function choose(page: Page, drawer: Locator, name: string): Promise<void> 
 /** The sizes of a PDF's pages in whole millimeters. */
 function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((match) => ({
-    width: Math.round(Number(match[1]) * MILLIMETRES_A_POINT),
-    height: Math.round(Number(match[2]) * MILLIMETRES_A_POINT),
+    width: Math.round(Number(match[1]) * MILLIMETERS_PER_POINT),
+    height: Math.round(Number(match[2]) * MILLIMETERS_PER_POINT),
   }));
 }
 

@@ -15,7 +15,7 @@ const RARITY = 100_000;
 
 /** Values given to one order in 100,000. */
 export const RARE = {
-  source: 'phone',
+  source: 'fax',
   storeId: '0e7a4c11-2b7d-4d52-9d0e-6f3f8e1d5a77',
   totalCents: 99_999_999,
 } as const;

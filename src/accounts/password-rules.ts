@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
 import { comparableName } from './users.ts';
 
-/** NIST SP 800-63B requires 8 and recommends 15; 10 withstand the guesses that the sign-in limits allow, if the password isn't common. */
-const SHORTEST = 10;
 /** Far more than anyone types, yet short enough to hash. */
 const LONGEST = 1_000;
 /** A password with fewer characters besides the user's name counts as the name. */
@@ -25,9 +24,9 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 }
 
 /** What is wrong with a user's new password, worded to follow "The password "; undefined if it is acceptable. */
-export async function findPasswordFault(password: string, name: string): Promise<string | undefined> {
+export async function findPasswordProblem(password: string, name: string): Promise<string | undefined> {
   const { length } = [...password];
-  if (length < SHORTEST) return `must be at least ${SHORTEST} characters long`;
+  if (length < SHORTEST_PASSWORD) return `must be at least ${SHORTEST_PASSWORD} characters long`;
   if (length > LONGEST) return `must be at most ${LONGEST.toLocaleString('en')} characters long`;
   const plain = comparableName(password).replaceAll(' ', '');
   const besides = plain.replaceAll(comparableName(name).replaceAll(' ', ''), '');

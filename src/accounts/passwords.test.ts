@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPasswordFault } from './password-rules.ts';
+import { findPasswordProblem } from './password-rules.ts';
 import { createPasswords, type Derive, PASSWORD_COST } from './passwords.ts';
 
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
@@ -70,6 +70,6 @@ test('a new password is long enough, uncommon, and not the name', async () => {
     ['ab'.repeat(500), undefined],
     ['ana maría likes tea', undefined],
   ] as const) {
-    expect([password, await findPasswordFault(password, 'Ana  María GARCÍA')]).toEqual([password, fault]);
+    expect([password, await findPasswordProblem(password, 'Ana  María GARCÍA')]).toEqual([password, fault]);
   }
 });

@@ -5,7 +5,7 @@ import type { Database } from '#database/open-database.ts';
 export type Preferences = Readonly<Record<string, unknown>>;
 
 /** Several times as many as the dashboard uses. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 const stored = z.record(z.string(), z.unknown());
 
@@ -35,7 +35,7 @@ export async function editPreferences(
   const before = await readRow(database, userId);
   const merged = { ...stored.parse(JSON.parse(before ?? '{}')), ...changes };
   const after = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
-  if (Object.keys(after).length > MOST_KEYS) return 'too_many';
+  if (Object.keys(after).length > MAX_KEYS) return 'too_many';
   const row = { value: JSON.stringify(after), updated_at: now };
   const { numInsertedOrUpdatedRows = 0n } = await database.query
     .insertInto('preferences')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { addViewRequest, editViewRequest } from '#contract/bff/view-requests.ts';
-import { type Audience, MOST_VIEWS, readAudience, type StoredView } from '#contract/bff/views.ts';
+import { type Audience, MAX_VIEWS, readAudience, type StoredView } from '#contract/bff/views.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Rights } from './rights.ts';
 
@@ -10,11 +10,11 @@ type NewView = z.infer<typeof addViewRequest>;
 type ViewChange = z.infer<typeof editViewRequest>;
 
 /** Maximum number of other users' views in a list, so the response stays small however many are shared. */
-const MOST_SHARED = 200;
+const MAX_SHARED = 200;
 /** A browser that was offline for longer may restore a deleted view. */
 const DELETED_DAYS = 30;
 /** Maximum number of deleted views to remember per user. */
-const MOST_DELETED = 1_000;
+const MAX_DELETED = 1_000;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -88,7 +88,7 @@ export async function listViews(database: Database, reader: ViewReader): Promise
     ({ owner }) => owner,
   );
   const others = [...byOwner].flatMap(([owner, rows]) => rows.map((row) => toView(row, owner)).sort(byPosition));
-  return [...(await ownViews(database, reader.userId)), ...others.slice(0, MOST_SHARED)];
+  return [...(await ownViews(database, reader.userId)), ...others.slice(0, MAX_SHARED)];
 }
 
 /** Whether a view matches a request; fields that the request omits match anything. */
@@ -120,7 +120,7 @@ export async function addView(
   if (known?.content === DELETED) return 'deleted';
   if (known) return isSame(toView(known), view) ? toView(known) : 'conflict';
   const own = await ownViews(database, userId);
-  if (own.length >= MOST_VIEWS) return 'too_many';
+  if (own.length >= MAX_VIEWS) return 'too_many';
   const { filters, layout = null, position = (own.at(-1)?.position ?? 0) + 1 } = view;
   const row = {
     id,
@@ -193,9 +193,7 @@ async function forgetDeleted(database: Database, userId: string, now: number): P
     .where('content', '=', DELETED)
     .orderBy('updated_at', 'desc')
     .execute();
-  const old = deleted.filter(
-    (row, index) => index >= MOST_DELETED || row.updated_at < now - DELETED_DAYS * DAY_SECONDS,
-  );
+  const old = deleted.filter((row, index) => index >= MAX_DELETED || row.updated_at < now - DELETED_DAYS * DAY_SECONDS);
   if (old.length === 0) return;
   await database.query
     .deleteFrom('views')

@@ -9,7 +9,7 @@ import { formatLocale } from './kit/i18n/format-locale.ts';
 import { messagesFor, startLanguage } from './kit/i18n/messages.ts';
 import { browserMemory } from './kit/browser-storage.ts';
 import { preloadSession } from './stores/session.ts';
-import { loadInTheEnd } from './kit/loading/connection.ts';
+import { loadEventually } from './kit/loading/connection.ts';
 import { preloadWhenIdle } from './kit/loading/idle-preload.ts';
 import { App } from './app/app.tsx';
 import { firstRowsPainted } from './app/draw-first-rows.ts';
@@ -28,7 +28,7 @@ const loadReader = () => import('./page-reader.ts');
 preloadWhenIdle(loadReader, false);
 /** The reader's code is loaded in idle time or on the first reading, which waits until the code has loaded. */
 const connectReader: ConnectReader = (onReport) => {
-  const reader = loadInTheEnd(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
+  const reader = loadEventually(loadReader).then(({ connectPageReader }) => connectPageReader(onReport));
   return (command) => void reader.then((send) => send(command));
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { FILE_NAME } from './open-database.ts';
 
-const PAGES_A_STEP = 1_000;
+const PAGES_PER_STEP = 1_000;
 
 /**
  * Copies the database of a directory into an empty file, as a consistent snapshot and even while the database is in use; `onProgress` gets
@@ -16,7 +16,7 @@ export async function backupDatabase(options: {
   readonly onProgress?: (share: number) => void;
   readonly pagesAStep?: number;
 }): Promise<void> {
-  const { directory, file, onProgress, pagesAStep = PAGES_A_STEP } = options;
+  const { directory, file, onProgress, pagesAStep = PAGES_PER_STEP } = options;
   const source = join(directory, FILE_NAME);
   await access(source);
   const database = new DatabaseSync(source, { readOnly: true });

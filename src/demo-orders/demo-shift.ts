@@ -8,8 +8,8 @@ import { placedAt } from './order-parts.ts';
 import { createRandom, type Random } from './random.ts';
 import { profileOf, type StoreProfile, storeProfiles } from './store-profiles.ts';
 
-const MOST_ACTIVE = 200;
-const MOST_COMPLETED = 40;
+const MAX_ACTIVE = 200;
+const MAX_COMPLETED = 40;
 const CROWDED = 40;
 /** How many orders move on per turn when it is crowded: more than the steps an order takes, so that more orders end than arrive. */
 const TURNS_IN_A_CROWD = 8;
@@ -26,8 +26,8 @@ export type DemoShift = {
  */
 export function createShift(orders: readonly OrderDetail[], seed: number | string): DemoShift {
   const known = orders.filter(({ storeId }) => profileOf(storeId)).sort(byTime);
-  const active = known.filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus)).slice(-MOST_ACTIVE);
-  const completed = known.filter(isRefundable).slice(-MOST_COMPLETED);
+  const active = known.filter(({ fulfillmentStatus }) => !isEnded(fulfillmentStatus)).slice(-MAX_ACTIVE);
+  const completed = known.filter(isRefundable).slice(-MAX_COMPLETED);
   const numbers = createDailyNumbers(known);
   let moment = { now: Number.NaN, count: 0 };
 
@@ -62,7 +62,7 @@ export function createShift(orders: readonly OrderDetail[], seed: number | strin
       const moved = active.splice(0, turns).flatMap((order) => moveOn(order, random, now));
       const placed = place(random, now);
       active.push(placed);
-      completed.splice(0, completed.length - MOST_COMPLETED);
+      completed.splice(0, completed.length - MAX_COMPLETED);
       return [...refunded, ...moved, placed];
     },
   };

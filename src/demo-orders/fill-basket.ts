@@ -28,12 +28,12 @@ const SECTION_WEIGHTS: Readonly<Record<Exclude<Section, 'extra'>, number>> = {
   weighed: 4,
 };
 const SECTIONS = ['main', 'drink', 'starter', 'combo', 'dessert', 'weighed'] as const;
-const MOST_CHOICES = { dine_in: 6, takeaway: 3, delivery: 5 } as const;
+const MAX_CHOICES = { dine_in: 6, takeaway: 3, delivery: 5 } as const;
 
 /** Draws what one party orders and, for a table, the kitchen round of each line. */
 export function fillBasket(basket: Basket): BasketLine[] {
   const { random, serviceType } = basket;
-  const choices = Array.from({ length: random.between(1, MOST_CHOICES[serviceType]) }, () => drawLines(basket));
+  const choices = Array.from({ length: random.between(1, MAX_CHOICES[serviceType]) }, () => drawLines(basket));
   if (serviceType === 'dine_in') return sendToKitchen(choices, random);
   return [...choices.flat(), ...(random.chance(0.12) ? [basketLine(basket, drawProduct(basket, 'extra'), 1)] : [])];
 }

@@ -6,7 +6,7 @@ import { generateDemoOrders, WRONG_SUMS_NOTE } from './generate-demo-orders.ts';
 import { SETTLED_AFTER_SECONDS } from './next-step.ts';
 import { placedAt } from './order-parts.ts';
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 const until = Date.parse('2026-11-20T18:00:00Z') / 1000;
 const batches = [...generateDemoOrders({ until, days: 90 })];
 const orders = batches.flat();
@@ -40,8 +40,8 @@ describe('the orders of 90 days', () => {
     const times = orders.map(placedAt);
     expect(times).toEqual([...times].sort((one, other) => one - other));
     batches.forEach((batch, index) => {
-      const day = Math.floor(until / SECONDS_A_DAY) - 89 + index;
-      expect(new Set(batch.map((order) => Math.floor(placedAt(order) / SECONDS_A_DAY)))).toEqual(new Set([day]));
+      const day = Math.floor(until / SECONDS_PER_DAY) - 89 + index;
+      expect(new Set(batch.map((order) => Math.floor(placedAt(order) / SECONDS_PER_DAY)))).toEqual(new Set([day]));
     });
     expect(Math.max(...times)).toBeLessThanOrEqual(until);
     expect(Math.max(...times)).toBeGreaterThan(until - 3600);
@@ -70,7 +70,7 @@ describe('the orders of 90 days', () => {
 
   test('are numbered from 1 each day of each store, with tickets that no other order of that day has', () => {
     const days = Map.groupBy(orders, (order) => {
-      const day = Math.floor((placedAt(order) + order.tzOffsetMinutes * 60) / SECONDS_A_DAY);
+      const day = Math.floor((placedAt(order) + order.tzOffsetMinutes * 60) / SECONDS_PER_DAY);
       return `${order.storeId} ${day}`;
     });
     for (const ofTheDay of days.values()) {
@@ -122,7 +122,7 @@ describe('generateDemoOrders', () => {
     expect(rest.flat()).toEqual(all.filter((order) => placedAt(order) > after));
     expect(rest.length).toBeLessThan(3);
     expect(lately({ until, after: until }).flat()).toEqual([]);
-    expect(lately({ until, after: until + 3 * SECONDS_A_DAY })).toEqual([]);
+    expect(lately({ until, after: until + 3 * SECONDS_PER_DAY })).toEqual([]);
   });
 
   test('tells how far it is after each batch was taken', () => {

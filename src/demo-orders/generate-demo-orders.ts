@@ -8,7 +8,7 @@ import { type StoreProfile, storeProfiles } from './store-profiles.ts';
 /** The note on every order whose sums are deliberately wrong, so that people do not take them for a bug. */
 export const WRONG_SUMS_NOTE = 'Typed in from paper after the till had crashed';
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 type DemoPeriod = {
   /** The instant (epoch seconds) up to which orders are placed, and as of which they are shown. */
@@ -27,15 +27,15 @@ type DemoPeriod = {
  * earlier `until`.
  */
 export function* generateDemoOrders({ until, days, after, onDay }: DemoPeriod): Generator<OrderDetail[], void> {
-  const lastDay = Math.floor(until / SECONDS_A_DAY);
-  const start = (lastDay - days + 1) * SECONDS_A_DAY - 1;
+  const lastDay = Math.floor(until / SECONDS_PER_DAY);
+  const start = (lastDay - days + 1) * SECONDS_PER_DAY - 1;
   const window = { after: Math.max(start, after ?? start), until };
-  const firstDay = Math.floor((window.after + 1) / SECONDS_A_DAY);
+  const firstDay = Math.floor((window.after + 1) / SECONDS_PER_DAY);
   // A day in UTC overlaps three days of the stores.
   let waiting = [...ordersOfADay(firstDay - 1, window), ...ordersOfADay(firstDay, window)];
   for (let day = firstDay; day <= lastDay; day += 1) {
     waiting.push(...ordersOfADay(day + 1, window));
-    const end = (day + 1) * SECONDS_A_DAY;
+    const end = (day + 1) * SECONDS_PER_DAY;
     yield waiting
       .filter(({ placedAt }) => placedAt < end)
       .sort(byTime)
@@ -62,7 +62,7 @@ function ordersOfADay(day: number, window: Window): DatedOrder[] {
       if (placedAt <= window.after || placedAt > window.until) return [];
       const sequenceNumber = index + 1;
       const orders = ordersOfAPlacement(profile, { day, placedAt, sequenceNumber }, window.until);
-      const isWrong = isToGoWrong(day, storeIndex, sequenceNumber);
+      const isWrong = hasWrongSums(day, storeIndex, sequenceNumber);
       return orders.map((order) => ({ order: isWrong ? withWrongSums(order, day) : order, placedAt }));
     }),
   );
@@ -93,7 +93,7 @@ function orderAt({ order, placedAt, random }: PlacedOrder, profile: StoreProfile
   return current;
 }
 
-const SECONDS_AN_HOUR = 3600;
+const SECONDS_PER_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** How busy each weekday is relative to the average; Sunday first. */
 const WEEKDAYS = [1.25, 0.78, 0.84, 0.9, 1, 1.3, 1.42];
@@ -115,7 +115,7 @@ function planDay(profile: StoreProfile, day: number): number[] {
 
 function drawSecond({ hourWeights }: StoreProfile, random: Random): number {
   const hour = random.pickWeighted(HOURS, (candidate) => hourWeights[candidate] ?? 0);
-  return hour * SECONDS_AN_HOUR + random.between(0, SECONDS_AN_HOUR - 1);
+  return hour * SECONDS_PER_HOUR + random.between(0, SECONDS_PER_HOUR - 1);
 }
 
 /** Every other week, on a day of its own, a store's till comes back online and submits all the orders it kept within one second. */
@@ -143,7 +143,7 @@ const MISTAKES: readonly ((order: OrderDetail) => OrderDetail)[] = [
 ];
 
 /** Whether an order of a store's day is one of the few with wrong sums: one order of the group every eight days. */
-function isToGoWrong(day: number, storeIndex: number, sequenceNumber: number): boolean {
+function hasWrongSums(day: number, storeIndex: number, sequenceNumber: number): boolean {
   return day % 8 === 3 && Math.floor(day / 8) % 4 === storeIndex && sequenceNumber === 11;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createStoreClock } from './store-clock.ts';
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 const instant = (text: string) => Date.parse(text) / 1000;
-const dayOf = (date: string) => instant(`${date}T00:00:00Z`) / SECONDS_A_DAY;
+const dayOf = (date: string) => instant(`${date}T00:00:00Z`) / SECONDS_PER_DAY;
 
 describe('createStoreClock', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('createStoreClock', () => {
   test.each(['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'])('finds the instant of any time %s shows', (zone) => {
     const clock = createStoreClock(zone);
     for (let day = dayOf('2026-10-20'); day < dayOf('2026-11-05'); day += 1) {
-      for (const second of [0, 5 * 3600, 13 * 3600 + 7, SECONDS_A_DAY - 1]) {
+      for (const second of [0, 5 * 3600, 13 * 3600 + 7, SECONDS_PER_DAY - 1]) {
         const found = clock.instantOf(day, second);
         expect([clock.dayAt(found), clock.secondOfDayAt(found)]).toEqual([day, second]);
       }

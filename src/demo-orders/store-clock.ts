@@ -1,5 +1,5 @@
-const SECONDS_AN_HOUR = 3600;
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_HOUR = 3600;
+const SECONDS_PER_DAY = 86_400;
 const HOURS_REMEMBERED = 4096;
 
 /** A store's wall clock. Days are counted from 1970-01-01, as days of the store. */
@@ -32,11 +32,11 @@ export function createStoreClock(timeZone: string): StoreClock {
   }
 
   function offsetMinutesAt(epochSeconds: number): number {
-    const hour = Math.floor(epochSeconds / SECONDS_AN_HOUR);
+    const hour = Math.floor(epochSeconds / SECONDS_PER_HOUR);
     const known = offsets.get(hour);
     if (known !== undefined) return known;
     if (offsets.size >= HOURS_REMEMBERED) offsets.clear();
-    const offset = readOffset(hour * SECONDS_AN_HOUR);
+    const offset = readOffset(hour * SECONDS_PER_HOUR);
     offsets.set(hour, offset);
     return offset;
   }
@@ -45,10 +45,10 @@ export function createStoreClock(timeZone: string): StoreClock {
 
   return {
     offsetMinutesAt,
-    dayAt: (epochSeconds) => Math.floor(localSecondsAt(epochSeconds) / SECONDS_A_DAY),
-    secondOfDayAt: (epochSeconds) => localSecondsAt(epochSeconds) % SECONDS_A_DAY,
+    dayAt: (epochSeconds) => Math.floor(localSecondsAt(epochSeconds) / SECONDS_PER_DAY),
+    secondOfDayAt: (epochSeconds) => localSecondsAt(epochSeconds) % SECONDS_PER_DAY,
     instantOf(day, secondOfDay) {
-      const asIfUtc = day * SECONDS_A_DAY + secondOfDay;
+      const asIfUtc = day * SECONDS_PER_DAY + secondOfDay;
       const guess = asIfUtc - offsetMinutesAt(asIfUtc) * 60;
       return asIfUtc - offsetMinutesAt(guess) * 60;
     },

@@ -5,7 +5,7 @@ import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
-import { folderForLittle } from '#database/testing/postgres-programs.ts';
+import { smallDataFolder } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { ensureOrganization } from './storage/organization.ts';
@@ -22,7 +22,7 @@ let app: ReturnType<typeof buildOrdersService>;
 let headers: { 'x-api-key': string };
 
 beforeAll(async () => {
-  cluster = await PostgresCluster.create('synchronous_commit = on\n', folderForLittle());
+  cluster = await PostgresCluster.create('synchronous_commit = on\n', smallDataFolder());
   await cluster.start();
   database = await openDatabase({ url: cluster.url('postgres') });
   organizationId = await ensureOrganization(database);

@@ -4,7 +4,7 @@ import { ORDERS_READ } from '#contract/service/api-key.ts';
 import { DatabaseUnavailable } from '#database/pool/database-unavailable.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { PostgresCluster } from '#database/testing/postgres-cluster.ts';
-import { folderForLittle } from '#database/testing/postgres-programs.ts';
+import { smallDataFolder } from '#database/testing/postgres-programs.ts';
 import { runOnPostgres } from '#database/testing/run-on-postgres.ts';
 import { buildOrdersService } from './build-orders-service.ts';
 import { importOrders } from './writing/import-orders.ts';
@@ -21,7 +21,7 @@ let app: ReturnType<typeof buildOrdersService>;
 let key: string;
 
 beforeAll(async () => {
-  primary = await PostgresCluster.create('synchronous_commit = on\n', folderForLittle());
+  primary = await PostgresCluster.create('synchronous_commit = on\n', smallDataFolder());
   standby = await primary.copyAsStandby();
   await primary.start();
   await standby.start();

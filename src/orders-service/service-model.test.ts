@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { EXPANSIONS } from '#contract/service/order-enums.ts';
 import type { OrderDetail } from '#contract/service/order-strict.ts';
 import { listPage, type ListPolicy, type ModelEntry, SOUND_POLICY } from '#testing/upstream/list-model.ts';
@@ -117,7 +117,7 @@ const listing = fc
       { ...toQuery(filter, 'exact', more), expand },
       POLICY,
     );
-    const query = serialiseListOrdersQuery({ ...toQuery(filter, 'text', more), expand });
+    const query = serializeListOrdersQuery({ ...toQuery(filter, 'text', more), expand });
     const answer: unknown = (await service.get(`?${query}`)).json();
     const hidden: string[] = EXPANSIONS.filter((name) => !expand.includes(name)).map((name) => FIELDS[name]);
     const expected = page.map(({ id }) => without(hidden, model.get(id)?.detail));

@@ -1,10 +1,10 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveOutsideUser } from '#accounts/outside-users.ts';
-import { MOST_VIEWS } from '#contract/bff/views.ts';
+import { MAX_VIEWS } from '#contract/bff/views.ts';
 import { LOCAL_CALLER } from '#bff/requests/caller.ts';
 import { startTestBff } from '#bff/testing/start-test-bff.ts';
 import { createServerStore } from '#dashboard/app/sync/server-store.ts';
-import { createSynchroniser } from '#dashboard/app/sync/synchroniser.ts';
+import { createSynchronizer } from '#dashboard/app/sync/synchronizer.ts';
 import { memoryStorage } from '#dashboard/app/sync/testing/memory-storage.ts';
 import { openTestDatabase } from '#database/testing/test-database.ts';
 
@@ -46,7 +46,7 @@ async function open() {
   });
   const browser = (of: string) => {
     const storage = memoryStorage();
-    const { exchange, hasUnsent } = createSynchroniser({ storage, server: createServerStore(of) });
+    const { exchange, hasUnsent } = createSynchronizer({ storage, server: createServerStore(of) });
     return {
       storage,
       hasUnsent,
@@ -104,7 +104,7 @@ test('what the server refuses stays in the browser, and is not sent again', asyn
 test('a view that the server has no room for is told, and is sent once there is room', async () => {
   const { ana, browser, database } = await open();
   const row = { user_id: ana, content: '{"filters":"","layout":{},"position":1}', audience: null, updated_at: 0 };
-  const rows = Array.from({ length: MOST_VIEWS }, (_, index) => ({
+  const rows = Array.from({ length: MAX_VIEWS }, (_, index) => ({
     ...row,
     id: crypto.randomUUID(),
     name: `${index}`,
@@ -129,7 +129,7 @@ test('a view that the server has no room for is told, and is sent once there is 
   expect(storage.get(NOTES)).toBeNull();
   const other = browser(ana);
   await other.exchange();
-  expect(other.storage.get(VIEWS)).toMatchObject({ views: { length: MOST_VIEWS } });
+  expect(other.storage.get(VIEWS)).toMatchObject({ views: { length: MAX_VIEWS } });
 });
 
 test('sharing that the server refuses is told, until it is shared otherwise', async () => {

@@ -8,13 +8,13 @@ import { UPSTREAM_BUDGETS } from '../upstream/upstream-budgets.ts';
 import { type ListSlices, type OrderSlice, printList, sliceList } from './order-slices.ts';
 
 /** Lists of more stores than this are not merged: each page would cost the order service one request per store. */
-const MOST_MERGED_STORES = 200;
+const MAX_MERGED_STORES = 200;
 /** Concurrent requests for one list, so that a user with many stores leaves connections for others. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 /** Milliseconds for all requests of one page: the same as for a single request with its retries. */
-const MOST_MS = UPSTREAM_BUDGETS.totalMs;
+const MAX_MS = UPSTREAM_BUDGETS.totalMs;
 /** Maximum total bytes of all answers that one page is merged from. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Orders to request from a store beyond twice its fair share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
 /** Any client gets past a page with at least this many complete seconds; a page with fewer is made as long as possible. */
@@ -74,13 +74,13 @@ export async function listOrdersOfStores(options: StoresListOptions): Promise<Up
     if (own.length === page.orders.length) return answer;
     return { ...printList({ orders: own, hasMore: page.hasMore }), requestId: answer.requestId };
   }
-  if (storeIds.length > MOST_MERGED_STORES) {
+  if (storeIds.length > MAX_MERGED_STORES) {
     throw new ApiProblem('bad_request', {
-      message: `store_id must name one of your stores: you have more than the ${MOST_MERGED_STORES} that can be listed together.`,
+      message: `store_id must name one of your stores: you have more than the ${MAX_MERGED_STORES} that can be listed together.`,
     });
   }
   const abandon = new AbortController();
-  const cancelDeadline = after(MOST_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
+  const cancelDeadline = after(MAX_MS, () => abandon.abort(new ApiProblem('upstream_timeout')));
   try {
     return await mergeStores({ ...options, signal: AbortSignal.any([signal, abandon.signal]) });
   } catch (error) {
@@ -102,7 +102,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
   async function ask(storeId: string, pageSize: number): Promise<StorePart> {
     const answer = await upstream.listOrders({ ...query, storeId, pageSize }, signal);
     bytes += answer.body.length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       throw new ApiProblem('upstream_error', { message: "The order service's answers are too large." });
     }
     const page = sliceList(answer);
@@ -123,7 +123,7 @@ async function mergeStores(options: StoresListOptions): Promise<UpstreamAnswer> 
   const parts = new Map<string, StorePart>();
   for (let [asked, pageSize, most] = [storeIds, share, 1]; asked.length > 0; most *= ROUND_GROWTH) {
     await inParallel(asked, async (storeId) => parts.set(storeId, await ask(storeId, pageSize)));
-    asked = cutShort([...parts.values()], wholePage).slice(0, most);
+    asked = storesCutShort([...parts.values()], wholePage).slice(0, most);
     pageSize = wholePage;
   }
   const inOrder = storeIds.flatMap((storeId) => parts.get(storeId) ?? []);
@@ -177,7 +177,7 @@ function newestFloor(parts: readonly StorePart[]): number {
 }
 
 /** The stores to ask for a full page, the least far-reaching first; none if the merged page is long enough or can't get longer. */
-function cutShort(parts: readonly StorePart[], wholePage: number): string[] {
+function storesCutShort(parts: readonly StorePart[], wholePage: number): string[] {
   const floor = newestFloor(parts);
   const whole = ordersFrom(parts, floor + 1);
   const seconds = new Set(whole.map(({ instant }) => instant.epochSeconds));
@@ -217,7 +217,7 @@ function wholeSeconds(orders: readonly PlacedOrder[], most: number): readonly Pl
 async function inParallel<T>(items: readonly T[], task: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items.values();
   await Promise.all(
-    Array.from({ length: MOST_REQUESTS }, async () => {
+    Array.from({ length: MAX_REQUESTS }, async () => {
       for (const item of queue) await task(item);
     }),
   );

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { PAYMENT_STATUSES, VIEWS } from '#contract/service/order-enums.ts';
 import { matchesQuery } from '#contract/service/matches-query.ts';
 import { session } from '#contract/bff/session.ts';
@@ -149,7 +149,7 @@ test('nobody sees an order of a store that isn’t theirs, and everybody sees al
         const seen: string[] = [];
         let before: string | undefined;
         for (let hasMore = true; hasMore;) {
-          const text = serialiseListOrdersQuery({ ...query, ...(before !== undefined && { before }) });
+          const text = serializeListOrdersQuery({ ...query, ...(before !== undefined && { before }) });
           const answered = await get(`/api/orders?${text}`, storeIds);
           expect(answered.statusCode).toBe(200);
           const page = listAnswer.parse(answered.json());

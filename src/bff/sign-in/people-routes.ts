@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findPasswordFault } from '#accounts/password-rules.ts';
+import { findPasswordProblem } from '#accounts/password-rules.ts';
 import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
 import type { Person } from '#contract/bff/people.ts';
 import { addPersonRequest, editPersonRequest } from '#contract/bff/request-bodies.ts';
@@ -44,7 +44,7 @@ export async function peopleRoutes(
   }
 
   async function hash(password: string, name: string, signal: AbortSignal): Promise<string> {
-    const fault = await findPasswordFault(password, name);
+    const fault = await findPasswordProblem(password, name);
     if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
     return passwords.hash(password, signal);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, endSessionsOf, findSession, hashToken } from '#accounts/sessions.ts';
-import { findPasswordFault } from '#accounts/password-rules.ts';
+import { findPasswordProblem } from '#accounts/password-rules.ts';
 import { admitAttempt, type AdmittedAttempt, BROWSER_REMEMBERED_SECONDS } from '#accounts/sign-in-limits.ts';
 import { comparableName, editUser, findPassword, hasPasswordUsers, replacePasswordHash } from '#accounts/users.ts';
 import { clientNetwork } from '#api-keys/client-network.ts';
@@ -143,7 +143,7 @@ export async function sessionRoutes(app: FastifyInstance, options: SessionRoutes
     const { isRight } = await verify(reply, attempt, current, user.hash);
     if (!isRight) throw new ApiProblem('wrong_credentials', { message: "Your current password isn't right." });
     await attempt.withdraw();
-    const fault = await findPasswordFault(password, user.name);
+    const fault = await findPasswordProblem(password, user.name);
     if (fault !== undefined) throw new ApiProblem('bad_request', { message: `The password ${fault}.` });
     const token = readSessionToken(request.headers.cookie, safety);
     const passwordHash = await passwords.hash(password, clientLeft(reply));

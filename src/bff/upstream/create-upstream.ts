@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { ErrorCode } from '#contract/bff/api-error.ts';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { ApiProblem } from '../requests/api-problem.ts';
 import { type CallOutcome, createCircuitBreaker } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -138,7 +138,7 @@ export function createUpstream({ timing = systemTiming, ...options }: UpstreamOp
 
   return {
     listOrders(query, signal) {
-      const queryString = serialiseListOrdersQuery(query);
+      const queryString = serializeListOrdersQuery(query);
       return shared(queryString === '' ? ordersPath : `${ordersPath}?${queryString}`, 'list', signal);
     },
     getOrder: (orderId, signal) => shared(`${ordersPath}/${orderId.toLowerCase()}`, 'detail', signal),

@@ -2,7 +2,7 @@ import leven from 'leven';
 import { settings } from './settings.ts';
 
 /** A setting that differs in at most this many letters is suggested. */
-const MOST_WRONG_LETTERS = 3;
+const MAX_WRONG_LETTERS = 3;
 
 /** A line for each variable that is named like a setting but is none, e.g. if misspelled. Only a warning: other programs may use it. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
@@ -11,7 +11,7 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   return unknown.map((name) => {
     const [nearest] = known
       .map((setting) => ({ setting, distance: leven(name, setting) }))
-      .filter(({ distance }) => distance <= MOST_WRONG_LETTERS)
+      .filter(({ distance }) => distance <= MAX_WRONG_LETTERS)
       .toSorted((left, right) => left.distance - right.distance);
     return `${name} isn't a setting and is ignored${nearest ? `: did you mean ${nearest.setting}?` : '.'}`;
   });

@@ -8,9 +8,9 @@ import { type LineBlock, toLineBlocks } from './line-blocks.ts';
 export type ImportReply = { readonly lines: ReadLines } | { readonly problem: string };
 
 /** Reading an order takes several times as long as writing it; with more threads than this, they would wait for the database. */
-const MOST_READERS = 4;
+const MAX_READERS = 4;
 /** Blocks in flight per thread: one being read, one waiting for the thread or for the database. */
-const BLOCKS_A_READER = 2;
+const BLOCKS_PER_READER = 2;
 
 /** A thread that reads blocks one after the other. */
 class Reader {
@@ -47,11 +47,11 @@ class Reader {
 }
 
 /**
- * Reads and checks the orders of a file in one thread per processor, `MOST_READERS` at most; yields its lines in order. Throws a
+ * Reads and checks the orders of a file in one thread per processor, `MAX_READERS` at most; yields its lines in order. Throws a
  * `CommandError` that names what could not be read.
  */
 export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLines, void> {
-  const most = Math.min(availableParallelism(), MOST_READERS);
+  const most = Math.min(availableParallelism(), MAX_READERS);
   // Each reader is started when it is needed: a small file has only one block.
   const readers: Reader[] = [];
   const underWay: Promise<ReadLines>[] = [];
@@ -61,7 +61,7 @@ export async function* readImport(chunks: AsyncIterable<Uint8Array>): AsyncGener
       const reader = (readers[count % most] ??= new Reader());
       count += 1;
       underWay.push(reader.read(block));
-      const [first] = underWay.length > most * BLOCKS_A_READER ? underWay.splice(0, 1) : [];
+      const [first] = underWay.length > most * BLOCKS_PER_READER ? underWay.splice(0, 1) : [];
       if (first) yield await first;
     }
     for (const reading of underWay) yield await reading;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appendAuditEvent } from '#accounts/audit-log.ts';
-import { findPasswordFault } from '#accounts/password-rules.ts';
+import { findPasswordProblem } from '#accounts/password-rules.ts';
 import { createPasswords } from '#accounts/passwords.ts';
 import { addUser, editUser, findUser, listUsers, removeUser, type StoredUser } from '#accounts/users.ts';
 import { givenName } from '#contract/bff/given-name.ts';
@@ -115,7 +115,7 @@ async function find(database: Database, name: string, reason?: string): Promise<
 
 async function askForPassword(name: string, { isPiped }: PasswordSource): Promise<string> {
   const password = await readPassword(name, { isPiped });
-  const fault = await findPasswordFault(password, name);
+  const fault = await findPasswordProblem(password, name);
   if (fault !== undefined) throw new CommandError(`The password ${fault}.`, EXIT_CODES.wrongUse);
   return createPasswords().hash(password);
 }

@@ -5,6 +5,12 @@ import { storeDescription } from './store.ts';
 export const AUTH_MODES = ['none', 'password', 'oidc', 'proxy'] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
+/**
+ * The fewest characters of a password. NIST SP 800-63B requires 8 and recommends 15; 10 withstand the guesses that the sign-in limits allow,
+ * if the password isn't common.
+ */
+export const SHORTEST_PASSWORD = 10;
+
 /** The person who is signed in. */
 const signedInUser = z.object({
   /** Stays the same when the name changes; the browser stores its copy of views and preferences under it. */

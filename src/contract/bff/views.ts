@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 export const MEANT_AS = { header: 'X-Tillview-User', local: 'local' } as const;
 
 /** The most views that a user can have: far more than a tab strip can show, yet few enough to return in one response. */
-export const MOST_VIEWS = 200;
+export const MAX_VIEWS = 200;
 
 /** More stores than most groups have. */
-const MOST_STORES = 1_000;
+const MAX_STORES = 1_000;
 
 /** Whom a view is shared with: nobody (null), those who can see one of the stores, or everyone (`storeIds: null`). */
 export const audience = z.nullable(
@@ -21,7 +21,7 @@ export const audience = z.nullable(
           .array(z.guid('must be UUIDs'), 'must be a list of store ids, or null')
           .check(
             z.minLength(1, 'must name a store, or be null for everyone'),
-            z.maxLength(MOST_STORES, `must name at most ${MOST_STORES} stores`),
+            z.maxLength(MAX_STORES, `must name at most ${MAX_STORES} stores`),
           ),
       ),
     },

@@ -4,7 +4,7 @@ import {
   EMPTY_LIST_ORDERS_QUERY,
   type ListOrdersQuery,
   parseListOrdersQuery,
-  serialiseListOrdersQuery,
+  serializeListOrdersQuery,
 } from './list-orders-query.ts';
 import { EXPANSIONS, FULFILLMENT_STATUSES, PAYMENT_STATUSES, VIEWS } from './order-enums.ts';
 import { printInstant, printUtcSecond, readInstant } from './rfc3339.ts';
@@ -91,7 +91,7 @@ describe('round trip', () => {
   test('a canonical query survives being written and read', () => {
     fc.assert(
       fc.property(canonicalQuery, (query) => {
-        expect(parseListOrdersQuery(serialiseListOrdersQuery(query))).toEqual({ query, issues: [] });
+        expect(parseListOrdersQuery(serializeListOrdersQuery(query))).toEqual({ query, issues: [] });
       }),
       run,
     );
@@ -100,10 +100,10 @@ describe('round trip', () => {
   test('whatever was read is written canonically: reading and writing it again changes nothing', () => {
     fc.assert(
       fc.property(roughQueryString, (queryString) => {
-        const first = serialiseListOrdersQuery(parseListOrdersQuery(queryString).query);
+        const first = serializeListOrdersQuery(parseListOrdersQuery(queryString).query);
         const again = parseListOrdersQuery(first);
         expect(again.issues).toEqual([]);
-        expect(serialiseListOrdersQuery(again.query)).toBe(first);
+        expect(serializeListOrdersQuery(again.query)).toBe(first);
       }),
       run,
     );
@@ -112,7 +112,7 @@ describe('round trip', () => {
   test('the order of parameters and of list values does not matter', () => {
     fc.assert(
       fc.property(canonicalQuery, fc.integer(), (query, seed) => {
-        const text = serialiseListOrdersQuery(query);
+        const text = serializeListOrdersQuery(query);
         const shuffled = text
           .split('&')
           .map((parameter) => {
@@ -125,7 +125,7 @@ describe('round trip', () => {
           })
           .toSorted((left, right) => ((left.length * 31 + seed) % 7) - ((right.length * 31 + seed) % 7))
           .join('&');
-        expect(serialiseListOrdersQuery(parseListOrdersQuery(shuffled).query)).toBe(text);
+        expect(serializeListOrdersQuery(parseListOrdersQuery(shuffled).query)).toBe(text);
       }),
       run,
     );
@@ -148,7 +148,7 @@ describe('round trip', () => {
   test('agrees with URLSearchParams on how a value is written', () => {
     fc.assert(
       fc.property(canonicalQuery, (query) => {
-        const parameters = new URLSearchParams(serialiseListOrdersQuery(query));
+        const parameters = new URLSearchParams(serializeListOrdersQuery(query));
         expect(parameters.get('before') ?? undefined).toBe(query.before);
         expect(parameters.get('source')?.split(',') ?? []).toEqual(query.source);
       }),

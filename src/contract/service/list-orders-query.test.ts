@@ -4,17 +4,17 @@ import {
   EMPTY_LIST_ORDERS_QUERY,
   isUuid,
   parseListOrdersQuery,
-  serialiseListOrdersQuery,
+  serializeListOrdersQuery,
 } from './list-orders-query.ts';
 
 describe('writing', () => {
   test('leaves defaults out', () => {
-    expect(serialiseListOrdersQuery(EMPTY_LIST_ORDERS_QUERY)).toBe('');
+    expect(serializeListOrdersQuery(EMPTY_LIST_ORDERS_QUERY)).toBe('');
   });
 
   test('has one order and stays readable', () => {
     expect(
-      serialiseListOrdersQuery({
+      serializeListOrdersQuery({
         expand: ['items', 'refunds'],
         before: '2026-11-01T12:30:00.000000001+02:00',
         pageSize: 50,

@@ -221,6 +221,6 @@ function listText(values: readonly string[]): string | undefined {
 }
 
 /** Writes a query canonically: fixed parameter order, defaults left out; the same query always gives the same text. */
-export function serialiseListOrdersQuery(query: ListOrdersQuery): string {
+export function serializeListOrdersQuery(query: ListOrdersQuery): string {
   return writeQueryString(toParameters(query));
 }

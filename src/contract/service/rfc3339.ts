@@ -12,7 +12,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\dZ$/;
 const BROKEN_PLUS = /:\d{2}(?:\.\d+)? \d{2}:\d{2}$/;
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 /** 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z: the range that can be printed with a four-digit year. */
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
@@ -44,7 +44,7 @@ export function readDate(text: string): Parsed<number> {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12) return failed(`has no month ${match[2]}`);
   if (day < 1 || day > daysInMonth(year, month)) return failed(`has no day ${match[3]} in ${match[1]}-${match[2]}`);
-  return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_A_DAY };
+  return { ok: true, value: daysSinceEpoch(year, month, day) * SECONDS_PER_DAY };
 }
 
 let lastDate = { text: '', midnight: readDate('') };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/bff/session.ts';
-import { loadInTheEnd } from '../kit/loading/connection.ts';
+import { loadEventually } from '../kit/loading/connection.ts';
 import { firstRows } from '../kit/loading/idle-preload.ts';
 import { whenIdle } from '../kit/loading/when-idle.ts';
 
@@ -17,7 +17,7 @@ export function useKeptOnServer({ user, keepsViews }: Session): void {
     const timer = setTimeout(() => firstRows.resolve(), PATIENCE);
     void firstRows.promise.then(() =>
       whenIdle(async () => {
-        const { startSync } = await loadInTheEnd(() => import('./sync/start-sync.ts'));
+        const { startSync } = await loadEventually(() => import('./sync/start-sync.ts'));
         if (!isOver) stop = startSync(userId);
       }),
     );

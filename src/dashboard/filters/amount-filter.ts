@@ -42,14 +42,14 @@ export function mixedExample(intl: IntlShape, storeIds: StoresInView, stores: St
 }
 
 /** The maximum number of currencies with different decimals in each of which an amount is written out. */
-const MOST_CURRENCIES = 2;
+const MAX_CURRENCIES = 2;
 
 function amountText(intl: IntlShape, cents: number, storeIds: StoresInView, stores: StoreDirectory): string {
   const currency = selectionCurrency(storeIds, stores);
   if (currency !== undefined) return formatMoney(intl.locale, cents, currency);
   const currencies = currenciesInView(storeIds, stores);
   const hasDigits = new Set(currencies.map(currencyDigits)).size > 1;
-  if (hasDigits && currencies.length <= MOST_CURRENCIES) {
+  if (hasDigits && currencies.length <= MAX_CURRENCIES) {
     return currencies.map((code) => formatMoney(intl.locale, cents, code)).join('/');
   }
   return decimalFormat(intl.locale, 2, 3).format(decimalText(cents, 2));

@@ -1,6 +1,6 @@
 import { cached } from './i18n/cached.ts';
 
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 const segmenter = cached(() => new Intl.Segmenter());
 
@@ -14,8 +14,8 @@ function cutAt(text: string, most: number): number {
 
 /** Truncates a long text with an ellipsis; a text of few lines and up to a quarter longer than `most` (UTF-16 units) stays whole. */
 export function cutText(text: string, most = 120): string {
-  const lines = text.split('\n', MOST_LINES + 2);
-  const few = lines.length > MOST_LINES + 1 ? lines.slice(0, MOST_LINES).join('\n') : text;
+  const lines = text.split('\n', MAX_LINES + 2);
+  const few = lines.length > MAX_LINES + 1 ? lines.slice(0, MAX_LINES).join('\n') : text;
   if (few.length > most * 1.25) return `${few.slice(0, cutAt(few, most)).trimEnd()}…`;
   return few === text ? text : `${few.trimEnd()}…`;
 }

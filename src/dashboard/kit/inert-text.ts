@@ -35,7 +35,7 @@ const IDENTITY = /^id$|Id$/;
 /** Field names known to need no change; a response repeats the same few in every order. */
 const calmNames = new Set<string>();
 /** Limits `calmNames`, so that a service that keeps inventing names cannot fill the memory. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /**
  * Matches JSON that `inertValue` might change: characters outside the usual Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones (none
@@ -64,7 +64,7 @@ function isUnsafe(text: string): boolean {
 function isUnsafeName(name: string): boolean {
   if (calmNames.has(name)) return false;
   if (isUnsafe(name)) return true;
-  if (calmNames.size < MOST_NAMES) calmNames.add(name);
+  if (calmNames.size < MAX_NAMES) calmNames.add(name);
   return false;
 }
 

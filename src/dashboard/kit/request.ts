@@ -83,7 +83,7 @@ export async function checkAnswer(sent: Promise<Response>, signal?: AbortSignal)
 }
 
 /** How often to resend a request: if it is still refused although somebody is signed in, further attempts are pointless. */
-const MOST_RESENDS = 3;
+const MAX_RESENDS = 3;
 
 /** Sends a request; if nobody is signed in, waits for a sign-in and resends it. Throws ApiFailure, or AbortError when aborted. */
 export async function whileSignedIn(send: () => Promise<Response>, signal?: AbortSignal): Promise<Answer> {
@@ -92,7 +92,7 @@ export async function whileSignedIn(send: () => Promise<Response>, signal?: Abor
     try {
       return await checkAnswer(send(), signal);
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MOST_RESENDS) throw error;
+      if (!(error instanceof ApiFailure) || error.code !== 'signed_out' || resends === MAX_RESENDS) throw error;
       holdRequests(true);
     }
   }

@@ -7,11 +7,11 @@ import type { FetchPage } from './walk/orders-walk.ts';
 import type { PageQuery } from './walk/page-query.ts';
 
 /** Most requests in flight at once, across all pages. */
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 /** Orders to request from a store beyond its share of the page, as stores are not equally busy. */
 const SPARE_ORDERS = 10;
 /** Most further pages to request from the busiest stores for one merged page. */
-const MOST_FURTHER_PAGES = 4;
+const MAX_FURTHER_PAGES = 4;
 
 /** An order, and the instant it is sorted by: its own or, if `createdAt` is unreadable, that of the order before it in its answer. */
 type PlacedOrder = { readonly order: Order; readonly instant: Instant };
@@ -138,7 +138,7 @@ function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
  * nothing (orders-walk.ts), as each holds all orders of every second newer than its oldest one. If one request fails, the page fails.
  */
 export function createStoresFetch(fetchPage: FetchPage): FetchPage {
-  const limit = createLimit(MOST_REQUESTS);
+  const limit = createLimit(MAX_REQUESTS);
 
   return async ({ storeIds = [], ...query }, signal) => {
     const [firstId, secondId] = storeIds;
@@ -164,7 +164,7 @@ export function createStoresFetch(fetchPage: FetchPage): FetchPage {
           return firstPart(request, await ask(request));
         }),
       );
-      for (let further = 0; further < MOST_FURTHER_PAGES; further += 1) {
+      for (let further = 0; further < MAX_FURTHER_PAGES; further += 1) {
         const floor = newestFloor(parts);
         if (ordersFrom(parts, floor).length >= wholePage / 2) break;
         const index = parts.findIndex((part) => part.floor === floor);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/service/order.ts';
-import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderAnswer, readOrderPage } from '#contract/service/read-order.ts';
 import { printPath } from '#contract/service/value-path.ts';
 import { createCompactor } from './compact-order.ts';
@@ -73,7 +73,7 @@ async function requestOrderPage(query: PageQuery, signal: AbortSignal): Promise<
 }
 
 async function requestOnePage(query: PageQuery, signal: AbortSignal): Promise<OrderPage> {
-  const queryString = serialiseListOrdersQuery(query);
+  const queryString = serializeListOrdersQuery(query);
   const { body, requestId } = await requestJson(`/api/orders${queryString && `?${queryString}`}`, signal);
   const page = readOrderPage(inertValue(body));
   if (!page) throw new ApiFailure('unreadable', 'The response is not a list of orders.', requestId);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SignedInUser } from '#contract/bff/session.ts';
+import { SHORTEST_PASSWORD, type SignedInUser } from '#contract/bff/session.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordField } from '../kit/form/password-field.tsx';
 import { inertText } from '../kit/inert-text.ts';
@@ -10,8 +10,6 @@ import { Problem } from './parts/problem.tsx';
 import { SettingsSection, SettingRow } from './parts/settings-section.tsx';
 import { useAction } from './parts/use-action.ts';
 import { changePassword, signOutEverywhere } from './parts/settings-api.ts';
-
-const SHORTEST_PASSWORD = 10;
 
 function PasswordForm({ name }: { name: string }) {
   const { formatMessage } = useIntl();

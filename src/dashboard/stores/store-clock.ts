@@ -2,7 +2,7 @@ import type { Order } from '#contract/service/order.ts';
 import { secondOf } from '#contract/service/rfc3339.ts';
 import { cached } from '../kit/i18n/cached.ts';
 import { readerTimeZone } from '../kit/i18n/formatters.ts';
-import { clockTime, writesHalfDays } from '../kit/i18n/hours.ts';
+import { clockTime, writesDayPeriod } from '../kit/i18n/hours.ts';
 import type { Store } from './stores.ts';
 
 /** A store's clock: the IANA zone of a described store, else an order's own offset from UTC in minutes. */
@@ -104,13 +104,13 @@ export function formatMoment(
   const namesYear = style !== 'time' && new Date(milliseconds).getUTCFullYear() !== new Date(now).getUTCFullYear();
   const text = momentFormat(locale, timeZone, style, namesYear).format(milliseconds);
   // Prevents a line break before the day period (AM or PM).
-  return style !== 'day' && writesHalfDays(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;
+  return style !== 'day' && writesDayPeriod(locale) ? text.replace(/\s(?=\P{Nd}+$)/gu, '\u00A0') : text;
 }
 
 /** A time of day, `hh:mm` up to `24:00`, as a locale writes it. */
 export function timeOfDay(locale: string, time: string): string {
   const isEnd = time === '24:00';
-  if (isEnd && !writesHalfDays(locale)) return time;
+  if (isEnd && !writesDayPeriod(locale)) return time;
   return formatMoment(locale, `2000-01-01T${isEnd ? '00:00' : time}:00Z`, { timeZone: 'UTC' }, 'time');
 }
 

@@ -79,7 +79,7 @@ export function createPostgresDialect(servers: PostgresServers): Dialect {
 const ATTEMPTS = 9;
 
 /** Whether an immediate retry is worthwhile. */
-function isQuicklyOver(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && !error.isTooSlow;
 }
 
@@ -105,7 +105,7 @@ class ReadingConnection implements DatabaseConnection {
         return await connection.executeQuery<R>(bound);
       } catch (error) {
         if (lacksTables(error)) behind.add(connection.server);
-        const isWorthwhile = lacksTables(error) ? behind.size < this.#servers.count : isQuicklyOver(error);
+        const isWorthwhile = lacksTables(error) ? behind.size < this.#servers.count : isWorthRetrying(error);
         if (attempt === ATTEMPTS || !isWorthwhile) throw error;
       } finally {
         connection.release();
@@ -120,7 +120,7 @@ class ReadingConnection implements DatabaseConnection {
   /** Tries again if no server gave a connection, since one may have been lost while it was being opened. */
   #acquire(behind: ReadonlySet<PostgresServer>): Promise<PostgresConnection> {
     return this.#servers.acquire(behind).catch((error: unknown) => {
-      if (!isQuicklyOver(error)) throw error;
+      if (!isWorthRetrying(error)) throw error;
       return this.#servers.acquire(behind);
     });
   }

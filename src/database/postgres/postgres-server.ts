@@ -21,7 +21,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const ANSWER_GRACE_MS = 1000;
 /** A server that failed only after a wait is tried last for this long. One that refuses at once costs nothing to try and stays in turn. */
 const REST_MS = 5000;
-const IN_VAIN_MS = 500;
+const SLOW_FAILURE_MS = 500;
 const OLDEST_VERSION = 150_000;
 
 /** A server that responds but can't be used, now or later. */
@@ -91,7 +91,7 @@ export class PostgresServer {
       return await this.#pool.connect();
     } catch (error) {
       // A full pool is only busy, which is no reason to rest.
-      if (!isFull && performance.now() - startedAt > IN_VAIN_MS) this.rest();
+      if (!isFull && performance.now() - startedAt > SLOW_FAILURE_MS) this.rest();
       throw error;
     }
   }

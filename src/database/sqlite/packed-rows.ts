@@ -21,7 +21,7 @@ export type PackedCounts = { readonly numbers: number; readonly others: number }
 /** The initial size of the buffer, in bytes; enough for most batches. */
 const USUAL_BYTES = 192 * 1024;
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Packs rows one after the other, column by column. */
 export class RowPacker {
@@ -43,7 +43,7 @@ export class RowPacker {
 
   /** Adds a text; with `latin1`, each character of the text is a byte of its UTF-8 form. */
   addText(value: string, encoding: 'utf8' | 'latin1'): void {
-    this.#makeRoom(value.length * MOST_BYTES_A_UNIT);
+    this.#makeRoom(value.length * MAX_BYTES_PER_UNIT);
     this.#length += this.#bytes.write(value, this.#length, encoding);
     this.#ends.push(this.#length);
   }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../open-database.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
-import { folderForLittle } from './postgres-programs.ts';
+import { smallDataFolder } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ const CONFIGURATION = 'wal_level = minimal\nmax_wal_senders = 0\n';
 
 /** Vitest runs this before and after the tests of a project that needs PostgreSQL: one server for all of them. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await PostgresCluster.create(CONFIGURATION, folderForLittle());
+  const cluster = await PostgresCluster.create(CONFIGURATION, smallDataFolder());
   try {
     await cluster.start();
     const template = cluster.url('postgres');

@@ -85,7 +85,7 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30;
 
 /** A folder for the data of servers that hold little: in memory if there is enough, so that a busy disk doesn't delay tests. */
-export function folderForLittle(): string {
+export function smallDataFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize >= ENOUGH_BYTES) return IN_MEMORY;

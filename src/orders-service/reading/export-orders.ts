@@ -6,7 +6,7 @@ import { toOrderJson } from '../storage/order-row.ts';
 import { type OrderSelection, toSelection } from './order-selection.ts';
 import { organizationNumber } from '../storage/organization.ts';
 
-const ORDERS_A_PAGE = 200;
+const ORDERS_PER_PAGE = 200;
 
 /** Which orders to export: the period and the store of a list query. */
 export type ExportQuery = Pick<ListOrdersQuery, 'from' | 'to' | 'storeId'>;
@@ -25,7 +25,7 @@ function selectPage(
     .where('created_at', '<=', last)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(ORDERS_A_PAGE)
+    .limit(ORDERS_PER_PAGE)
     .$if(storeId !== undefined, (all) =>
       all.where('facet', 'in', ({ selectFrom }) =>
         selectFrom('order_facets')

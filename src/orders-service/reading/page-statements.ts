@@ -175,13 +175,13 @@ export const POSTGRES_STATEMENTS: PageStatements = {
     const conditions = [timesOf(selection)];
     // As an array, the facets are read once, before the orders.
     if (isByFacet(selection)) conditions.push(sql`facet = any(array(${facetsOf(selection)}))`);
-    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
+    if (isByAmount(selection)) conditions.push(amountsWithoutIndex(selection));
     return rowsOf(sql`select id from orders ${where(conditions)} ${NEWEST_FIRST} limit ${limit}`, selection, expand);
   },
 
   byFacet({ selection, expand, limit }) {
     const conditions = [timesOf(selection), sql`orders.facet = facets.facet`];
-    if (isByAmount(selection)) conditions.push(amountsByTheWay(selection));
+    if (isByAmount(selection)) conditions.push(amountsWithoutIndex(selection));
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
       cross join lateral (
@@ -206,7 +206,7 @@ export const POSTGRES_STATEMENTS: PageStatements = {
       sql`org = ${selection.org}`,
       sql`orders.facet = facets.facet`,
       amountsOf(selection),
-      timesByTheWay(selection),
+      timesWithoutIndex(selection),
     ];
     const ids = sql`
       select id from (${facetsOf(selection)}) as facets
@@ -217,11 +217,11 @@ export const POSTGRES_STATEMENTS: PageStatements = {
 };
 
 /** Conditions on amounts and times that don't lead the planner to another index. */
-function amountsByTheWay({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
+function amountsWithoutIndex({ amountMin, amountMax }: OrderSelection): RawBuilder<unknown> {
   return sql`total_cents + 0 >= ${amountMin} and total_cents + 0 <= ${amountMax}`;
 }
 
-function timesByTheWay({ first, last }: OrderSelection): RawBuilder<unknown> {
+function timesWithoutIndex({ first, last }: OrderSelection): RawBuilder<unknown> {
   return sql`created_at + 0 >= ${first} and created_at + 0 <= ${last}`;
 }
 

@@ -52,13 +52,13 @@ export const aMoment: fc.Arbitrary<Moment> = fc
     };
   });
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 const aDay = fc.integer({ min: -1, max: 1 }).map((days) => {
-  const start = MIDNIGHT + days * SECONDS_A_DAY;
+  const start = MIDNIGHT + days * SECONDS_PER_DAY;
   return {
     text: printUtcSecond(start).slice(0, 10),
     start: printUtcSecond(start),
-    end: printInstant({ epochSeconds: start + SECONDS_A_DAY - 1, nanoseconds: 999_999_999 }),
+    end: printInstant({ epochSeconds: start + SECONDS_PER_DAY - 1, nanoseconds: 999_999_999 }),
   };
 });
 const aFirstMoment = fc.oneof(

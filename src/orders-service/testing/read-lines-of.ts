@@ -1,6 +1,6 @@
 import { readOrderLines, type ReadLines } from '../writing/read-order-lines.ts';
 
-const LINES_A_BATCH = 100;
+const LINES_PER_BATCH = 100;
 
 /** Reads lines in batches as they arrive, like the threads of an import. */
 export async function* readLinesOf(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<ReadLines, void> {
@@ -9,7 +9,7 @@ export async function* readLinesOf(lines: AsyncIterable<string> | Iterable<strin
   for await (const line of lines) {
     count += 1;
     batch.push(Buffer.from(line).toString('latin1'));
-    if (batch.length < LINES_A_BATCH) continue;
+    if (batch.length < LINES_PER_BATCH) continue;
     yield readOrderLines(batch, count - batch.length + 1);
     batch = [];
   }

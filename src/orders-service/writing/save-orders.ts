@@ -12,7 +12,7 @@ import { uuidText } from '../storage/uuid-bytes.ts';
 export type SavedOrders = { readonly inserted: number; readonly replaced: number; readonly unchanged: number };
 
 /** Rows per statement: with 12 parameters each, well below the limits of SQLite and PostgreSQL. */
-const ROWS_A_STATEMENT = 100;
+const ROWS_PER_STATEMENT = 100;
 
 async function readVersions(
   transaction: Transaction<Tables>,
@@ -55,8 +55,8 @@ export async function saveOrders(
   await database.query.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'orders', org);
     await facets.ensure(transaction, orders);
-    for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
-      const batch = orders.slice(start, start + ROWS_A_STATEMENT).map((order) => {
+    for (let start = 0; start < orders.length; start += ROWS_PER_STATEMENT) {
+      const batch = orders.slice(start, start + ROWS_PER_STATEMENT).map((order) => {
         const row = { org, facet: facets.numberOf(order), ...toOrderColumns(order) };
         return { id: uuidText(row.id), row };
       });

@@ -130,7 +130,7 @@ function authenticateClient(secret: string): client.ClientAuth {
 /** Error codes with which a provider reports a temporary problem of its own. */
 const TEMPORARY = new Set(['temporarily_unavailable', 'server_error']);
 /** The code was already used or has expired. */
-const CODE_IS_DEAD = 'invalid_grant';
+const INVALID_GRANT = 'invalid_grant';
 
 function failureOf(error: unknown): SignInFailure {
   // The library wraps what `fetchBounded` throws.
@@ -142,7 +142,7 @@ function failureOf(error: unknown): SignInFailure {
     const word = /^[a-z_]{1,60}$/.exec(error.error)?.[0] ?? 'an unknown error';
     const problem = TEMPORARY.has(word)
       ? 'provider_unreachable'
-      : word === CODE_IS_DEAD
+      : word === INVALID_GRANT
         ? 'expired'
         : 'provider_refused';
     return new SignInFailure(problem, `The provider answered ${word}.`);

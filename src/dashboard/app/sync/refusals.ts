@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '#contract/bff/views.ts';
+import { MAX_VIEWS } from '#contract/bff/views.ts';
 import type { Refusal } from '../../orders-list/views/view-notes.ts';
 import { jsonText } from './json-text.ts';
 import { readViewRecord } from './local-copy.ts';
@@ -21,7 +21,7 @@ function audienceIn(record: string | undefined): unknown {
 
 /** Infers why a change of a view was refused, since the server's status does not give the reason. */
 function reasonOf({ text, known }: Change, viewCount: number): Refusal {
-  if (known === undefined && viewCount >= MOST_VIEWS) return 'full';
+  if (known === undefined && viewCount >= MAX_VIEWS) return 'full';
   return jsonText(audienceIn(text)) === jsonText(audienceIn(known)) ? 'content' : 'sharing';
 }
 

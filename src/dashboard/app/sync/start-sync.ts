@@ -5,7 +5,7 @@ import { whenIdle } from '../../kit/loading/when-idle.ts';
 import { KEPT_KEYS, readLocalCopy } from './local-copy.ts';
 import type { Records } from './reconcile.ts';
 import { createServerStore } from './server-store.ts';
-import { createSynchroniser } from './synchroniser.ts';
+import { createSynchronizer } from './synchronizer.ts';
 
 /** The debounce (ms) of changes before they are sent. */
 const GATHERING = 500;
@@ -14,7 +14,7 @@ const FRESH = 10_000;
 /** The first and longest pause (ms) after a failure; each is twice the one before. */
 const PAUSES = { first: 5_000, longest: 300_000 };
 /** The maximum number of exchanges in a row; more would mean that they cause one another. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 /** The storage key of the user who took over what the browser had before there were users. */
 const TAKEN_OVER_KEY = 'tillview.taken-over';
 
@@ -40,7 +40,7 @@ async function alone(run: () => Promise<void>): Promise<void> {
  */
 export function startSync(user: string | null): () => void {
   const storage = browserMemory.lasting;
-  const { exchange, hasUnsent, leave } = createSynchroniser({
+  const { exchange, hasUnsent, leave } = createSynchronizer({
     storage,
     server: createServerStore(user),
     alone,
@@ -68,7 +68,7 @@ export function startSync(user: string | null): () => void {
     if (isRunning || isStopped) return;
     isRunning = true;
     try {
-      for (let round = 0; round === 0 || (round < MOST_ROUNDS && hasUnsent()); round += 1) await exchange();
+      for (let round = 0; round === 0 || (round < MAX_ROUNDS && hasUnsent()); round += 1) await exchange();
       pause = PAUSES.first;
       heardAt = Date.now();
     } catch {

@@ -4,7 +4,7 @@ import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { readLocalCopy, writeLocalCopy } from './local-copy.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import type { Records } from './reconcile.ts';
-import { createSynchroniser } from './synchroniser.ts';
+import { createSynchronizer } from './synchronizer.ts';
 import { memoryServer } from './testing/memory-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
@@ -22,7 +22,7 @@ function copyOf(views: readonly View[], defaultId = 'all', preferences: object =
 function openBrowser(server: ReturnType<typeof memoryServer>, copy: Records, before: Records = new Map()) {
   const storage = memoryStorage();
   writeLocalCopy(storage, copy);
-  const synchroniser = createSynchroniser({
+  const synchronizer = createSynchronizer({
     storage,
     server: server.reachedBy(async () => 'answered'),
     before: () => before,
@@ -31,7 +31,7 @@ function openBrowser(server: ReturnType<typeof memoryServer>, copy: Records, bef
     const names = [...readLocalCopy(storage, new Map())].filter(([key]) => key.startsWith('view:'));
     return names.map(([key, text]): [string, string] => [key.slice('view:'.length), JSON.parse(text).name]);
   };
-  return { storage, exchange: synchroniser.exchange, views };
+  return { storage, exchange: synchronizer.exchange, views };
 }
 
 test('hours and the list mode come along, and the server’s win', async () => {

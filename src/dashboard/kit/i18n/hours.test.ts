@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatLocale } from './format-locale.ts';
-import { clockTime, withHours, writesHalfDays } from './hours.ts';
+import { clockTime, withHours, writesDayPeriod } from './hours.ts';
 import { formatMoney } from './money.tsx';
 
 describe('hours', () => {
@@ -11,11 +11,11 @@ describe('hours', () => {
     ['en-DE', false],
     ['ar-EG', true],
     ['ja-JP', false],
-  ])('%s writes the half of the day: %s', (locale, hasHalfDays) => {
-    expect(writesHalfDays(locale)).toBe(hasHalfDays);
-    expect(writesHalfDays(withHours(locale, undefined))).toBe(hasHalfDays);
-    expect(writesHalfDays(withHours(locale, 'h12'))).toBe(true);
-    expect(writesHalfDays(withHours(locale, 'h23'))).toBe(false);
+  ])('%s writes the half of the day: %s', (locale, hasDayPeriod) => {
+    expect(writesDayPeriod(locale)).toBe(hasDayPeriod);
+    expect(writesDayPeriod(withHours(locale, undefined))).toBe(hasDayPeriod);
+    expect(writesDayPeriod(withHours(locale, 'h12'))).toBe(true);
+    expect(writesDayPeriod(withHours(locale, 'h23'))).toBe(false);
   });
 
   test('can be chosen again', () => {
@@ -31,7 +31,7 @@ describe('hours', () => {
   test.each(['ar-EG', 'es-MX', 'zh-Hant-TW', 'pt-BR', 'ru-RU', 'ja-JP', 'de-DE', 'ko-KR', 'he-IL'])(
     'in English are written as a reader of %s writes them',
     async (native) => {
-      expect(writesHalfDays(await formatLocale('en', [native]))).toBe(writesHalfDays(native));
+      expect(writesDayPeriod(await formatLocale('en', [native]))).toBe(writesDayPeriod(native));
     },
   );
 

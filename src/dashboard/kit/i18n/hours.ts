@@ -12,11 +12,11 @@ export function withHours(locale: string, hourCycle: HourCycle | undefined): str
 }
 
 /** Whether a locale writes hours from 1 to 12, with AM or PM. */
-export const writesHalfDays = cached(
+export const writesDayPeriod = cached(
   (locale: string) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
 );
 
 /** How a locale writes hours and minutes: `8:14 PM`, or `08:14` with two digits, since times of equal length compare at a glance. */
 export function clockTime(locale: string): { readonly hour: 'numeric' | '2-digit'; readonly minute: '2-digit' } {
-  return { hour: writesHalfDays(locale) ? 'numeric' : '2-digit', minute: '2-digit' };
+  return { hour: writesDayPeriod(locale) ? 'numeric' : '2-digit', minute: '2-digit' };
 }

@@ -1,4 +1,4 @@
-import { withHours, writesHalfDays } from './hours.ts';
+import { withHours, writesDayPeriod } from './hours.ts';
 
 /** English locales that differ in the order of day and month and in the separators of numbers. */
 const STAND_INS = ['en-US', 'en-150', 'en-DE', 'en-SE', 'en-CH'];
@@ -16,6 +16,6 @@ function habitsOf(locale: string): string {
 export function standInLocale(native: string): string {
   const habits = habitsOf(native);
   const locale = STAND_INS.find((candidate) => habitsOf(candidate) === habits) ?? 'en-150';
-  const hasHalfDays = writesHalfDays(native);
-  return hasHalfDays === writesHalfDays(locale) ? locale : withHours(locale, hasHalfDays ? 'h12' : 'h23');
+  const hasDayPeriod = writesDayPeriod(native);
+  return hasDayPeriod === writesDayPeriod(locale) ? locale : withHours(locale, hasDayPeriod ? 'h12' : 'h23');
 }

@@ -15,11 +15,11 @@ export function connectionOrPause(pause: number): Promise<void> {
 const PAUSE = 5_000;
 
 /** Loads something, retrying until it succeeds: after a pause, or as soon as the connection is back. */
-export async function loadInTheEnd<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadEventually<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
   } catch {
     await connectionOrPause(PAUSE);
-    return loadInTheEnd(load);
+    return loadEventually(load);
   }
 }

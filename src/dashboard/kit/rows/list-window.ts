@@ -37,7 +37,7 @@ export const REST_MS = 150;
 export const AT_TOP = 4;
 
 /** How many rows, from the first in view, to try as the scroll anchor when rows have left the list. */
-const SOUGHT_ROWS = 12;
+const SEARCHED_ROWS = 12;
 
 type Laid = { readonly rows: readonly ListedRow[]; readonly geometry: ListGeometry };
 
@@ -47,7 +47,7 @@ type Rendered = { readonly top: number; readonly isUpwards: boolean; readonly is
 /** How far (px) to scroll so that the first row in view that is still listed stays where it is. */
 function shiftBetween(before: Laid, after: Laid, top: number): number {
   const first = before.geometry.rowAt(before.geometry.belowHeading(top));
-  for (let index = first; index < Math.min(before.rows.length, first + SOUGHT_ROWS); index += 1) {
+  for (let index = first; index < Math.min(before.rows.length, first + SEARCHED_ROWS); index += 1) {
     const id = before.rows[index]?.id;
     const isSamePosition = after.rows[index]?.id === id;
     const now = isSamePosition ? index : after.rows.findIndex((row) => row.id === id);

@@ -2,7 +2,7 @@
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
 const FEWEST_DIGITS = 5;
 /** No phone number is longer, even with the prefix of a private exchange. */
-const MOST_DIGITS = 20;
+const MAX_DIGITS = 20;
 
 /**
  * The number to dial for a phone number as people write it; undefined if the text is not a phone number. Everything from the first
@@ -13,5 +13,5 @@ export function phoneNumber(phone: string): string | undefined {
   // After a country code, the zero in parentheses is not dialed.
   const number = beforeExtension.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(SEPARATORS, '');
   const digits = /^\+?(\d+)$/.exec(number)?.[1]?.length ?? 0;
-  return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined;
+  return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS ? number : undefined;
 }

@@ -17,7 +17,7 @@ export type PrintJob = { readonly kind: ReceiptKind; readonly paper: Paper };
 /** What the print button and the browser's own print command print: the customer's receipt, so that nothing internal gets out by mistake. */
 export const USUAL_PRINT: PrintJob = { kind: 'customer', paper: 'a4' };
 
-const MILLIMETRES_A_PIXEL = 25.4 / 96;
+const MILLIMETERS_PER_PIXEL = 25.4 / 96;
 const ROLL_MARGIN = 4;
 const SHORTEST_ROLL = 80;
 /** Two names of this length fit beside the page number. */
@@ -47,7 +47,7 @@ function a4Rule({ title, store }: Receipt): string {
 
 /** A page as long as the receipt, so that the roll is cut at its end. */
 function rollRule(element: HTMLElement): string {
-  const height = element.getBoundingClientRect().height * MILLIMETRES_A_PIXEL + 3 * ROLL_MARGIN;
+  const height = element.getBoundingClientRect().height * MILLIMETERS_PER_PIXEL + 3 * ROLL_MARGIN;
   return `@page receipt-roll { size: 80mm ${Math.ceil(Math.max(height, SHORTEST_ROLL))}mm; margin: ${ROLL_MARGIN}mm; }`;
 }
 

@@ -25,7 +25,7 @@ export type PoliteFetch = {
   readonly setPage: (page: { readonly isBusy: boolean; readonly isOnline: boolean }) => void;
 };
 
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 /** After this many consecutive answers, one more request may be in flight. */
 const ANSWERS_FOR_MORE = 10;
 /** The page's own request holds the reader back for at most this long (ms); after that it continues, one request at a time. */
@@ -36,7 +36,7 @@ const SHORTEST_PAUSE = 1_000;
 /** The longest wait (ms) before a service that cannot be reached is tried again. */
 const LONGEST_SILENCE = 30_000;
 /** How many times one request may be asked to slow down before it fails. */
-const MOST_PAUSES = 10;
+const MAX_PAUSES = 10;
 
 const SLOW_DOWN: ReadonlySet<FailureCode> = new Set(['upstream_rate_limited', 'overloaded'] as const);
 /** Failures that a retry may fix; the others are caused by the request or its permissions. */
@@ -55,7 +55,7 @@ const PASSING: ReadonlySet<FailureCode> = new Set([
  * `hold` may have changed.
  */
 export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange: () => void): PoliteFetch {
-  let limit = MOST_REQUESTS;
+  let limit = MAX_REQUESTS;
   let inFlight = 0;
   /** Consecutive answers since the limit was last raised. */
   let answers = 0;
@@ -133,7 +133,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
   function succeeded(): void {
     silence = 0;
     answers += 1;
-    if (answers < ANSWERS_FOR_MORE || limit === MOST_REQUESTS) return;
+    if (answers < ANSWERS_FOR_MORE || limit === MAX_REQUESTS) return;
     limit += 1;
     answers = 0;
   }
@@ -160,7 +160,7 @@ export function createPoliteFetch(fetchPage: FetchAnswer, clock: Clock, onChange
     if (retryAfterSeconds === undefined && !SLOW_DOWN.has(code))
       return attempt === 1 && PASSING.has(code) ? SHORTEST_PAUSE : undefined;
     const asked = (retryAfterSeconds ?? 0) * 1_000;
-    if (attempt > MOST_PAUSES || asked > LONGEST_PAUSE) return undefined;
+    if (attempt > MAX_PAUSES || asked > LONGEST_PAUSE) return undefined;
     slowDown(startedAt, Math.max(asked, SHORTEST_PAUSE * 2 ** Math.min(attempt - 1, 5)));
     return 0;
   }

@@ -26,7 +26,7 @@ const REPORT_DELAY = 50;
 /** How many more slices than requests are active at once: while one slice parses its answer, another sends the next request. */
 const SPARE_SLICES = 2;
 /** After this many consecutive failed slices, a reading sends no further requests. */
-const MOST_FAILURES = 4;
+const MAX_FAILURES = 4;
 /** Failures that every further request would run into as well. */
 const FINAL: ReadonlySet<FailureInfo['code']> = new Set([
   'signed_out',
@@ -183,7 +183,7 @@ export function createReadingEngine({
       const failure = error === undefined || signal.aborted ? undefined : failureInfo(error);
       ledger.settle(task, slice, failure);
       reading.failuresInARow = failure ? reading.failuresInARow + 1 : 0;
-      if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MOST_FAILURES)) ledger.failRest(failure);
+      if (failure && (FINAL.has(failure.code) || reading.failuresInARow >= MAX_FAILURES)) ledger.failRest(failure);
       if (!ledger.hasTasks() && !ledger.isReading()) ledger.pause();
       announce(reading);
       if (!ledger.hasTasks() && !ledger.isReading()) report();

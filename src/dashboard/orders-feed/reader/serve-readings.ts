@@ -1,4 +1,4 @@
-import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { type OrderPage, readOrderPage } from '#contract/service/read-order.ts';
 import { inertValue } from '../../kit/inert-text.ts';
 import { releaseRequests, signInChannel } from '../../kit/loading/sign-in-gate.ts';
@@ -18,7 +18,7 @@ const BROWSER_CLOCK: Clock = {
 };
 
 async function fetchPage(query: PageQuery, signal: AbortSignal, onAnswer: () => void): Promise<OrderPage> {
-  const queryString = serialiseListOrdersQuery(query);
+  const queryString = serializeListOrdersQuery(query);
   const { body, requestId } = await requestInBackground(`/api/orders${queryString && `?${queryString}`}`, signal);
   onAnswer();
   // Yields, so that a request that waited for this answer is sent before the answer is parsed.

@@ -11,7 +11,7 @@ const PAGES_AT_ONCE = 4;
 /** How much of a slice's last page should stay free, in pages, so that a few more orders than expected need no further page. */
 const SPARE = 0.1;
 /** Slices start on borders this many seconds apart, so that readings of other periods can share them; longer ones on multiples of a day. */
-const BORDERS = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
+const BOUNDARIES = [DAY, 6 * HOUR, HOUR, 15 * MINUTE, 5 * MINUTE, MINUTE, 10];
 /** A slice is at least this many times as long as the distance between borders. */
 const GRID = 6;
 
@@ -52,7 +52,7 @@ function alignedStart(from: number, until: number): number {
   const length = until - from;
   const days = Math.floor(length / DAY / GRID);
   const border =
-    days > 1 ? DAY * 2 ** Math.floor(Math.log2(days)) : (BORDERS.find((each) => each <= length / GRID) ?? 1);
+    days > 1 ? DAY * 2 ** Math.floor(Math.log2(days)) : (BOUNDARIES.find((each) => each <= length / GRID) ?? 1);
   return Math.ceil(from / border) * border;
 }
 

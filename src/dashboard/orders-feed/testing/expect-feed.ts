@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import type { OrderPage } from '#contract/service/read-order.ts';
 import { readInstant } from '#contract/service/rfc3339.ts';
 import { type FeedState, nextRequest, receivePage } from '../walk/feed-state.ts';
@@ -11,7 +11,7 @@ export const RUNS = { seed: 20_261_101, numRuns: 2_000 };
 /** Repeats an answer after it was applied, which must change nothing. */
 export function expectLateAnswerIgnored(request: ListOrdersQuery, page: OrderPage, next: FeedState): void {
   const following = nextRequest(next);
-  const isAskedAgain = following && serialiseListOrdersQuery(following) === serialiseListOrdersQuery(request);
+  const isAskedAgain = following && serializeListOrdersQuery(following) === serializeListOrdersQuery(request);
   expect(isAskedAgain || receivePage(next, request, page) === next).toBe(true);
 }
 

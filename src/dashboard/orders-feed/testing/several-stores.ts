@@ -5,7 +5,7 @@ import type { OrdersFeed } from '../orders-feed-runner.ts';
 import { NOON } from './drive-feed.ts';
 import type { ModelOrder, Mutation } from './model-upstream.ts';
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 /** The last request before which an order arrives. */
 const LAST_ARRIVAL = 40;
 
@@ -77,24 +77,24 @@ export async function actUntilLastArrival(
 
 /** Loads older orders until the feed is complete or stuck; throws the feed's error if it fails. */
 export async function loadAll(feed: OrdersFeed): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await feed.loadMore();
     const { status, error } = feed.getSnapshot();
     if (status === 'failed') throw error;
     if (status === 'complete' || status === 'stuck') return;
   }
-  throw new Error(`no end after ${MOST_STEPS} pages`);
+  throw new Error(`no end after ${MAX_STEPS} pages`);
 }
 
 /** Loads newer orders up to the newest one; throws the feed's error if it fails. */
 export async function loadAllNewer(feed: OrdersFeed): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const { newerStatus, newerError } = feed.getSnapshot();
     if (newerStatus === 'failed') throw newerError;
     if (newerStatus === 'whole') return;
     await feed.loadNewer();
   }
-  throw new Error(`no end after ${MOST_STEPS} windows`);
+  throw new Error(`no end after ${MAX_STEPS} windows`);
 }
 
 /** Every order that a feed shows or reports as unreadable. */

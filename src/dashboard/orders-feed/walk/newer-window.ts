@@ -14,7 +14,7 @@ import { advanceWalk, type FeedQuery, WALK_START, walkFrom, walkRequest } from '
 import type { PageQuery } from './page-query.ts';
 
 /** A window that needs more pages than this is retried at half its width, so that rows appear soon. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 /** A window that returns less than this share of a page makes the next one twice as wide. */
 const NEARLY_EMPTY = 1 / 4;
 /** Width (seconds) of the first window if the density of orders is unknown. */
@@ -64,7 +64,7 @@ export function receiveNewer(state: FeedState, request: PageQuery, page: OrderPa
   const newer = { ...state.newer, newestKnownSecond };
   const reach = (window.end ?? Math.max(seenUpTo, state.listReachesUpTo) + 1) - state.listReachesUpTo - 1;
   const width = Math.min(newer.width ?? reach, reach);
-  if (next.pages < MOST_PAGES || width < 2) return { ...merged, newer: { ...newer, window: next } };
+  if (next.pages < MAX_PAGES || width < 2) return { ...merged, newer: { ...newer, window: next } };
   return startNewer({ ...merged, newer: { ...newer, width: Math.floor(width / 2), window: undefined } });
 }
 

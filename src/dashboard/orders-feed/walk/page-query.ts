@@ -1,4 +1,4 @@
-import { type ListOrdersQuery, serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { type ListOrdersQuery, serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 
 /**
  * A query for one page of the list operation: for one store (`storeId`), for several or for all. The API takes one store only, so a page
@@ -14,5 +14,5 @@ export function isOfSeveralStores({ storeIds }: Pick<PageQuery, 'storeIds'>): bo
 /** A string that is equal for equal queries; the query string of the request, if the query takes only one. */
 export function pageQueryKey(query: PageQuery): string {
   const stores = query.storeIds?.join() ?? '';
-  return `${stores && `store_ids=${stores}&`}${serialiseListOrdersQuery(query)}`;
+  return `${stores && `store_ids=${stores}&`}${serializeListOrdersQuery(query)}`;
 }

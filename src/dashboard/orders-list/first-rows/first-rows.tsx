@@ -7,7 +7,7 @@ import { createDayClock } from '../../stores/day-clock.ts';
 import { groupingZone, minuteOf } from '../../stores/store-span.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import type { CellOrder } from '../table/columns/cells.tsx';
-import { halfDayWidth, storeWidth, ticketWidth } from '../table/columns/content-widths.ts';
+import { dayPeriodWidth, storeWidth, ticketWidth } from '../table/columns/content-widths.ts';
 import { arrangeColumns, columnState } from '../table/columns/fit-columns.ts';
 import { DEFAULT_LAYOUT } from '../table/columns/table-layout.ts';
 import { createDayReader, type OrdersTableMeta } from '../table/columns/table-meta.ts';
@@ -65,7 +65,7 @@ export function layOutFirstRows({ session, orders, intl, nameLanguage }: FirstLi
       ticketWidth: ticketWidth(orders),
       storeWidth: storeWidth(orders, stores),
       dayWidth: 0,
-      halfDayWidth: halfDayWidth(intl.locale),
+      dayPeriodWidth: dayPeriodWidth(intl.locale),
     });
     const columns = state.columnOrder
       .filter((id) => state.columnVisibility[id])

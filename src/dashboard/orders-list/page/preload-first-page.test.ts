@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { serialiseListOrdersQuery } from '#contract/service/list-orders-query.ts';
+import { serializeListOrdersQuery } from '#contract/service/list-orders-query.ts';
 import { fetchOrderPage } from '../../orders-feed/orders-api.ts';
 import { storeDirectory } from '../../stores/stores.ts';
 import { listQueryOf } from '../selection/filters/list-query-of.ts';
@@ -40,7 +40,7 @@ test.each(['', '?payment_status=refunded&amount_min=1000', '?tender=card', `?sto
     preloadFirstPage({ pathname: '/orders', search }, true);
     const { query } = listQueryOf(readOrderFilters(search).filters, context);
     await fetchOrderPage(query, new AbortController().signal);
-    expect(fetched).toEqual([`/api/orders?${serialiseListOrdersQuery(query)}`]);
+    expect(fetched).toEqual([`/api/orders?${serializeListOrdersQuery(query)}`]);
     await fetchOrderPage(query, new AbortController().signal);
     expect(fetched).toHaveLength(2);
   },

@@ -9,7 +9,7 @@ import { daySales } from '../table/days/day-sales.ts';
 import { useToday } from '../table/days/use-today.ts';
 
 /** With more currencies than this, only the count is shown. */
-const MOST_SUMS = 2;
+const MAX_SUMS = 2;
 
 /** Today's sales, if the list has loaded all of today; hidden in narrow windows, which only have the heading of the day. */
 export function TodaySummary({
@@ -37,7 +37,7 @@ export function TodaySummary({
       title={salesLines(intl, sums)}
     >
       <FormattedMessage id={`today.${extent}`} values={{ count: group.count, isFiltered: today.isFiltered }} />
-      {sums.size <= MOST_SUMS &&
+      {sums.size <= MAX_SUMS &&
         [...sums].map(([currency, { totalCents }]) => (
           <span key={currency} className="before:me-1.5 before:content-['·']">
             <Money cents={totalCents} currency={currency} className="font-medium text-ink" />

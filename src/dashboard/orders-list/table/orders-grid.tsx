@@ -14,7 +14,7 @@ import type { OrderRowData } from './columns/columns.tsx';
 import { arrangeColumns, type ColumnLook } from './columns/fit-columns.ts';
 import { TableHeader } from './columns/table-header.tsx';
 import { useHoverTitle } from './columns/use-hover-title.ts';
-import { dayWidth, halfDayWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
+import { dayWidth, dayPeriodWidth, storeWidth, ticketWidth } from './columns/content-widths.ts';
 import type { TableLayout } from './columns/table-layout.ts';
 import { useTableMeta } from './columns/use-table-meta.ts';
 import { arrangedColumns } from './columns/orders-table-model.ts';
@@ -212,7 +212,7 @@ export function OrdersGrid(props: OrdersGridProps) {
       ticketWidth: ticket,
       storeWidth: store,
       dayWidth: day,
-      halfDayWidth: halfDayWidth(locale),
+      dayPeriodWidth: dayPeriodWidth(locale),
     }),
     [showsZones, isOneStore, ticket, store, day, locale],
   );

@@ -8,7 +8,7 @@ const CHOICE =
   'touch-target flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 /** With more stores than this, their list scrolls. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 /** Fades out at its end to show that more follow; the padding keeps the last one clear of the fade. */
 const FADING =
   'max-h-56 overflow-y-auto overscroll-contain [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)] pb-8';
@@ -75,7 +75,7 @@ export function ShareForm({
           <div
             role="group"
             aria-label={formatMessage({ id: 'views.share_stores' })}
-            className={`ms-6 ${described.length > MOST_SHOWN ? FADING : ''}`}
+            className={`ms-6 ${described.length > MAX_SHOWN ? FADING : ''}`}
           >
             {described.map(({ id, name: store }) => (
               <label key={id} className={CHOICE}>

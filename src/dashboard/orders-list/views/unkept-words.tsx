@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MOST_VIEWS } from '#contract/bff/views.ts';
+import { MAX_VIEWS } from '#contract/bff/views.ts';
 import type { Refusal } from './view-notes.ts';
 
 /** Tells the user that views, or changes to them, are only in this browser, why, and what to do about it. `names` has at least one entry. */
@@ -8,7 +8,7 @@ export function UnkeptWords({ why, names }: { why: Refusal; names: readonly stri
   const values = { count: names.length, name: <bdi>{names[0]}</bdi> };
   switch (why) {
     case 'full':
-      return <FormattedMessage id="views.unkept_full" values={{ ...values, most: MOST_VIEWS }} />;
+      return <FormattedMessage id="views.unkept_full" values={{ ...values, most: MAX_VIEWS }} />;
     case 'sharing':
       return <FormattedMessage id="views.unkept_sharing" values={values} />;
     case 'content':

@@ -62,7 +62,7 @@ export type SavedViews = { readonly views: readonly SavedView[]; readonly defaul
 export const NO_SAVED_VIEWS: SavedViews = { views: [], defaultId: ALL_VIEW };
 
 export const LONGEST_NAME = 60;
-const MOST_VIEWS = 1_000;
+const MAX_STORED_VIEWS = 1_000;
 
 const savedView = z.object({
   id: z.string().check(z.minLength(1)),
@@ -88,7 +88,7 @@ export function readSavedViews(value: unknown): SavedViews {
   const reading = savedViews.safeParse(value);
   if (!reading.success) return NO_SAVED_VIEWS;
   const views = new Map<string, SavedView>();
-  for (const entry of reading.data.views.slice(0, MOST_VIEWS)) {
+  for (const entry of reading.data.views.slice(0, MAX_STORED_VIEWS)) {
     const view = savedView.safeParse(entry);
     if (!view.success || views.has(view.data.id)) continue;
     const { id, name, filters, layout, audience, owner } = view.data;

@@ -14,7 +14,7 @@ import { wholeReason } from './refund-matches.ts';
 import type { SeenReason, SeenRefundValues } from './seen-refund-values.ts';
 
 /** How many of the reasons seen are offered; the others can be typed. */
-const MOST_REASONS = 40;
+const MAX_REASONS = 40;
 
 function ReasonEditor({
   label,
@@ -38,7 +38,7 @@ function ReasonEditor({
   // Chosen reasons stay on offer, even if the period has no such refund.
   const chosenOnly = whole.filter((quoted) => !seen.some(({ reason }) => `"${reason}"` === quoted));
   const offered = [
-    ...seen.slice(0, MOST_REASONS),
+    ...seen.slice(0, MAX_REASONS),
     ...chosenOnly.map((quoted) => ({ reason: wholeReason(quoted) ?? '', count: 0 })),
   ];
   return (

@@ -7,7 +7,7 @@ import { formatMoment } from '../../stores/store-clock.ts';
 import type { RefundGroup } from '../rows/refund-groups.ts';
 
 /** The number of sums that fit the second line of a heading on a phone. */
-const MOST_ON_PHONES = 3;
+const MAX_ON_PHONES = 3;
 
 /** The name of a group: its day, its currency, or that the time is unknown. */
 function GroupName({ by }: Pick<RefundGroup, 'by'>) {
@@ -62,12 +62,12 @@ function GroupHeading({
             key={currency}
             cents={0 - cents}
             currency={currency}
-            className={`font-medium text-refund ${position < MOST_ON_PHONES ? '' : 'max-sm:hidden'}`}
+            className={`font-medium text-refund ${position < MAX_ON_PHONES ? '' : 'max-sm:hidden'}`}
           />
         ))}
-        {sums.length > MOST_ON_PHONES && (
+        {sums.length > MAX_ON_PHONES && (
           <span className="sm:hidden">
-            <FormattedMessage id="day.more_sums" values={{ count: sums.length - MOST_ON_PHONES }} />
+            <FormattedMessage id="day.more_sums" values={{ count: sums.length - MAX_ON_PHONES }} />
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Person } from '#contract/bff/people.ts';
+import { SHORTEST_PASSWORD } from '#contract/bff/session.ts';
 import { StoreEditor } from '../../filters/editors/store-editor.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PasswordField } from '../../kit/form/password-field.tsx';
@@ -13,7 +14,6 @@ import { addPerson, editPerson } from '../parts/settings-api.ts';
 import { suggestPassword } from './suggest-password.ts';
 
 const LONGEST_NAME = 100;
-const SHORTEST_PASSWORD = 10;
 
 /** A password for somebody else: typed, or generated here and then shown. */
 function GivenPassword({

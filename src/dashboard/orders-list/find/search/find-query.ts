@@ -17,7 +17,7 @@ export type FindWord = {
 export type FindRun = { readonly words: readonly FindWord[]; readonly digits: readonly string[] };
 
 /** Words that follow the name of a field, as in "table 5". */
-type LabelledWords = { readonly fields: readonly FindField[]; readonly whole: string; readonly run: FindRun };
+type LabeledWords = { readonly fields: readonly FindField[]; readonly whole: string; readonly run: FindRun };
 
 /** A parsed query: an order matches if every run matches, or if the words after a field's name match in that field. */
 export type FindQuery = {
@@ -25,7 +25,7 @@ export type FindQuery = {
   /** The folded words joined into one text, and its letters and digits; whole fields are compared with these. */
   readonly whole: string;
   readonly letters: string;
-  readonly label: LabelledWords | undefined;
+  readonly label: LabeledWords | undefined;
 };
 
 /** The names of fields that can precede the words to find in them, in the interface's language. */
@@ -46,7 +46,7 @@ function wordsOf(folded: string): string[] {
     .filter((word) => word !== '');
 }
 
-function labelledWords(words: readonly string[], labels: FieldLabels): LabelledWords | undefined {
+function labeledWords(words: readonly string[], labels: FieldLabels): LabeledWords | undefined {
   const whole = words.join(' ');
   for (const { label, fields } of labels) {
     const start = `${wordsOf(foldText(label)).join(' ')} `;
@@ -72,6 +72,6 @@ export function parseFindQuery(text: string, labels: FieldLabels = []): FindQuer
     runs: runs.map(runOf),
     whole,
     letters: lettersOf(whole),
-    label: labelledWords(words, labels),
+    label: labeledWords(words, labels),
   };
 }

@@ -94,7 +94,7 @@ function rankOfWord({ field, folded, letters, phones }: FindText, word: FindWord
 }
 
 /** How well the words after a field's name match that field: all of them must. */
-function rankOfLabelled(text: FindText, { label }: FindQuery): number {
+function rankOfLabeled(text: FindText, { label }: FindQuery): number {
   if (!label?.fields.includes(text.field)) return RANK.none;
   const { whole, run } = label;
   if (text.folded === whole) return WHOLE_FIELD[text.field];
@@ -128,7 +128,7 @@ export function rankText(text: FindText, query: FindQuery): Ranks | undefined {
     ranks[slot] = rank;
   };
   note(0, rankOfWhole(text, query));
-  note(1, rankOfLabelled(text, query));
+  note(1, rankOfLabeled(text, query));
   let slot = 2;
   for (const run of runs) note(slot++, run.words.length > 1 ? rankOfPhone(text.phones, run.digits) : RANK.none);
   for (const { words } of runs) for (const word of words) note(slot++, rankOfWord(text, word));

@@ -70,7 +70,7 @@ type Ranked = { readonly rank: number; readonly instant: Instant; readonly id: s
 type Match = Ranked & {
   readonly entry: Entry;
   /** Whether it matches best by the words after a field's name. */
-  readonly isLabelled: boolean;
+  readonly isLabeled: boolean;
   readonly isOutside: boolean;
 };
 
@@ -192,7 +192,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
           rank,
           instant: entry.instant,
           id: entry.order.id,
-          isLabelled: ranks[1] === rank,
+          isLabeled: ranks[1] === rank,
           isOutside,
         });
     }
@@ -212,7 +212,7 @@ export function createSearchIndex(capacity: number): SearchIndex {
 }
 
 /** The amounts of an order that a word matches; with a minus sign it only matches refunds. */
-function amountsSaid(entry: Entry, { amounts }: FindWord, digits: number) {
+function matchingAmounts(entry: Entry, { amounts }: FindWord, digits: number) {
   if (amounts.length === 0) return [];
   const said = amounts.map((amount) => ({ cents: centsOf(amount, digits), isNegative: amount.isNegative }));
   return amountsOf(entry.order).filter(({ field, cents }) =>
@@ -230,22 +230,22 @@ function addAmounts(ranks: Ranks, entry: Entry, { runs }: FindQuery, digits: num
   for (const { words } of runs) {
     for (const word of words) {
       const rank = isBare(word) ? RANK.whole_amount : RANK.amount;
-      if (rank < (ranks[slot] ?? RANK.none) && amountsSaid(entry, word, digits).length > 0) ranks[slot] = rank;
+      if (rank < (ranks[slot] ?? RANK.none) && matchingAmounts(entry, word, digits).length > 0) ranks[slot] = rank;
       slot += 1;
     }
   }
 }
 
 function foundOrder(
-  { entry, rank, isLabelled, isOutside }: Match,
+  { entry, rank, isLabeled, isOutside }: Match,
   query: FindQuery,
   digitsOf: (storeId: string) => number,
 ): FoundOrder {
   const { id, storeId, createdAt, tzOffsetMinutes, ticketNumber, sequenceNumber, totalCents } = entry.order;
-  const words = isLabelled ? [] : query.runs.flatMap((run) => run.words);
-  const amounts = words.flatMap((word) => amountsSaid(entry, word, digitsOf(storeId)));
+  const words = isLabeled ? [] : query.runs.flatMap((run) => run.words);
+  const amounts = words.flatMap((word) => matchingAmounts(entry, word, digitsOf(storeId)));
   const texts = Object.values(entry.texts).flatMap((part) => part ?? []);
-  const isMeant = ({ field }: FindText) => !isLabelled || query.label?.fields.includes(field);
+  const isMeant = ({ field }: FindText) => !isLabeled || query.label?.fields.includes(field);
   const reasons = textReasons(texts.filter(isMeant), query);
   const isTextFirst = rank < RANK.amount || (rank < RANK.whole_amount && words.every(isBare));
   return {

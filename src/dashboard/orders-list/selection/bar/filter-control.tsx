@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Order } from '#contract/service/order.ts';
 import { type FilterFace, FilterPill } from '../../../filters/filter-pill.tsx';
-import { MOST_STORE_NAMES } from '../../../filters/store-filter.ts';
+import { MAX_STORE_NAMES } from '../../../filters/store-filter.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { useStores } from '../../../stores/stores.ts';
 import type { ControlKey } from '../editors/order-editor-props.ts';
@@ -35,7 +35,7 @@ export function useFilterFaces(filters: OrderFilters): (key: ControlKey) => Filt
     const words = key === 'more' ? '' : filterWords(intl, filters, stores, key);
     const label = words === '' ? name : intl.formatMessage({ id: 'filter.with_value' }, { name, value: words });
     // Words like `3 stores: …` need no title.
-    const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MOST_STORE_NAMES;
+    const saysItself = key === 'store' && filters.store !== undefined && filters.store.length > MAX_STORE_NAMES;
     return { name, words, label, isSet: key !== 'more' && isFilterSet(filters, key), saysItself };
   };
 }

@@ -8,7 +8,7 @@ import { toggled } from './local-editors.tsx';
 import { NO_VALUES, type OrderEditorProps } from './order-editor-props.ts';
 
 /** How many tables are offered at once; typing finds the others. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 /** The tables to offer for the typed text, in numeric order (`2` before `10`): at most 12, plus those already chosen. */
 function offeredTables(
@@ -20,7 +20,7 @@ function offeredTables(
   const text = typed.trim().toLocaleLowerCase(locale);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const fitting = seen.filter((table) => table.toLocaleLowerCase(locale).includes(text)).toSorted(compare);
-  return [...new Set([...fitting.slice(0, MOST_OFFERED), ...chosen])].sort(compare);
+  return [...new Set([...fitting.slice(0, MAX_OFFERED), ...chosen])].sort(compare);
 }
 
 /** Chooses tables by their exact names: those that loaded orders have, and any other that is typed. */

@@ -4,7 +4,7 @@ import {
   type ListOrdersQuery,
   parseListOrdersQuery,
   type QueryIssue,
-  serialiseListOrdersQuery,
+  serializeListOrdersQuery,
 } from '#contract/service/list-orders-query.ts';
 import { readQueryString, writeQueryString } from '#contract/service/query-string.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
@@ -79,7 +79,7 @@ export function writeOrderFilters(filters: OrderFilters): string {
   const own = written.flatMap((part) =>
     Object.entries(part.own ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
-  return [serialiseListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
+  return [serializeListOrdersQuery(query), writeQueryString(own)].filter((part) => part !== '').join('&');
 }
 
 /** The value of a filter in words, e.g. `Paid, Refunded` or `≥ €40.00`; empty if it is not set, except for the view. */

@@ -13,13 +13,13 @@ export type CheckedRange = { readonly days: number } | { readonly second: number
 
 const PARAMETER = 'checked';
 /** The most days that an address can ask for. */
-export const MOST_DAYS = 3_650;
+export const MAX_DAYS = 3_650;
 
 /** Reads `90d` or `2026-11-14T12:03:00Z`. */
 function readRange(text: string): Parsed<CheckedRange> {
   const days = /^[1-9]\d{0,3}d$/.test(text) ? Number.parseInt(text, 10) : undefined;
   const second = secondOf(text);
-  if (days !== undefined && days <= MOST_DAYS) return { ok: true, value: { days } };
+  if (days !== undefined && days <= MAX_DAYS) return { ok: true, value: { days } };
   if (second !== undefined) return { ok: true, value: { second } };
   return { ok: false, reason: 'must be a number of days like 90d or a time like 2026-11-14T12:03:00Z' };
 }

@@ -1,6 +1,6 @@
 import { storeDayOf } from '../../../stores/store-day.ts';
 import type { Days } from '../../../stores/store-span.ts';
-import { MOST_DAYS } from './checked-range.ts';
+import { MAX_DAYS } from './checked-range.ts';
 
 /** Days count back from today if the newest order is at most this many days (24 h each) old: stores close for holidays and open again. */
 const RECENT_DAYS = 30;
@@ -41,5 +41,5 @@ export function daysBackTo(second: number | undefined, days: Days): number | und
   const { now, defaultTimeZone: zone, cutoffMinutes } = days;
   const [first, last] = [second, now].map((each) => Date.parse(storeDayOf(each, zone, cutoffMinutes)) / DAY / 1_000);
   const count = (last ?? NaN) - (first ?? NaN) + 1;
-  return count >= 1 && count <= MOST_DAYS ? count : undefined;
+  return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }

@@ -1,16 +1,16 @@
-import { writesHalfDays } from '../../../kit/i18n/hours.ts';
+import { writesDayPeriod } from '../../../kit/i18n/hours.ts';
 import { orderTitle } from '../../../order-words/order-title.ts';
 import { formatMoment, storeClockOf } from '../../../stores/store-clock.ts';
 import type { StoreDirectory } from '../../../stores/stores.ts';
 import type { CellOrder } from './cells.tsx';
 
 /** How many of the newest orders are looked at: enough to know how a group of stores numbers its tickets. */
-const LOOKED_AT = 200;
+const SAMPLED_ORDERS = 200;
 /** Maximum widths (px) of a Latin character in a row's medium weight and in a name, and the width of a cell's padding. */
 const CHARACTER = 8.1;
 const NAME_CHARACTER = 7;
 const PADDING = 12;
-const HALF_DAY = 24;
+const DAY_PERIOD_WIDTH = 24;
 /** Wider tickets and names (px) are truncated, so that no other column has to give way for them. */
 const WIDEST = 184;
 /** The room (px) for the title of the store column. */
@@ -21,13 +21,13 @@ const NARROWEST = 72;
 
 /** The width (px) of a column that shows the tickets of the newest orders in full. */
 export function ticketWidth(orders: readonly CellOrder[]): number {
-  const characters = orders.slice(0, LOOKED_AT).map((order) => orderTitle(order).length);
+  const characters = orders.slice(0, SAMPLED_ORDERS).map((order) => orderTitle(order).length);
   return Math.min(Math.ceil(Math.max(0, ...characters) * CHARACTER) + PADDING, WIDEST);
 }
 
 /** The width (px) of a column that shows the names of the newest orders' stores in full. */
 export function storeWidth(orders: readonly CellOrder[], stores: StoreDirectory): number {
-  const ids = new Set(orders.slice(0, LOOKED_AT).map(({ storeId }) => storeId));
+  const ids = new Set(orders.slice(0, SAMPLED_ORDERS).map(({ storeId }) => storeId));
   // Characters of CJK scripts, after U+2E7F, are twice as wide.
   const widths = [...ids].map((id) =>
     [...stores.find(id).name].reduce((sum, character) => sum + (character > '\u2E7F' ? 2 : 1), 0),
@@ -36,14 +36,14 @@ export function storeWidth(orders: readonly CellOrder[], stores: StoreDirectory)
 }
 
 /** The width (px) of AM or PM after a time; 0 if a locale writes hours from 0 to 23. */
-export function halfDayWidth(locale: string): number {
-  return writesHalfDays(locale) ? HALF_DAY : 0;
+export function dayPeriodWidth(locale: string): number {
+  return writesDayPeriod(locale) ? DAY_PERIOD_WIDTH : 0;
 }
 
 /** The width (px) of a column that shows the days of the first orders in full, on the clocks of their stores. */
 export function dayWidth(orders: readonly CellOrder[], stores: StoreDirectory, locale: string): number {
   const characters = orders
-    .slice(0, LOOKED_AT)
+    .slice(0, SAMPLED_ORDERS)
     .map(
       (order) => formatMoment(locale, order.createdAt, storeClockOf(order, stores.find(order.storeId)), 'day').length,
     );

@@ -73,7 +73,7 @@ export type ContentNeeds = {
   /** The width (px) of the longest day if no headings show the day; otherwise 0. */
   readonly dayWidth: number;
   /** The width (px) of AM or PM after each time, as in `8:14 PM`; 0 where hours are written from 0 to 23. */
-  readonly halfDayWidth: number;
+  readonly dayPeriodWidth: number;
 };
 
 /**
@@ -103,8 +103,8 @@ export function columnState(layout: TableLayout, width: number, needs: ContentNe
   const defaultsOf = (id: ColumnId) => {
     const { size, meta } = columnDefinition(id);
     if (!needs.showsZones || !meta.withZone) return { size, preferredSize: meta.preferredSize ?? size };
-    const { halfDayWidth } = needs;
-    return { size: meta.withZone.size + halfDayWidth, preferredSize: meta.withZone.preferredSize + halfDayWidth };
+    const { dayPeriodWidth } = needs;
+    return { size: meta.withZone.size + dayPeriodWidth, preferredSize: meta.withZone.preferredSize + dayPeriodWidth };
   };
   const minimumOf = (id: ColumnId) => {
     const { size } = defaultsOf(id);

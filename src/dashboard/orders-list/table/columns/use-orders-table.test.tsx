@@ -33,7 +33,7 @@ function modelOf(layout: TableLayout, width = WIDE, showsZones = false) {
   const meta = metaOf(showsZones);
   const group = { span: undefined, start: 0, count: 1, currencies: [] };
   const rowsOf = (id: string) => [{ order: exampleOrder({ id }), index: 0, group, groupIndex: 0 }];
-  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0, halfDayWidth: 0 };
+  const needs = { showsZones, isOneStore: false, ticketWidth: 0, storeWidth: 136, dayWidth: 0, dayPeriodWidth: 0 };
   const { result, rerender } = renderHook(
     (changed) => useOrdersTable({ onLayoutChange, width, needs, meta, ...changed }),
     { initialProps: { rows: rowsOf('o1'), layout } },
@@ -107,7 +107,7 @@ describe('the arrangement of columns', () => {
       ticketWidth: 77,
       storeWidth: 159,
       dayWidth: 0,
-      halfDayWidth: 0,
+      dayPeriodWidth: 0,
     };
     const shown = (changes: Partial<typeof needs>) => {
       const { columnVisibility, columnSizing } = columnState(DEFAULT_LAYOUT, 768, { ...needs, ...changes });

@@ -43,7 +43,7 @@ function inRequests(changes: readonly Change[]): Change[][] {
 }
 
 /** Keeps a browser's copy in sync with the server's. */
-export type Synchroniser = {
+export type Synchronizer = {
   /** Exchanges all changes; rejects if the server can't be reached, and can then be called again. */
   readonly exchange: () => Promise<void>;
   /** Whether something changed here that has not been sent. */
@@ -56,13 +56,13 @@ export type Synchroniser = {
  * Keeps the copy in a storage in sync with the server's. `alone` runs an exchange while no other tab runs one; `isCurrent` returns whether
  * the storage still holds the copy of the server's user; `before` returns what a browser had before there were users, taken over once.
  */
-export function createSynchroniser(options: {
+export function createSynchronizer(options: {
   readonly storage: BrowserStorage;
   readonly server: ServerStore;
   readonly alone?: (run: () => Promise<void>) => Promise<void>;
   readonly isCurrent?: () => boolean;
   readonly before?: () => Records;
-}): Synchroniser {
+}): Synchronizer {
   const { storage, server, alone = (run) => run(), isCurrent = () => true, before = () => new Map() } = options;
   const refusals = createRefusals();
   const { isWanted } = refusals;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PREFERENCES_KEY } from './preferences-key.ts';
-import { createSynchroniser } from './synchroniser.ts';
+import { createSynchronizer } from './synchronizer.ts';
 import { type Fate, memoryServer } from './testing/memory-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
@@ -8,7 +8,7 @@ import { memoryStorage } from './testing/memory-storage.ts';
 async function openBrowser(server: ReturnType<typeof memoryServer>) {
   const storage = memoryStorage();
   const fates: Fate[] = [];
-  const { exchange } = createSynchroniser({
+  const { exchange } = createSynchronizer({
     storage,
     server: server.reachedBy(async () => fates.shift() ?? 'answered'),
   });

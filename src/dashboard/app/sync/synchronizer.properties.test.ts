@@ -4,7 +4,7 @@ import type { BrowserStorage } from '../../kit/browser-storage.ts';
 import { VIEWS_KEY } from '../../orders-list/views/view-keys.ts';
 import { readLocalCopy } from './local-copy.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
-import { createSynchroniser, type Synchroniser } from './synchroniser.ts';
+import { createSynchronizer, type Synchronizer } from './synchronizer.ts';
 import { type Fate, memoryServer } from './testing/memory-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
@@ -95,8 +95,8 @@ test('two browsers end alike whatever fails on the way, and nothing is lost', as
           });
           // One exchange at a time, as between tabs.
           let queue: Promise<unknown> = Promise.resolve();
-          const open = (): Synchroniser =>
-            createSynchroniser({
+          const open = (): Synchronizer =>
+            createSynchronizer({
               storage: browser.storage,
               server: store,
               alone: (run) => {
@@ -112,12 +112,12 @@ test('two browsers end alike whatever fails on the way, and nothing is lost', as
         for (const { open } of browsers) await open().exchange();
         isCalm = false;
         const runs = browsers.map(async (browser, index) => {
-          let synchroniser = browser.open();
+          let synchronizer = browser.open();
           for (const next of steps[index] ?? []) {
             await scheduler.schedule(Promise.resolve());
-            if (next.kind === 'exchange') synchroniser.exchange().catch(() => undefined);
-            else if (next.kind === 'leave') synchroniser.leave();
-            else if (next.kind === 'reload') synchroniser = browser.open();
+            if (next.kind === 'exchange') synchronizer.exchange().catch(() => undefined);
+            else if (next.kind === 'leave') synchronizer.leave();
+            else if (next.kind === 'reload') synchronizer = browser.open();
             else browser.edit(next);
           }
         });
