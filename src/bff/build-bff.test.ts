@@ -187,8 +187,8 @@ describe('health', () => {
 });
 
 test('logs name the route and never what was searched for', async () => {
-  await bff.get('/api/orders?amount_min=4242', { cookie: 'private=1' });
+  await bff.get('/api/orders?amount_min=4242424242', { cookie: 'private=1' });
   const lines = bff.logLines.join('');
   expect(lines).toContain('/api/orders');
-  expect(lines).not.toMatch(/4242|private/);
+  expect(lines).not.toMatch(/4242424242|private/);
 });

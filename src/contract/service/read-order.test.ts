@@ -38,7 +38,7 @@ function valueOf(schema: unknown, isWhole: boolean, name = ''): fc.Arbitrary<unk
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'string' && name.endsWith('At')) return timestamp;
-  if (name === 'source') return fc.constantFrom('pos', 'café', '\u0000 ');
+  if (name === 'source') return fc.constantFrom('pos', 'café', '\u0001 ');
   if (schema.type === 'string') return schema.format === 'uuid' ? fc.uuid() : text;
   if (schema.type === 'integer') return fc.maxSafeInteger();
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
