@@ -220,7 +220,6 @@ test.describe('a list without a beginning', () => {
     await expect(all).toBeVisible();
     await expect.poll(() => ticketsOnScreen(page)).toEqual(tickets);
 
-    // The next question is asked of the same orders.
     await page.getByRole('button', { name: /^Remove filter: Table/ }).click();
     await expect(page).toHaveURL(`${url}/orders`);
   });
