@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { unpackRows } from '#database/sqlite/packed-rows.ts';
-import { ORDER_NUMBERS, ORDER_TEXTS, toOrderColumns } from '../storage/order-row.ts';
+import { ORDER_NUMBERS, ORDER_TEXTS, type OrderColumns, toOrderColumns } from '../storage/order-row.ts';
 import { LOADED_COLUMNS, readOrderLines, setPlaces } from './read-order-lines.ts';
 import { fullSampleOrder } from '../testing/sample-order.ts';
 
@@ -14,6 +14,11 @@ const textOf = (value: number | Uint8Array) => (typeof value === 'number' ? valu
 function escaped(json: string): string {
   return json.replaceAll(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+test('an import loads every column of an order', () => {
+  type LoadedColumn = 'id' | (typeof ORDER_NUMBERS)[number] | (typeof ORDER_TEXTS)[number];
+  expectTypeOf<LoadedColumn>().toEqualTypeOf<keyof OrderColumns>();
+});
 
 describe('lines of orders', () => {
   test('are stored with exactly the text that they hold, as bytes or escaped', () => {
